@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+import type { Input, Operation } from './operation'
+import { agentOperations } from './agents'
+import { billingOperations } from './billing'
+import { cockpitOperations } from './cockpit'
+import { inboxOperations } from './inbox'
+import { leadOperations } from './leads'
+import { socialAccountOperations } from './social-accounts'
+import { validationOperations } from './validations'
+import { workspaceOperations } from './workspace'
+
+/** Every read that Sightline can issue, and the only list of them. */
+export const operations = {
+  ...workspaceOperations,
+  ...socialAccountOperations,
+  ...agentOperations,
+  ...leadOperations,
+  ...inboxOperations,
+  ...validationOperations,
+  ...cockpitOperations,
+  ...billingOperations,
+} satisfies Record<string, Operation>
+
+export type Operations = typeof operations
+export type OperationId = keyof Operations
+
+// Object.keys forgets its keys' type; `operations` is a closed literal.
+export const operationIds = Object.keys(operations) as OperationId[]
+
+/** The row of an id, with the shape that every row shares. */
+export const operationRow = (id: OperationId): Operation => operations[id]
+
+export type InputOf<Id extends OperationId> = Input<Operations[Id]>
+/** What the service promises, to the letter: what the sample answers with. */
+export type ResponseOf<Id extends OperationId> = z.output<Operations[Id]['response']>

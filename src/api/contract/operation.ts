@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini'
+
+export type Schema = z.ZodMiniType
+export type ObjectSchema = z.ZodMiniObject
+
+/** `person`: needs somebody signed in. `display`: carries no lead's name and no message text, so a wall may ask it. */
+export type Audience = 'person' | 'display'
+
+/**
+ * Where the document leaves the place of the answer inside `data` open (DESIGN 4.3, 4.4):
+ * absent: exactly as the row says.
+ * `resource`: the data is the resource, or holds it under one key.
+ * `listing`: the data is the array, or an object that holds it under any key.
+ */
+export type Placement = 'resource' | 'listing'
+
+export type Operation = {
+  method: 'GET' | 'POST'
+  /** Template below the service's base address; `{name}` is one path segment. */
+  path: `/v1/${string}`
+  summary: string
+  audience: Audience
+  placement?: Placement
+  query?: ObjectSchema
+  body?: ObjectSchema
+  response: Schema
+}
+
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
+
+/** The `{names}` of a path template. */
+export type PathParams<O extends Operation> = Names<O['path']>
+
+type PathPart<O extends Operation> = [PathParams<O>] extends [never] ? unknown : { path: Record<PathParams<O>, string> }
+type QueryPart<O extends Operation> = O extends { query: infer Q extends ObjectSchema }
+  ? Record<string, never> extends z.input<Q>
+    ? { query?: z.input<Q> }
+    : { query: z.input<Q> }
+  : unknown
+type BodyPart<O extends Operation> = O extends { body: infer B extends ObjectSchema } ? { body: z.input<B> } : unknown
+
+/** What a call of the operation must be given: a missing or misspelt parameter does not compile. */
+export type Input<O extends Operation> = PathPart<O> & QueryPart<O> & BodyPart<O>
+
+/** One row of the table; keeps its literal types so that everything else can be derived from it. */
+export const operation = <const O extends Operation>(row: O): O => row

@@ -1,0 +1,66 @@
+import { operationIds, operationRow, type OperationId } from './contract/index'
+import { readSegment, writeSegment } from './segment'
+
+type Template = { id: OperationId; method: string; parts: readonly string[] }
+
+const templates: readonly Template[] = operationIds.map((id) => {
+  const { method, path } = operationRow(id)
+  return { id, method, parts: path.split('/') }
+})
+
+const nameOf = (part: string): string | null => (part.startsWith('{') ? part.slice(1, -1) : null)
+
+export type Match =
+  | { found: 'operation'; id: OperationId; path: Record<string, string> }
+  /** The path is one of the table's, the method is not: what would be allowed. */
+  | { found: 'method'; allow: readonly string[] }
+  | { found: 'nothing' }
+
+/** Literal parts win over `{names}`, so that `/v1/leads/list` is never a lead called "list". */
+const literals = (template: Template): number => template.parts.filter((part) => nameOf(part) === null).length
+
+function paramsOf(template: Template, parts: readonly string[]): Record<string, string> | null {
+  const path: Record<string, string> = {}
+  for (const [i, part] of template.parts.entries()) {
+    const raw = parts[i] ?? ''
+    const name = nameOf(part)
+    if (name === null) {
+      if (raw !== part) return null
+      continue
+    }
+    const value = readSegment(raw)
+    if (value === null) return null
+    path[name] = value
+  }
+  return path
+}
+
+/** Finds the operation of a raw request path (not decoded, without its query). */
+export function matchOperation(method: string, rawPath: string): Match {
+  const parts = rawPath.split('/')
+  const candidates = templates
+    .filter((template) => template.parts.length === parts.length)
+    .map((template) => ({ template, path: paramsOf(template, parts) }))
+    .filter((candidate) => candidate.path !== null)
+  if (candidates.length === 0) return { found: 'nothing' }
+  const most = Math.max(...candidates.map(({ template }) => literals(template)))
+  const best = candidates.filter(({ template }) => literals(template) === most)
+  const hit = best.find(({ template }) => template.method === method)
+  return hit?.path
+    ? { found: 'operation', id: hit.template.id, path: hit.path }
+    : { found: 'method', allow: best.map(({ template }) => template.method) }
+}
+
+/** The path of an operation with its `{names}` filled in. Throws on a value that is no segment. */
+export const writePath = (id: OperationId, path: Readonly<Record<string, string>>): string =>
+  operationRow(id)
+    .path.split('/')
+    .map((part) => {
+      const name = nameOf(part)
+      if (name === null) return part
+      const value = path[name]
+      const written = value === undefined ? '' : writeSegment(value)
+      if (readSegment(written) === null) throw new RangeError(`${id}: ${name} cannot be part of an address`)
+      return written
+    })
+    .join('/')
