@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+
+import { lingui } from '@lingui/vite-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+import { bootFirst } from './scripts/vite/boot-first.ts'
+import { hostInside } from './scripts/vite/host-inside.ts'
+
+// Vite's loader asks for a default export.
+export default defineConfig({
+  plugins: [
+    // Before React's plugin: it rewrites the route files, and React's must see the result.
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      routeFileIgnorePrefix: '-',
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    tailwindcss(),
+    lingui({ failOnCompileError: true }),
+    bootFirst(),
+    hostInside(),
+  ],
+  resolve: { alias: { '#': fileURLToPath(new URL('src', import.meta.url)) } },
+  server: { host: '127.0.0.1' },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: true,
+    sourcemap: false,
+    // A data: address is no address of ours: the content policy refuses it.
+    assetsInlineLimit: 0,
+    // Every browser of the target has it; the polyfill would only add to the first load.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})
