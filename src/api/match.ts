@@ -1,5 +1,5 @@
 import { operationIds, operationRow, type OperationId } from './contract/index'
-import { readSegment, writeSegment } from './segment'
+import { nameOf, readSegment } from './segment'
 
 type Template = { id: OperationId; method: string; parts: readonly string[] }
 
@@ -7,8 +7,6 @@ const templates: readonly Template[] = operationIds.map((id) => {
   const { method, path } = operationRow(id)
   return { id, method, parts: path.split('/') }
 })
-
-const nameOf = (part: string): string | null => (part.startsWith('{') ? part.slice(1, -1) : null)
 
 export type Match =
   | { found: 'operation'; id: OperationId; path: Record<string, string> }
@@ -50,17 +48,3 @@ export function matchOperation(method: string, rawPath: string): Match {
     ? { found: 'operation', id: hit.template.id, path: hit.path }
     : { found: 'method', allow: best.map(({ template }) => template.method) }
 }
-
-/** The path of an operation with its `{names}` filled in. Throws on a value that is no segment. */
-export const writePath = (id: OperationId, path: Readonly<Record<string, string>>): string =>
-  operationRow(id)
-    .path.split('/')
-    .map((part) => {
-      const name = nameOf(part)
-      if (name === null) return part
-      const value = path[name]
-      const written = value === undefined ? '' : writeSegment(value)
-      if (readSegment(written) === null) throw new RangeError(`${id}: ${name} cannot be part of an address`)
-      return written
-    })
-    .join('/')

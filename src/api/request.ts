@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { operationRow, type OperationId } from './contract/index'
 import type { ObjectSchema } from './contract/operation'
-import { writePath } from './match'
 
 /** A request to an operation, once it is known to say only what the table allows. */
 export type CheckedRequest = {
@@ -13,7 +12,9 @@ export type CheckedRequest = {
 
 /** `where` is the parameter's name; `problem` never repeats its value. */
 export type RequestProblem = { where: string; problem: string }
-export type RequestReading = { ok: true; request: CheckedRequest } | { ok: false; problems: readonly RequestProblem[] }
+export type RequestReading =
+  | { ok: true; request: CheckedRequest }
+  | { ok: false; problems: readonly RequestProblem[] }
 
 const longestValue = 2_000
 const decimal = /^-?\d{1,16}(\.\d{1,6})?$/
@@ -61,7 +62,8 @@ export function readRequest(
     const [value = ''] = values
     if (values.length > 1) problems.push({ where: name, problem: 'is given more than once' })
     else if (value.length > longestValue) problems.push({ where: name, problem: 'is too long' })
-    else if (!Object.hasOwn(fields, name)) problems.push({ where: name, problem: 'is not a parameter of this operation' })
+    else if (!Object.hasOwn(fields, name))
+      problems.push({ where: name, problem: 'is not a parameter of this operation' })
     else pairs.push([name, fromText(fields[name], value)])
   }
   const query = Object.fromEntries(pairs)
@@ -70,27 +72,8 @@ export function readRequest(
   else if (body !== undefined) problems.push({ where: 'body', problem: 'is not taken by this operation' })
   if (problems.length > 0) return { ok: false, problems }
   // Parsed above against an object schema.
-  return { ok: true, request: { id, path, query, body: row.body ? (body as Record<string, unknown>) : undefined } }
-}
-
-export type Target = { method: 'GET' | 'POST'; target: string; body: string | undefined }
-
-/** The request line and body of a call: what the client sends to the host, and the host to the service. */
-export function writeRequest(request: {
-  id: OperationId
-  path?: Readonly<Record<string, string>>
-  query?: Readonly<Record<string, unknown>>
-  body?: Readonly<Record<string, unknown>> | undefined
-}): Target {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(request.query ?? {})) {
-    if (value !== undefined) search.set(name, String(value))
-  }
-  const text = search.toString()
-  const { method, body } = operationRow(request.id)
   return {
-    method,
-    target: writePath(request.id, request.path ?? {}) + (text === '' ? '' : `?${text}`),
-    body: body ? JSON.stringify(request.body ?? {}) : undefined,
+    ok: true,
+    request: { id, path, query, body: row.body ? (body as Record<string, unknown>) : undefined },
   }
 }

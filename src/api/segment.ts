@@ -20,3 +20,6 @@ export function readSegment(raw: string): string | null {
 /** Escapes what encodeURIComponent leaves to chance (RFC 3986's sub-delimiters) as well. */
 export const writeSegment = (value: string): string =>
   encodeURIComponent(value).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** The name in a template's `{name}` part; null for a literal part. */
+export const nameOf = (part: string): string | null => (part.startsWith('{') ? part.slice(1, -1) : null)

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini'
-import { count, dateTime, filledText, flag, ifAny, integer, list, number, orNull, positive, record, text } from './shapes'
+import {
+  count,
+  dateTime,
+  filledText,
+  flag,
+  ifAny,
+  integer,
+  list,
+  number,
+  orNull,
+  positive,
+  record,
+  text,
+} from './shapes'
 import { operation } from './operation'
 
 export const currency = z.enum(['eur', 'usd'])

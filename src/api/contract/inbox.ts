@@ -1,5 +1,18 @@
 import * as z from 'zod/mini'
-import { count, dateTime, filledText, flag, ifAny, list, maybe, number, orNull, record, text, unknownShape } from './shapes'
+import {
+  count,
+  dateTime,
+  filledText,
+  flag,
+  ifAny,
+  list,
+  maybe,
+  number,
+  orNull,
+  record,
+  text,
+  unknownShape,
+} from './shapes'
 import { operation } from './operation'
 import { agentReference } from './leads'
 

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { count, dateTime, dictionary, filledText, flag, ifAny, list, maybe, orNull, record, text } from './shapes'
+import {
+  count,
+  dateTime,
+  dictionary,
+  filledText,
+  flag,
+  ifAny,
+  list,
+  maybe,
+  orNull,
+  record,
+  text,
+} from './shapes'
 import { operation } from './operation'
 
 /** An agent as other resources name it; without its id there is no link, the name still shows. */
@@ -37,7 +49,12 @@ export const accountState = record(
   ['socialAccountId'],
 )
 
-export const relationshipStatus = z.enum(['ACTIVE_ASSIGNMENT', 'PAST_ASSIGNMENT', 'ACCOUNT_STATE_ONLY', 'UNASSIGNED'])
+export const relationshipStatus = z.enum([
+  'ACTIVE_ASSIGNMENT',
+  'PAST_ASSIGNMENT',
+  'ACCOUNT_STATE_ONLY',
+  'UNASSIGNED',
+])
 
 const leadShape = {
   id: text(),
@@ -99,7 +116,12 @@ export const leadActivityEntry = record(
     manualOutcome: orNull(text()),
     occurredAt: dateTime(),
     socialAccount: ifAny(
-      record({ id: text(), firstName: orNull(text()), lastName: orNull(text()), profilePicture: orNull(text()) }),
+      record({
+        id: text(),
+        firstName: orNull(text()),
+        lastName: orNull(text()),
+        profilePicture: orNull(text()),
+      }),
     ),
     agent: ifAny(agentReference),
     exitReason: ifAny(exitReason),

@@ -26,18 +26,24 @@ export type Operation = {
   response: Schema
 }
 
-type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never
 
 /** The `{names}` of a path template. */
 export type PathParams<O extends Operation> = Names<O['path']>
 
-type PathPart<O extends Operation> = [PathParams<O>] extends [never] ? unknown : { path: Record<PathParams<O>, string> }
+type PathPart<O extends Operation> = [PathParams<O>] extends [never]
+  ? unknown
+  : { path: Record<PathParams<O>, string> }
 type QueryPart<O extends Operation> = O extends { query: infer Q extends ObjectSchema }
   ? Record<string, never> extends z.input<Q>
     ? { query?: z.input<Q> }
     : { query: z.input<Q> }
   : unknown
-type BodyPart<O extends Operation> = O extends { body: infer B extends ObjectSchema } ? { body: z.input<B> } : unknown
+type BodyPart<O extends Operation> = O extends { body: infer B extends ObjectSchema }
+  ? { body: z.input<B> }
+  : unknown
 
 /** What a call of the operation must be given: a missing or misspelt parameter does not compile. */
 export type Input<O extends Operation> = PathPart<O> & QueryPart<O> & BodyPart<O>

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { count, countryCode, dateTime, filledText, flag, list, orNull, record, text, unknownShape } from './shapes'
+import {
+  count,
+  countryCode,
+  dateTime,
+  filledText,
+  flag,
+  list,
+  orNull,
+  record,
+  text,
+  unknownShape,
+} from './shapes'
 import { operation } from './operation'
 
 export const accountAction = z.enum([

@@ -1,5 +1,19 @@
 import * as z from 'zod/mini'
-import { count, dateTime, filledText, flag, ifAny, integer, list, maybe, orNull, positive, record, text, unknownShape } from './shapes'
+import {
+  count,
+  dateTime,
+  filledText,
+  flag,
+  ifAny,
+  integer,
+  list,
+  maybe,
+  orNull,
+  positive,
+  record,
+  text,
+  unknownShape,
+} from './shapes'
 import { operation } from './operation'
 import { agentReference } from './leads'
 import { attachment } from './inbox'

@@ -1,0 +1,40 @@
+import type { OperationId } from './contract/index'
+
+/** What kind of thing came where the contract expects another; never its value (DESIGN 4.3). */
+export type DriftNote = { path: string; expected: string; got: string }
+export type Drift = DriftNote & { operation: OperationId; times: number; since: number }
+
+// A service that answers differently on every call must not grow a page that stays open for weeks.
+const mostKept = 500
+
+const kept = new Map<string, Drift>()
+const listeners = new Set<() => void>()
+let snapshot: readonly Drift[] = []
+
+/** Adds what one answer showed. `now` is epoch milliseconds of this device. */
+export function recordDrift(operation: OperationId, notes: readonly DriftNote[], now: number): void {
+  if (notes.length === 0) return
+  for (const note of notes) {
+    const key = [operation, note.path, note.expected, note.got].join('\n')
+    const known = kept.get(key)
+    if (known) kept.set(key, { ...known, times: known.times + 1 })
+    else if (kept.size < mostKept) kept.set(key, { ...note, operation, times: 1, since: now })
+  }
+  snapshot = [...kept.values()]
+  for (const listener of listeners) listener()
+}
+
+/** The record so far; the same array until something is added. */
+export const driftSoFar = (): readonly Drift[] => snapshot
+
+export function onDrift(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Forgets everything: another person signs in. */
+export function clearDrift(): void {
+  kept.clear()
+  snapshot = []
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,36 @@
+import type { Target } from './target'
+
+// The first page's requests leave while its code is still on the way; each waits here for the
+// query that asks the same thing (DESIGN 9).
+
+const waiting = new Map<string, Promise<Response>>()
+
+const keyOf = ({ method, target, body }: Target): string => [method, target, body ?? ''].join('\n')
+
+/** A request of the page to its own host: the header tells the host that no other site sent it. */
+export const send = (base: string, target: Target, signal?: AbortSignal): Promise<Response> =>
+  fetch(base + target.target, {
+    method: target.method,
+    headers: {
+      'X-Sightline': '1',
+      ...(target.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(target.body === undefined ? {} : { body: target.body }),
+    ...(signal ? { signal } : {}),
+  })
+
+/** Sends a request ahead of the query that will want it. */
+export function sendEarly(base: string, target: Target): void {
+  const response = send(base, target)
+  // Whoever takes it handles the failure; until then it must not count as unhandled.
+  response.catch(() => undefined)
+  waiting.set(keyOf(target), response)
+}
+
+/** The answer to an early request, once; undefined when none was sent. */
+export function takeEarly(target: Target): Promise<Response> | undefined {
+  const key = keyOf(target)
+  const response = waiting.get(key)
+  waiting.delete(key)
+  return response
+}

@@ -1,0 +1,41 @@
+import type { OperationId } from './contract/index'
+
+const second = 1000
+const minute = 60 * second
+
+/** How soon an answer is old enough to be asked again (`fresh`), and how often it is asked while looked at (`poll`); milliseconds. */
+export type Freshness = { fresh: number; poll: number | false }
+
+const live: Freshness = { fresh: 10 * second, poll: 30 * second }
+const moving: Freshness = { fresh: 20 * second, poll: minute }
+const slow: Freshness = { fresh: minute, poll: 5 * minute }
+const still: Freshness = { fresh: 5 * minute, poll: false }
+
+/** One policy per operation; what a person acts on now is asked most often. */
+export const freshness: Readonly<Record<OperationId, Freshness>> = {
+  'me.get': slow,
+  'workspace.get': slow,
+  'team.get': slow,
+  'socialAccounts.list': live,
+  'agents.list': moving,
+  'agents.get': moving,
+  'agents.activity': live,
+  'leads.list': moving,
+  'leads.statusCounts': moving,
+  'leads.get': moving,
+  'leads.activity': moving,
+  'inbox.conversations': live,
+  'inbox.counts': live,
+  'inbox.messages': live,
+  'inbox.attachment': still,
+  'validations.list': live,
+  'validations.get': live,
+  'validations.conversation': moving,
+  'validations.regeneration': { fresh: 2 * second, poll: 5 * second },
+  'cockpit.live': live,
+  'cockpit.analytics': moving,
+  'billing.get': slow,
+}
+
+/** After this long without a successful answer, what is shown counts as late. */
+export const lateAfter = ({ poll }: Freshness): number => 2 * (poll || 5 * minute) + 10 * second

@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+import type { Placement } from './contract/operation'
+import { hearData } from './hear'
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function fieldNames(schema: z.core.$ZodType): readonly string[] {
+  // `type` tells which definition this is; zod's own types do not narrow on it.
+  const { def } = schema._zod
+  if (def.type === 'object') return Object.keys((def as z.core.$ZodObjectDef).shape)
+  if (def.type === 'union') return (def as z.core.$ZodUnionDef).options.flatMap(fieldNames)
+  return []
+}
+
+const knows = (names: readonly string[], value: unknown): boolean =>
+  isObject(value) && names.some((name) => Object.hasOwn(value, name))
+
+/** The resource itself: bare, or under one key (DESIGN 4.3). */
+function placedResource(schema: z.core.$ZodType, data: unknown): unknown {
+  const names = fieldNames(schema)
+  if (!isObject(data) || knows(names, data)) return data
+  return Object.values(data).find((value) => knows(names, value))
+}
+
+/** The array itself, or the one an object holds under any key (DESIGN 4.4); of several, the most readable. */
+function placedListing(schema: z.core.$ZodType, data: unknown): unknown {
+  if (!isObject(data)) return data
+  const lists = Object.values(data).filter(Array.isArray)
+  const readable = (list: unknown[]): number => {
+    const { data: heard } = hearData(schema, list)
+    return Array.isArray(heard) ? heard.length : 0
+  }
+  return lists.length < 2 ? lists[0] : lists.toSorted((a, b) => readable(b) - readable(a))[0]
+}
+
+/** Where in `data` the answer stands, for the operations whose place the document leaves open. */
+export function place(placement: Placement | undefined, schema: z.core.$ZodType, data: unknown): unknown {
+  if (placement === 'resource') return placedResource(schema, data)
+  if (placement === 'listing') return placedListing(schema, data)
+  return data
+}

@@ -1,0 +1,53 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Client } from './client'
+import type { InputOf, OperationId } from './contract/index'
+import { ApiFailure, canRetry } from './errors'
+import { freshness } from './freshness'
+import type { Answer } from './heard'
+
+let client: Client | undefined
+
+/** Gives the queries the client they ask through; once, as the page starts. */
+export const askThrough = (given: Client): void => {
+  client = given
+}
+
+const attempts = 2
+const firstPause = 1_000
+
+/** Only what can end differently is asked again: twice, with jitter, and no sooner than the service wishes. */
+export const shouldRetry = (failures: number, error: unknown): boolean =>
+  failures < attempts && error instanceof ApiFailure && canRetry(error.detail.kind)
+
+export const retryDelay = (failures: number, error: unknown): number => {
+  const asked = error instanceof ApiFailure ? error.detail.retryAfter : undefined
+  const pause = firstPause * 2 ** failures
+  return (asked ?? pause / 2) + (Math.random() * pause) / 2
+}
+
+// Many open pages must not ask in step. Drawn once: an interval that changes restarts its wait.
+const jitter = 0.9 + Math.random() * 0.2
+
+/** One question to the service as query options, keyed `[operation, input]`. */
+export const q = <Id extends OperationId>(id: Id, input: InputOf<Id>) => {
+  const { fresh, poll } = freshness[id]
+  return queryOptions<Answer<Id>, Error, Answer<Id>, readonly [Id, InputOf<Id>]>({
+    queryKey: [id, input],
+    queryFn: ({ signal }) => {
+      if (client === undefined) throw new Error('the queries were asked before they had a client')
+      return client.call(id, input, signal)
+    },
+    staleTime: fresh,
+    refetchInterval: poll === false ? false : poll * jitter,
+    retry: shouldRetry,
+    retryDelay,
+  })
+}
+
+/** Starts a question that a panel will show, failure included; whoever reads it handles that. */
+export const warm = <Id extends OperationId>(
+  queryClient: QueryClient,
+  options: ReturnType<typeof q<Id>>,
+): void => {
+  queryClient.query(options).catch(() => undefined)
+}

@@ -1,0 +1,39 @@
+import { nameOf, readSegment, writeSegment } from './segment'
+
+// Apart from the contract's schemas on purpose: the first requests of a page are written by a
+// script that must not wait for them.
+
+export type Row = { method: 'GET' | 'POST'; path: string }
+export type Question = {
+  path?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, unknown>>
+  body?: Readonly<Record<string, unknown>> | undefined
+}
+export type Target = { method: 'GET' | 'POST'; target: string; body: string | undefined }
+
+/** The path of an operation with its `{names}` filled in. Throws a RangeError on a value that is no segment. */
+export const writePath = (template: string, path: Readonly<Record<string, string>>): string =>
+  template
+    .split('/')
+    .map((part) => {
+      const name = nameOf(part)
+      if (name === null) return part
+      const written = writeSegment(path[name] ?? '')
+      if (readSegment(written) === null) throw new RangeError(`${name} cannot be part of an address`)
+      return written
+    })
+    .join('/')
+
+/** The request line and body of a call: what the client sends to the host, and the host to the service. */
+export function writeRequest(row: Row, question: Question): Target {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(question.query ?? {})) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return {
+    method: row.method,
+    target: writePath(row.path, question.path ?? {}) + (text === '' ? '' : `?${text}`),
+    body: row.method === 'POST' ? JSON.stringify(question.body ?? {}) : undefined,
+  }
+}
