@@ -1,0 +1,95 @@
+import type * as z from 'zod/mini'
+import { operationRow, type OperationId } from '#/api/contract/index'
+import { identityOf } from '#/api/contract/shapes'
+import { isOneIn } from './hash'
+import { absent, illTyped, isStateName, strangerFields, unknownState } from './drift-values'
+import { handPicked } from './drift-picks'
+import { isRecord, takesAbsence, takesNull, variantOf, viewOf } from './schema-view'
+
+type AnySchema = z.core.$ZodType
+
+/** Of every seven records of a list, the fourth has lost what its links need. */
+const identityEvery = 7
+const identityPlace = 3
+const stateEvery = 7
+const fieldEvery = 30
+const strangerEvery = 9
+
+const isIdentifier = (key: string): boolean => /^(id|ids|key|entityUrn|.*(Id|Ids|Urn))$/.test(key)
+
+/** The schema that says which fields a value has: of a union, its variant's. */
+function recordSchema(schema: AnySchema, value: unknown): AnySchema {
+  const view = viewOf(schema)
+  return view.type === 'variants' ? (variantOf(view, value) ?? schema) : schema
+}
+
+/** A place within an answer, told by ids where there are any: a record drifts alike wherever it is listed. */
+const placeOf = (value: unknown, index: number): string => {
+  const id = isRecord(value) ? (value['id'] ?? value['entityUrn'] ?? value['enrollmentId']) : undefined
+  return typeof id === 'string' ? id : String(index)
+}
+
+function walk(schema: AnySchema, value: unknown, place: string, depth: number, seed: number): unknown {
+  const view = viewOf(schema)
+  if (view.type === 'variants') {
+    const variant = variantOf(view, value)
+    return variant ? walk(variant, value, place, depth, seed) : value
+  }
+  if (view.type === 'list' && Array.isArray(value)) {
+    return value.map((item, index) => {
+      const inside = `${place}/${placeOf(item, index)}`
+      const drifted = walk(view.element, item, inside, depth + 1, seed)
+      return index % identityEvery === identityPlace
+        ? withoutIdentity(drifted, recordSchema(view.element, item), inside, seed)
+        : drifted
+    })
+  }
+  if (view.type === 'record' && isRecord(value)) {
+    const entries = Object.entries(value).flatMap(([key, held]) => {
+      const field = view.fields[key]
+      const now = field === undefined ? held : driftField(field, key, held, `${place}.${key}`, depth, seed)
+      return now === absent ? [] : [[key, now] as const]
+    })
+    const strangers = isOneIn(strangerEvery, seed, `${place}+`) ? strangerFields(seed, place) : {}
+    return { ...Object.fromEntries(entries), ...strangers }
+  }
+  return value
+}
+
+function driftField(field: AnySchema, key: string, value: unknown, place: string, depth: number, seed: number): unknown {
+  if (isIdentifier(key) || value === null || value === undefined) return value
+  const view = viewOf(field)
+  // What an answer is made of stays in its place: a page without its list would show nothing of the rest.
+  const isFrame = depth === 0 && (view.type === 'list' || view.type === 'record')
+  if (typeof value === 'string' && isStateName(key) && view.type === 'text') {
+    return isOneIn(stateEvery, seed, place) ? unknownState(value, seed, place) : value
+  }
+  const every = view.type === 'choice' ? stateEvery : fieldEvery
+  if (!isFrame && isOneIn(every, seed, place)) {
+    const allowed = { null: takesNull(field), absence: takesAbsence(field) }
+    const drifted = illTyped(view, value, allowed, seed, place)
+    if (drifted) return drifted.becomes
+  }
+  return walk(field, value, place, depth + 1, seed)
+}
+
+function withoutIdentity(value: unknown, schema: AnySchema, place: string, seed: number): unknown {
+  const [key] = identityOf(schema)
+  if (key === undefined || !isRecord(value)) return value
+  const { [key]: lost, ...rest } = value
+  if (isOneIn(3, seed, `${place}#`)) return { ...rest, [key]: null }
+  return isOneIn(2, seed, `${place}#`) ? { ...rest, [key]: [lost] } : rest
+}
+
+/** The only array that an answer of the placement `listing` holds. */
+const listingOf = (data: unknown): unknown => (isRecord(data) ? (Object.values(data).find(Array.isArray) ?? data) : data)
+
+/**
+ * What a later, or a broken, version of the service might answer instead. The same answer drifts
+ * the same way every time.
+ */
+export function drift(id: OperationId, data: unknown, seed: number): unknown {
+  const { response, placement } = operationRow(id)
+  const drifted = walk(response, placement === 'listing' ? listingOf(data) : data, id, 0, seed)
+  return handPicked(id, drifted)
+}

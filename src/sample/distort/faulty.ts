@@ -1,0 +1,124 @@
+import type { OperationId } from '#/api/contract/index'
+import { refusal, type Refusal } from '../envelope'
+import type { FailureName } from '../world-spec'
+import { hang } from './wait'
+
+/**
+ * How each operation fails in `faulty` without options. `me.get` and `workspace.get` answer, so
+ * that the frame around every page stands while its parts fail, each in its own way.
+ */
+export const usualFailures: Readonly<Partial<Record<OperationId, FailureName>>> = {
+  'team.get': '403',
+  'socialAccounts.list': '503',
+  'agents.list': '500',
+  'agents.get': '404',
+  'agents.activity': 'not-envelope',
+  'leads.list': '429',
+  'leads.statusCounts': 'no-data',
+  'leads.get': '404',
+  'leads.activity': 'cut',
+  'inbox.conversations': '502',
+  'inbox.counts': '429-date',
+  'inbox.messages': 'huge',
+  'inbox.attachment': '404',
+  'validations.list': 'not-json',
+  'validations.get': '400',
+  'validations.conversation': 'hang',
+  'validations.regeneration': '500',
+  'cockpit.live': '503',
+  'cockpit.analytics': '400',
+  'billing.get': '401',
+}
+
+const retryAfterSeconds = 2
+
+type Failing = {
+  failure: FailureName
+  requestId: string
+  now: number
+  signal: AbortSignal
+  /** What would have been answered: `cut` breaks it off. */
+  healthy: () => Promise<Response>
+}
+
+const sentences: Readonly<Record<string, readonly [code: string, message: string]>> = {
+  '400': ['invalid_parameter', 'A parameter of this request is not accepted.'],
+  '401': ['unauthorized', 'The API key is no longer valid.'],
+  '403': ['forbidden', 'The role of this key may not read this.'],
+  '404': ['not_found', 'There is nothing at this address.'],
+  '429': ['rate_limited', 'Too many requests. Try again shortly.'],
+  '500': ['internal_error', 'Something failed on our side.'],
+  '503': ['unavailable', 'The service is being maintained.'],
+}
+
+const proxyPage =
+  '<!doctype html><html><head><title>502 Bad Gateway</title></head>' +
+  '<body><h1>502 Bad Gateway</h1><script>document.title = "run"</script></body></html>'
+
+const asJson = (text: string): Response => new Response(text, { headers: { 'content-type': 'application/json' } })
+
+/** The answer of an operation that fails. `hang` fails with the signal's reason instead. */
+export async function fail(failing: Failing): Promise<Response> {
+  const { failure, requestId, now, signal } = failing
+  const status = Number.parseInt(failure, 10)
+  switch (failure) {
+    case '502':
+      return new Response(proxyPage, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    case 'not-json':
+      return asJson('upstream connect error or disconnect/reset before headers')
+    case 'not-envelope':
+      return asJson('{"ok":true,"result":[1,2,3]}')
+    case 'no-data':
+      return asJson('{"status":"success"}')
+    case 'cut':
+      return cutOff(await failing.healthy())
+    case 'hang':
+      return hang(signal)
+    case 'huge':
+      return huge()
+    default: {
+      const [code, message] = sentences[String(status)] ?? ['internal_error', 'Something failed on our side.']
+      const answer: Refusal = { status, code, message, requestId }
+      const until = new Date(now + retryAfterSeconds * 1_000).toUTCString()
+      if (failure === '429') answer.headers = { 'retry-after': String(retryAfterSeconds) }
+      if (failure === '429-date') answer.headers = { 'retry-after': until }
+      return refusal(answer)
+    }
+  }
+}
+
+/** The same head, half the body, and then an error instead of an end. */
+async function cutOff(healthy: Response): Promise<Response> {
+  const bytes = new Uint8Array(await healthy.arrayBuffer())
+  let sent = false
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent) return controller.error(new Error('The connection was lost'))
+      sent = true
+      controller.enqueue(bytes.subarray(0, Math.ceil(bytes.length / 2)))
+    },
+  })
+  return new Response(body, { status: healthy.status, headers: healthy.headers })
+}
+
+const hugeBytes = 44_000_000
+const pieceBytes = 64_000
+
+/** A well-formed answer that no limit should let through, made only as fast as it is read. */
+function huge(): Response {
+  const encoder = new TextEncoder()
+  const piece = encoder.encode('a'.repeat(pieceBytes))
+  let left = Math.ceil(hugeBytes / pieceBytes)
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode('{"status":"success","data":{"padding":"')),
+    pull(controller) {
+      if (left > 0) controller.enqueue(piece)
+      else {
+        controller.enqueue(encoder.encode('"}}'))
+        controller.close()
+      }
+      left -= 1
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'application/json' } })
+}

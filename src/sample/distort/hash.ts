@@ -1,0 +1,15 @@
+/** A whole number from 0 to 2³²−1 that a text and a seed always give (FNV-1a, then mixed). */
+export function hash(seed: number, text: string): number {
+  let state = (0x811c9dc5 ^ Math.imul(seed | 0, 0x9e3779b1)) >>> 0
+  for (let i = 0; i < text.length; i += 1) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193)
+  state = Math.imul(state ^ (state >>> 16), 0x7feb352d)
+  state = Math.imul(state ^ (state >>> 15), 0x846ca68b)
+  return (state ^ (state >>> 16)) >>> 0
+}
+
+/** The same place of a list for the same seed and text. */
+export const chosen = <Item>(from: readonly [Item, ...Item[]], seed: number, text: string): Item =>
+  from[hash(seed, text) % from.length] ?? from[0]
+
+/** Whether a text belongs to the one in `every` that is meant. */
+export const isOneIn = (every: number, seed: number, text: string): boolean => hash(seed, text) % every === 0

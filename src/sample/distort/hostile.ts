@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { operationRow, type OperationId } from '#/api/contract/index'
+import { identityOf, largestCount } from '#/api/contract/shapes'
+import { isStateName } from './drift-values'
+import { chosen, hash, isOneIn } from './hash'
+import {
+  longText,
+  naughtyAddresses,
+  naughtyCountries,
+  naughtyEmails,
+  naughtyFileNames,
+  naughtyMediaTypes,
+  naughtySizes,
+  naughtyStates,
+  naughtyTexts,
+  naughtyZones,
+} from './naughty'
+import { naughtyShape, withOddKeys } from './naughty-shapes'
+import { isRecord, variantOf, viewOf } from './schema-view'
+
+type AnySchema = z.core.$ZodType
+
+type Run = { seed: number; longTextsLeft: number }
+
+/** More of them in one answer would only make it large. */
+const longTextsAnAnswer = 2
+
+const isIdentifier = (key: string): boolean => /^(id|entityUrn|memberId|senderMemberId|.*(Id|Ids|Urn))$/.test(key)
+const isAddress = (key: string): boolean => /url$|website$|picture$|^image$|^destination$|^media$/i.test(key)
+
+function hostileText(key: string, value: string, format: string | null, place: string, run: Run): string {
+  const { seed } = run
+  if (format === 'email') return chosen(naughtyEmails, seed, place)
+  if (format !== null) return value
+  if (isIdentifier(key)) return value
+  if (isAddress(key)) return isOneIn(5, seed, place) ? value : chosen(naughtyAddresses, seed, place)
+  if (isStateName(key)) return isOneIn(3, seed, place) ? chosen(naughtyStates, seed, place) : value
+  if (key === 'timezone') return isOneIn(3, seed, place) ? chosen(naughtyZones, seed, place) : value
+  if (key === 'country') return chosen(naughtyCountries, seed, place)
+  if (key === 'byteSize') return chosen(naughtySizes, seed, place)
+  if (key === 'mediaType') return isOneIn(2, seed, place) ? chosen(naughtyMediaTypes, seed, place) : value
+  if (key === 'range') return value
+  if (isOneIn(40, seed, place) && run.longTextsLeft > 0) {
+    run.longTextsLeft -= 1
+    return longText
+  }
+  return isOneIn(6, seed, place) ? value : chosen(naughtyTexts, seed, place)
+}
+
+function walk(schema: AnySchema, value: unknown, key: string, place: string, run: Run): unknown {
+  if (value === null || value === undefined) return value
+  const view = viewOf(schema)
+  switch (view.type) {
+    case 'variants': {
+      const variant = variantOf(view, value)
+      return variant ? walk(variant, value, key, place, run) : value
+    }
+    case 'list':
+      return Array.isArray(value)
+        ? value.map((item, index) => walk(view.element, item, key, `${place}/${index}`, run))
+        : value
+    case 'dictionary':
+      return isRecord(value) ? withOddKeys(value as Record<string, number>) : value
+    case 'record':
+      return isRecord(value) ? hostileRecord(view.fields, identityOf(schema), value, place, run) : value
+    case 'open':
+      return isOneIn(3, run.seed, place) ? value : naughtyShape(hash(run.seed, place))
+    case 'text': {
+      if (typeof value !== 'string') return value
+      const hostile = hostileText(key, value, view.format, place, run)
+      // Some texts of the contract have a format or a length, and this world keeps to it.
+      return z.safeParse(schema, hostile).success ? hostile : value
+    }
+    default:
+      return value
+  }
+}
+
+function hostileRecord(
+  shape: Readonly<Record<string, AnySchema>>,
+  identity: readonly string[],
+  value: Record<string, unknown>,
+  place: string,
+  run: Run,
+): Record<string, unknown> {
+  const entries = Object.entries(value).map(([key, held]) => {
+    const inside = `${place}.${key}`
+    const field = shape[key]
+    if (field === undefined || (identity.includes(key) && typeof held === 'string')) return [key, held]
+    if (key === 'name' && 'mediaType' in value) return [key, chosen(naughtyFileNames, run.seed, inside)]
+    return [key, walk(field, held, key, inside, run)]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The answer with other people's content at its worst: every id as it was, every shape still the contract's. */
+export function makeHostile(id: OperationId, data: unknown, seed: number): unknown {
+  const { response, placement } = operationRow(id)
+  const run: Run = { seed, longTextsLeft: longTextsAnAnswer }
+  if (placement === 'listing' && isRecord(data)) {
+    const entries = Object.entries(data).map(([key, held]) => [key, walk(response, held, key, id, run)])
+    return Object.fromEntries(entries)
+  }
+  const hostile = walk(response, data, '', id, run)
+  return id === 'cockpit.live' ? withLargestCount(hostile) : hostile
+}
+
+/** A count as large as the document allows, on the first page anybody sees. */
+function withLargestCount(data: unknown): unknown {
+  if (!isRecord(data) || !isRecord(data['live'])) return data
+  return { ...data, live: { ...data['live'], invitationsInQueue: largestCount } }
+}

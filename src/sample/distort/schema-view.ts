@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini'
+
+type AnySchema = z.core.$ZodType
+
+/** A contract schema as the distortions see it: what may stand at a place of an answer. */
+export type SchemaView =
+  | { type: 'record'; fields: Readonly<Record<string, AnySchema>> }
+  | { type: 'list'; element: AnySchema }
+  | { type: 'dictionary'; value: AnySchema }
+  | { type: 'variants'; by: string; options: readonly AnySchema[] }
+  | { type: 'choice'; values: readonly string[] }
+  /** `format`: 'datetime', 'email', 'base64', or null for any text. */
+  | { type: 'text'; format: string | null }
+  | { type: 'number' }
+  | { type: 'flag' }
+  | { type: 'fixed' }
+  | { type: 'open' }
+
+/** zod's own definition types do not narrow on `type`, so each case says which one it is. */
+export function viewOf(schema: AnySchema): SchemaView {
+  const { def } = schema._zod
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+      return viewOf((def as z.core.$ZodOptionalDef).innerType)
+    case 'object':
+      return { type: 'record', fields: (def as z.core.$ZodObjectDef).shape }
+    case 'array':
+      return { type: 'list', element: (def as z.core.$ZodArrayDef).element }
+    case 'record':
+      return { type: 'dictionary', value: (def as z.core.$ZodRecordDef).valueType }
+    case 'union': {
+      const { options, discriminator } = def as z.core.$ZodDiscriminatedUnionDef
+      // A union's options are schemas; the definition types them as anything schema-like.
+      return { type: 'variants', by: discriminator, options: options as readonly AnySchema[] }
+    }
+    case 'enum':
+      return { type: 'choice', values: Object.values((def as z.core.$ZodEnumDef).entries).map(String) }
+    case 'string':
+      return { type: 'text', format: 'format' in def ? String(def.format) : null }
+    case 'number':
+    case 'int':
+      return { type: 'number' }
+    case 'boolean':
+      return { type: 'flag' }
+    case 'literal':
+    case 'null':
+      return { type: 'fixed' }
+    default:
+      return { type: 'open' }
+  }
+}
+
+/** Whether null may stand there. */
+export const takesNull = (schema: AnySchema): boolean => {
+  const { def } = schema._zod
+  if (def.type === 'nullable' || def.type === 'unknown' || def.type === 'null') return true
+  return def.type === 'optional' && takesNull((def as z.core.$ZodOptionalDef).innerType)
+}
+
+/** Whether the field may be left out. */
+export const takesAbsence = (schema: AnySchema): boolean => {
+  const { def } = schema._zod
+  return def.type === 'optional' || def.type === 'unknown'
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The variant of a union that a value is of, by its discriminator. */
+export const variantOf = (view: { by: string; options: readonly AnySchema[] }, value: unknown): AnySchema | undefined =>
+  isRecord(value)
+    ? view.options.find((option) => {
+        const shown = viewOf(option)
+        const field = shown.type === 'record' ? shown.fields[view.by] : undefined
+        return field !== undefined && field._zod.values?.has(value[view.by] as string) === true
+      })
+    : undefined

@@ -1,0 +1,86 @@
+import { operationIds, type OperationId } from '#/api/contract/index'
+
+/** Worlds with a workspace of their own. */
+export const baseNames = ['full', 'fresh', 'quiet', 'troubled', 'large'] as const
+/** Worlds that are `full`, heard through a fault. */
+export const distortedNames = ['drifting', 'hostile', 'faulty', 'slow'] as const
+
+export type BaseName = (typeof baseNames)[number]
+export type DistortedName = (typeof distortedNames)[number]
+export type WorldName = BaseName | DistortedName
+export const worldNames: readonly WorldName[] = [...baseNames, ...distortedNames]
+
+export const failureNames = [
+  '400',
+  '401',
+  '403',
+  '404',
+  '429',
+  '429-date',
+  '500',
+  '502',
+  '503',
+  'not-json',
+  'not-envelope',
+  'no-data',
+  'cut',
+  'hang',
+  'huge',
+] as const
+export type FailureName = (typeof failureNames)[number]
+
+export type WorldSpec = {
+  name: WorldName
+  /** The workspace whose answers are given, or given distorted. */
+  base: BaseName
+  /** How far ahead of the sample's clock this world lives. */
+  laterMs: number
+  /** Asked for with `slow~MS`; null: as slow as the world is by itself. */
+  slowMs: number | null
+  /** Asked for with `faulty~OPERATION~FAILURE`; null: the world's own table. */
+  failures: Readonly<Partial<Record<OperationId, FailureName>>> | null
+}
+
+const longestSpec = 400
+const slowestMs = 60_000
+const latestMs = 400 * 86_400_000
+const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+const isOneOf = <Name extends string>(names: readonly Name[], word: string | undefined): word is Name =>
+  names.some((name) => name === word)
+
+function laterOf(word: string | undefined): number | null {
+  const parts = /^(\d{1,6})([mhd])$/.exec(word ?? '')
+  const ms = Number(parts?.[1]) * (unitMs[parts?.[2] ?? ''] ?? Number.NaN)
+  return ms <= latestMs ? ms : null
+}
+
+/** Reads `NAME~option~…`; null when any part of it is not in the grammar. */
+export function parseWorldSpec(text: string): WorldSpec | null {
+  if (text.length > longestSpec) return null
+  const [name, ...words] = text.split('~')
+  if (!isOneOf(worldNames, name)) return null
+  const spec: WorldSpec = {
+    name,
+    base: isOneOf(baseNames, name) ? name : 'full',
+    laterMs: 0,
+    slowMs: null,
+    failures: null,
+  }
+  while (words.length > 0) {
+    const word = words.shift()
+    if (word === 'later') {
+      const later = laterOf(words.shift())
+      if (later === null) return null
+      spec.laterMs = later
+    } else if (name === 'slow' && word !== undefined && /^\d{1,5}$/.test(word) && Number(word) <= slowestMs) {
+      spec.slowMs = Number(word)
+    } else if (name === 'faulty' && (word === '*' || isOneOf(operationIds, word))) {
+      const failure = words.shift()
+      if (!isOneOf(failureNames, failure)) return null
+      const ids = word === '*' ? operationIds : [word]
+      spec.failures = { ...spec.failures, ...Object.fromEntries(ids.map((id) => [id, failure])) }
+    } else return null
+  }
+  return spec
+}
