@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini'
+import type { OperationId, Operations, ResponseOf } from '#/api/contract/index'
+import type { ObjectSchema, PathParams } from '#/api/contract/operation'
+import type { World } from '../world/world'
+
+type Part<Row, Key extends 'query' | 'body'> = Row extends { [K in Key]: infer Schema extends ObjectSchema }
+  ? z.output<Schema>
+  : Record<string, never>
+
+/** A request that has passed `readRequest`: the contract's types hold. */
+export type RequestOf<Id extends OperationId> = {
+  path: Record<PathParams<Operations[Id]>, string>
+  query: Part<Operations[Id], 'query'>
+  body: Part<Operations[Id], 'body'>
+}
+
+/** What the contract's schema cannot refuse: unknown ids, values this service does not take. */
+export type Refusal = { refused: true; status: 400 | 404; code: string; message: string }
+
+/** `now` is `world.moment(…)` of the clock, so that all answers of one moment agree. */
+export type HandlerContext = { world: World; now: number }
+
+export type Handler<Id extends OperationId> = (
+  request: RequestOf<Id>,
+  context: HandlerContext,
+) => ResponseOf<Id> | Refusal
+
+/** One function per operation; a group of them is `Pick<Handlers, 'me.get' | …>`. */
+export type Handlers = { [Id in OperationId]: Handler<Id> }
+
+export const refuse = (status: 400 | 404, code: string, message: string): Refusal => ({
+  refused: true,
+  status,
+  code,
+  message,
+})
+
+/** The code that every parameter out of its bounds gets, whether the contract or the service says so. */
+export const invalidParameter = (name: string, problem: string): Refusal =>
+  refuse(400, 'invalid_parameter', `${name} ${problem}`)
+
+export const notFound = (what: string): Refusal => refuse(404, 'not_found', `There is no such ${what}`)
+
+export const isRefusal = (answer: object): answer is Refusal => 'refused' in answer && answer.refused === true

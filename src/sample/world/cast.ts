@@ -1,0 +1,134 @@
+import type { ResponseOf } from '#/api/contract/index'
+import type { Instant } from './journey'
+
+export type Workspace = {
+  id: string
+  name: string
+  timezone: string
+  contactEmail: string | null
+  createdAt: Instant
+}
+
+type Role = ResponseOf<'me.get'>['workspaceRole']
+
+export type Member = {
+  id: string
+  email: string
+  name: string | null
+  image: string | null
+  role: Role
+  country: string
+  language: 'en' | 'fr' | null
+  emailVerified: boolean
+  createdAt: Instant
+  updatedAt: Instant
+}
+
+export type PendingInvitation = {
+  id: string
+  email: string
+  invitedByName: string
+  role: Exclude<Role, 'OWNER'>
+  createdAt: Instant
+}
+
+type ListedAccount = ResponseOf<'socialAccounts.list'>['socialAccounts'][number]
+export type AccountAction = ListedAccount['capacity']['actions'][number]['action']
+
+export type Quota = {
+  dailyLimit: number
+  dailyTarget: number | null
+  cooldownMinMs: number
+  cooldownMaxMs: number
+}
+
+/** From `from` to before `until`, the account is not connected. */
+export type Outage = { from: Instant; until: Instant; phase: Exclude<ListedAccount['connectionPhase'], 'connected'> }
+
+export type Gate = {
+  action: AccountAction
+  reason: string
+  source: 'CAPACITY' | 'PROVIDER'
+  from: Instant
+  until: Instant
+}
+
+/** Minutes after local midnight. */
+export type Slot = { start: number; end: number }
+
+export type Account = {
+  id: string
+  /** The member who owns it. */
+  userId: string
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  profilePicture: string | null
+  memberId: string | null
+  socialId: string | null
+  publicIdentifier: string | null
+  country: string | null
+  premiumType: ListedAccount['premiumType']
+  createdAt: Instant
+  /** Infinity: not disabled. */
+  disabledAt: Instant
+  timezone: string
+  /** Working slots of the seven weekdays, Monday first; all empty: it never sends. */
+  week: readonly (readonly Slot[])[]
+  quotas: Readonly<Record<AccountAction, Quota>>
+  outages: readonly Outage[]
+  gates: readonly Gate[]
+  languages: { own: readonly string[]; effective: readonly string[] }
+  /** The part of the working day, from its start, into which its sending is pressed; 1 is all of it. */
+  haste: number
+}
+
+/** Who must agree before something is sent. */
+export type Autonomy = 'validateEverything' | 'validateReplies' | 'autonomous'
+
+/** Whose messages the agent writes like. */
+export type Voice = { language: 'en' | 'fr'; offer: string; proof: string; link: string }
+
+export type Agent = {
+  id: string
+  name: string
+  /** Indices into the world's accounts; the leads are spread over them. */
+  accounts: readonly number[]
+  autonomy: Autonomy
+  recommendedAutonomy: Autonomy
+  forceHandoffOnFirstDecision: boolean
+  disableLeadExit: boolean
+  linkTrackingEnabled: boolean
+  humanizerEnabled: boolean
+  /** It works from `startedAt` to before `pausedAt`. */
+  createdAt: Instant
+  startedAt: Instant
+  pausedAt: Instant
+  updatedAt: Instant
+  /** Its part of the leads that are sourced while it runs. */
+  share: number
+  territory: string
+  flowId: string
+  searchFilterIds: readonly string[]
+  voice: Voice
+  profile: AgentProfile
+}
+
+type ListedAgent = ResponseOf<'agents.get'>
+/** What people have written into the agent's configuration. */
+export type AgentProfile = {
+  memory: ListedAgent['memory']
+  target: Omit<ListedAgent['companyTarget'], 'id' | 'workspaceId' | 'createdAt' | 'updatedAt'>
+  conversionAction: ListedAgent['conversionAction']
+}
+
+/** Account actions in the order in which the service lists them. */
+export const accountActions = [
+  'social.refreshLeadState',
+  'social.sendInvite',
+  'social.sendMessage',
+  'social.handleConversationReply',
+] as const satisfies readonly AccountAction[]
+
+export const fullName = (who: { firstName: string | null; lastName: string | null }): string =>
+  [who.firstName, who.lastName].filter((part) => part !== null).join(' ')

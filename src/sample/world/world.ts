@@ -1,0 +1,36 @@
+import type { Account, Agent, Member, PendingInvitation, Workspace } from './cast'
+import type { BillingVariant } from './presets-billing'
+import type { Leads } from './leads'
+
+export const presetNames = ['full', 'fresh', 'quiet', 'troubled', 'large'] as const
+export type PresetName = (typeof presetNames)[number]
+
+/** What a world is made from, beside the day it is made on. */
+export type WorldPlan = {
+  preset: PresetName
+  seed: number
+  /** Leads of `full` and `troubled` at the anchor; the other presets bring their own number. */
+  leads: number
+  billing?: BillingVariant
+}
+
+/**
+ * A workspace with its whole past and future. A pure function of its plan and of the anchor, which is
+ * the UTC midnight of the day it is created on; what is true at a moment follows from the moment.
+ */
+export type World = {
+  readonly preset: PresetName
+  readonly seed: number
+  readonly anchor: number
+  readonly billing: BillingVariant
+  readonly workspace: Workspace
+  readonly owner: Member
+  readonly members: readonly Member[]
+  readonly invitations: readonly PendingInvitation[]
+  readonly accounts: readonly Account[]
+  readonly agents: readonly Agent[]
+  /** Built when first asked for. */
+  readonly leads: Leads
+  /** `now` floored to the grain in which this world's answers change. */
+  moment: (now: number) => number
+}
