@@ -1,0 +1,80 @@
+import { instantOf, type Moment } from './instant'
+import { intlLocale, keptByKey } from './locale'
+import { none } from './none'
+import { zoneOf } from './zone'
+
+type ZoneName = string | null | undefined
+
+const kept = keptByKey<Intl.DateTimeFormat>()
+
+/** A kept date format; `zone` is one that `zoneOf` gave. */
+export function dateFormat(
+  locale: string,
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const tag = intlLocale(locale)
+  return kept(
+    `${tag} ${zone} ${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(tag, { timeZone: zone, ...options }),
+  )
+}
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const day = { day: 'numeric', month: 'short' } as const
+
+function written(value: Moment, locale: string, zone: ZoneName, options: Intl.DateTimeFormatOptions): string {
+  const instant = instantOf(value)
+  if (instant === null) return none
+  const { name, known } = zoneOf(zone)
+  const text = dateFormat(locale, name, options).format(instant)
+  return known || 'timeZoneName' in options ? text : `${text} UTC`
+}
+
+// Every function below writes UTC after the text when the zone it was given is none.
+
+/** `10:24` */
+export const formatTime = (value: Moment, locale: string, zone: ZoneName): string =>
+  written(value, locale, zone, clock)
+
+/** `10:24:05` */
+export const formatSeconds = (value: Moment, locale: string, zone: ZoneName): string =>
+  written(value, locale, zone, { ...clock, second: '2-digit' })
+
+/** `8 Nov` */
+export const formatDay = (value: Moment, locale: string, zone: ZoneName): string =>
+  written(value, locale, zone, day)
+
+/** `8 Nov 2026` */
+export const formatDate = (value: Moment, locale: string, zone: ZoneName): string =>
+  written(value, locale, zone, { ...day, year: 'numeric' })
+
+/** `Sun 8 Nov` */
+export const formatWeekday = (value: Moment, locale: string, zone: ZoneName): string =>
+  written(value, locale, zone, { weekday: 'short', ...day })
+
+/** `8 Nov, 10:24` */
+export const formatDayTime = (value: Moment, locale: string, zone: ZoneName): string =>
+  written(value, locale, zone, { ...day, ...clock })
+
+/** The exact instant with its zone, for a hover: `Sunday 8 November 2026 at 10:24:05 CET`. */
+export const formatExact = (value: Moment, locale: string, zone: ZoneName): string =>
+  written(value, locale, zone, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...clock,
+    second: '2-digit',
+    timeZoneName: 'short',
+  })
+
+/** `22 Oct – 21 Nov`, both days included; a range within one day is that day. */
+export function formatDayRange(from: Moment, to: Moment, locale: string, zone: ZoneName): string {
+  const [first, last] = [instantOf(from), instantOf(to)]
+  if (first === null || last === null) return none
+  const { name, known } = zoneOf(zone)
+  // ICU refuses a range that runs backwards.
+  const text = dateFormat(locale, name, day).formatRange(Math.min(first, last), Math.max(first, last))
+  return known ? text : `${text} UTC`
+}

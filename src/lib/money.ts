@@ -1,0 +1,27 @@
+import { none } from './none'
+import { numberFormat, writeNumber } from './number'
+
+function currencyFormat(currency: string, locale: string): Intl.NumberFormat | undefined {
+  try {
+    return numberFormat(locale, { style: 'currency', currency: currency.toUpperCase() })
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * An amount in the currency's minor unit: 2900 `eur` is `€29.00`, 2900 `jpy` is `JP¥2,900`.
+ * Without a currency, or with what cannot be one, the amount cannot be said.
+ */
+export function formatMoney(
+  minor: number | null | undefined,
+  currency: string | null | undefined,
+  locale: string,
+): string {
+  if (typeof minor !== 'number' || !Number.isSafeInteger(minor) || typeof currency !== 'string') return none
+  const format = currencyFormat(currency, locale)
+  if (format === undefined) return none
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  // Read as a decimal, so that dividing cannot move the last cent of a large amount.
+  return writeNumber(format, Number(`${minor}e-${digits}`))
+}

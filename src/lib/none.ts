@@ -1,0 +1,2 @@
+/** What a missing or unreadable value shows as, everywhere. */
+export const none = '—'

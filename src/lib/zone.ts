@@ -1,0 +1,36 @@
+import { keptByKey } from './locale'
+
+/** A time zone that `Intl` takes; `known` is false when another was asked for and UTC stands in. */
+export type Zone = { name: string; known: boolean }
+
+const unknown: Zone = { name: 'UTC', known: false }
+const kept = keptByKey<Zone>()
+
+// The longest name of the time zone database has 32 characters.
+const longestName = 64
+
+function lookedUp(name: string): Zone {
+  try {
+    return {
+      name: new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone,
+      known: true,
+    }
+  } catch {
+    return unknown
+  }
+}
+
+/** The zone of a name that may be anything. Never throws. */
+export const zoneOf = (name: string | null | undefined): Zone =>
+  typeof name === 'string' && name !== '' && name.length <= longestName
+    ? kept(name, () => lookedUp(name))
+    : unknown
+
+/** The zone of whoever looks. */
+export const readerZone = (): string => zoneOf(new Intl.DateTimeFormat().resolvedOptions().timeZone).name
+
+/** The place a zone is named after: `Europe/Paris` is `Paris`; UTC for what is no zone. */
+export function zoneCity(name: string | null | undefined): string {
+  const zone = zoneOf(name)
+  return zone.known ? (name ?? zone.name).split('/').at(-1)?.replaceAll('_', ' ') || zone.name : zone.name
+}
