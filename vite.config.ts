@@ -8,6 +8,7 @@ import { defineConfig } from 'vite'
 
 import { bootFirst } from './scripts/vite/boot-first.ts'
 import { hostInside } from './scripts/vite/host-inside.ts'
+import { operationRows } from './scripts/vite/operation-rows.ts'
 
 // Vite's loader asks for a default export.
 export default defineConfig({
@@ -25,6 +26,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     lingui({ failOnCompileError: true }),
+    operationRows(),
     bootFirst(),
     hostInside(),
   ],

@@ -9,6 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { build as buildClient } from 'vite'
 
+import { hostBundle } from './bundle.mjs'
 import { inputsHash, stampFile } from './fresh.mjs'
 import { catalogChunks, chunksByPage, readManifest } from './manifest.mjs'
 import { packageJson, root } from './project.mjs'
@@ -44,24 +45,11 @@ async function buildPage() {
 }
 
 async function bundleHost() {
-  const binary = ['.gif', '.jpg', '.mp3', '.mp4', '.ogg', '.pdf', '.png', '.ttf', '.wav', '.webm', '.zip']
   await bundle({
-    absWorkingDir: root,
+    ...hostBundle,
     entryPoints: { main: 'src/host/main.ts', 'sample-server': 'src/sample/server.ts' },
     outdir: host,
     outExtension: { '.js': '.mjs' },
-    alias: { '#': join(root, 'src') },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    loader: Object.fromEntries(binary.map((extension) => [extension, 'binary'])),
-    // Packages in the older module format call `require`, which a module does not have.
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
-    legalComments: 'none',
-    logLevel: 'warning',
   })
 }
 
@@ -101,7 +89,7 @@ function clientFiles(folder = client) {
     const path = join(folder, entry.name)
     return entry.isDirectory() ? clientFiles(path) : [path]
   })
-  return files.sort()
+  return files.toSorted()
 }
 
 function writeJson(/** @type {string} */ file, /** @type {unknown} */ value) {

@@ -13,6 +13,7 @@ const buildInputs = [
   'package.json',
   'public',
   'scripts/build.mjs',
+  'scripts/bundle.mjs',
   'scripts/manifest.mjs',
   'scripts/vite',
   'src',
@@ -37,7 +38,7 @@ function filesOf(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path)
-    .sort()
+    .toSorted()
     .filter((name) => !/\.test\.tsx?$/.test(name))
     .flatMap((name) => filesOf(join(path, name)))
 }

@@ -87,7 +87,7 @@ function filesBelow(folder) {
       const path = `${folder}/${entry.name}`
       return entry.isDirectory() ? filesBelow(path) : [path]
     })
-    .sort()
+    .toSorted()
 }
 
 /** Pathless layouts and groups are in a route's id and not in its URL. @param {string} id */

@@ -21,7 +21,7 @@ const sizeOf = (/** @type {string} */ key) => {
 
 const cockpit = chunksByPage(manifest).get('/cockpit')
 if (!cockpit) throw new Error('The build has no page /cockpit')
-const catalogs = [...catalogChunks(manifest).values()].map(sizeOf).sort((a, b) => b.bytes - a.bytes)
+const catalogs = [...catalogChunks(manifest).values()].map(sizeOf).toSorted((a, b) => b.bytes - a.bytes)
 const chunks = [...withImports(manifest, entries), ...cockpit].map(sizeOf).concat(catalogs.slice(0, 1))
 const total = chunks.reduce((sum, { bytes }) => sum + bytes, 0)
 

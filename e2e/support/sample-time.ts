@@ -1,0 +1,5 @@
+/** When every browser test takes place: 10:24 on a Wednesday in the sample workspace's Paris. */
+export const sampleTime = Date.parse('2026-11-18T09:24:00.000Z')
+
+/** The key that the sample service of the sign-in tests takes. */
+export const sampleKey = 'sample-key-of-the-browser-tests'

@@ -1,0 +1,79 @@
+import { expect, test as base, type Locator } from '@playwright/test'
+
+import { gatherComplaints, type Expects } from './complaints'
+import { sampleTime } from './sample-time'
+
+interface Opening {
+  /** A world of the sample workspace, as `?world=` takes it. */
+  world?: string
+  lang?: 'en' | 'fr'
+  theme?: 'light' | 'dark'
+}
+
+interface Fixtures {
+  /** Which host: the one with the sample inside, or the one that asks people to sign in. */
+  host: 'sample' | 'sign-in'
+  origin: string
+  expects: Expects
+  /** Opens a page of the host as a reader of that language and theme would. */
+  open: (path: string, opening?: Opening) => Promise<void>
+  /** A named region of the page: every panel is one. */
+  panel: (name: string) => Locator
+  /** The table row that holds all these texts. */
+  row: (within: Locator, ...texts: string[]) => Locator
+}
+
+/** A test of a page, which fails at anything the browser complains of and the test does not expect. */
+export const test = base.extend<Fixtures>({
+  host: ['sample', { option: true }],
+
+  origin: async ({ host }, use) => {
+    const origin = process.env[host === 'sample' ? 'SAMPLE_ORIGIN' : 'SIGN_IN_ORIGIN']
+    if (!origin) throw new Error('The hosts were not started')
+    await use(origin)
+  },
+
+  expects: [
+    async ({ context, origin }, use) => {
+      const complaints = await gatherComplaints(context, origin)
+      const expected: Parameters<Expects>[] = []
+      await use((...expectation) => expected.push(expectation))
+      const unexpected = complaints.filter(
+        (complaint) => !expected.some(([kind, text]) => kind === complaint.kind && text.test(complaint.text)),
+      )
+      expect(unexpected).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  open: async ({ page, origin }, use) => {
+    // The date stands still where the sample's does; timers run.
+    await page.clock.setFixedTime(sampleTime)
+    await use(async (path, { world, lang = 'en', theme = 'light' } = {}) => {
+      await page.addInitScript(
+        (choices) => {
+          // Only at first: what the test then chooses in the page holds through a reload.
+          for (const [key, value] of Object.entries(choices)) {
+            if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+          }
+        },
+        { 'sightline.locale': lang, 'sightline.theme': theme },
+      )
+      const address = new URL(path, origin)
+      if (world) address.searchParams.set('world', world)
+      await page.goto(address.href)
+    })
+  },
+
+  panel: async ({ page }, use) => {
+    await use((name) => page.getByRole('region', { name, exact: true }))
+  },
+
+  row: async ({ page: _page }, use) => {
+    await use((within, ...texts) =>
+      texts.reduce((rows, text) => rows.filter({ hasText: text }), within.getByRole('row')),
+    )
+  },
+})
+
+export { expect }

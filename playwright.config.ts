@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+
+import { findBrowser } from './scripts/browser.mjs'
+
+const browser = await findBrowser()
+const report = process.env['BROWSER_REPORT']
+
+// Playwright's loader asks for a default export.
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/hosts.ts',
+  fullyParallel: true,
+  // Two cores: one page each, and the host has to be served too.
+  workers: 2,
+  // A test that passes at the second try is a defect of the test or of the page.
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browser.path,
+      env: { ...process.env, ...browser.env },
+      // The system's Chromium tries it, and loopback has none.
+      args: ['--disable-quic'],
+    },
+  },
+})

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+
+import { lingui } from '@lingui/vite-plugin'
+import { defineConfig } from 'vitest/config'
+
+import { operationRows } from './scripts/vite/operation-rows.ts'
+
+// Apart from vite.config.ts: the router's plugin would write its tree, and Tailwind scan, at every test run.
+export default defineConfig({
+  plugins: [lingui(), operationRows()],
+  resolve: { alias: { '#': fileURLToPath(new URL('src', import.meta.url)) } },
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    // A test that forgets its zone must not pass only where it was written.
+    env: { TZ: 'UTC' },
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+})
