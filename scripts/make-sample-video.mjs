@@ -21,6 +21,7 @@ const bars = [
 ]
 const dark = [40, 44, 56]
 
+/** @param {number} x @param {number} y @param {number} frame */
 function colourAt(x, y, frame) {
   const share = frame / (framesPerSecond * seconds)
   if (y > 92) return x / size.width < share ? bars[1] : dark
@@ -39,7 +40,7 @@ function frames() {
   const pixels = []
   for (let frame = 0; frame < framesPerSecond * seconds; frame += 1)
     for (let y = 0; y < size.height; y += 1)
-      for (let x = 0; x < size.width; x += 1) pixels.push(...colourAt(x, y, frame))
+      for (let x = 0; x < size.width; x += 1) pixels.push(...(colourAt(x, y, frame) ?? dark))
   return Uint8Array.from(pixels)
 }
 
@@ -55,9 +56,9 @@ function sound() {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'sample-video-'))
-const [pictureFile, soundFile, videoFile] = ['picture', 'sound', 'video.webm'].map((name) =>
-  join(folder, name),
-)
+const pictureFile = join(folder, 'picture')
+const soundFile = join(folder, 'sound')
+const videoFile = join(folder, 'video.webm')
 writeFileSync(pictureFile, frames())
 writeFileSync(soundFile, sound())
 execFileSync(
