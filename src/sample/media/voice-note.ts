@@ -29,7 +29,7 @@ export function voiceNote(seed: number): Bytes {
       (sum, nth) => sum + Math.sin(phase * nth) * syllable.open ** (nth - 1),
       0,
     )
-    const value = Math.round((tone * swell * 9000) / (1 + 2 * syllable.open))
+    const value = Math.round((tone * swell * 20_000) / (1 + 2 * syllable.open))
     samples[index * 2] = value
     samples[index * 2 + 1] = value >> 8
   }
