@@ -11,6 +11,8 @@ export interface Origins {
   sample: string
   /** In front of a service, and with no key of its own: people sign in. */
   signIn: string
+  /** The instant at which their clock stands. */
+  time: number
 }
 
 const clock = () => sampleTime
@@ -21,7 +23,7 @@ const sample = await startHost({ env: anyPort, clock, clientDir })
 const service = await serveSample()
 const signIn = await startHost({ env: { ...anyPort, API_BASE_URL: service }, clock, clientDir })
 
-const origins: Origins = { sample: sample.origin, signIn: signIn.origin }
+const origins: Origins = { sample: sample.origin, signIn: signIn.origin, time: sampleTime }
 process.send?.(origins)
 // The tests are over, or were killed.
 process.on('disconnect', () => process.exit())
