@@ -22,13 +22,12 @@ export function dayKey(value: Moment, zone: ZoneName): string | null {
 }
 
 const dayLength = 86_400_000
-const noonOf = (key: string): number => Date.parse(`${key}T12:00:00Z`)
+// Noon, so that no change of the clock moves a day.
+const noonOf = (key: string): number => instantOf(`${key}T12:00:00Z`) ?? NaN
 
 /** The key of the day `count` days after another, or before it; null for what is no day. */
-export function dayAfter(key: string, count: number): string | null {
-  const noon = noonOf(key) + count * dayLength
-  return dayKey(Number.isFinite(noon) ? new Date(noon).getTime() : null, 'UTC')
-}
+export const dayAfter = (key: string, count: number): string | null =>
+  dayKey(noonOf(key) + count * dayLength, 'UTC')
 
 /** Whole calendar days from one key to another; null for what is no day. */
 export function daysBetween(from: string, to: string): number | null {

@@ -22,6 +22,7 @@ export function formatMoney(
   const format = currencyFormat(currency, locale)
   if (format === undefined) return none
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  // Read as a decimal, so that dividing cannot move the last cent of a large amount.
-  return writeNumber(format, Number(`${minor}e-${digits}`))
+  // As decimal text: divided as a number, a large amount would lose its last cents. The type of such
+  // text does not know exponents; `Intl` does.
+  return writeNumber(format, `${minor}E-${digits}` as Intl.StringNumericLiteral)
 }

@@ -12,7 +12,7 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions):
 }
 
 /** Writes a number with a real minus (U+2212), as wide as the plus and the figures beside it. */
-export const writeNumber = (format: Intl.NumberFormat, value: number): string =>
+export const writeNumber = (format: Intl.NumberFormat, value: number | Intl.StringNumericLiteral): string =>
   format
     .formatToParts(value)
     .map((part) => (part.type === 'minusSign' ? '−' : part.value))

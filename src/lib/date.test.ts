@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatDate,
+  formatDay,
+  formatDayRange,
+  formatDayTime,
+  formatExact,
+  formatSeconds,
+  formatTime,
+  formatWeekday,
+} from './date'
+import { plain } from './testing/plain'
+import { readerZone, zoneCity, zoneOf } from './zone'
+
+const moment = '2026-11-08T09:24:05.000Z'
+
+describe('in Paris', () => {
+  const paris = 'Europe/Paris'
+
+  test('a moment has its time and its day there', () => {
+    expect(formatTime(moment, 'en', paris)).toBe('10:24')
+    expect(formatSeconds(moment, 'en', paris)).toBe('10:24:05')
+    expect(formatDay(moment, 'en', paris)).toBe('8 Nov')
+    expect(formatDate(moment, 'en', paris)).toBe('8 Nov 2026')
+    expect(plain(formatWeekday(moment, 'en', paris))).toMatch(/^Sun,? 8 Nov$/)
+    expect(formatDayTime(moment, 'en', paris)).toBe('8 Nov, 10:24')
+    expect(formatExact(moment, 'en', paris)).toMatch(/^Sunday,? 8 November 2026 at 10:24:05 CET$/)
+  })
+
+  test('in French as well', () => {
+    expect(formatTime(moment, 'fr', paris)).toBe('10:24')
+    expect(formatDay(moment, 'fr', paris)).toBe('8 nov.')
+    expect(formatDate(moment, 'fr', paris)).toBe('8 nov. 2026')
+    expect(formatWeekday(moment, 'fr', paris)).toBe('dim. 8 nov.')
+    expect(formatDayTime(moment, 'fr', paris)).toMatch(/^8 nov\.(?:,| à) 10:24$/)
+    expect(formatExact(moment, 'fr', paris)).toMatch(/^dimanche 8 novembre 2026 à 10:24:05 UTC\+1$/)
+  })
+
+  test('the clock is turned back in autumn: the same reading twice, told apart by its zone', () => {
+    expect(formatTime('2026-10-25T00:30:00Z', 'en', paris)).toBe('02:30')
+    expect(formatTime('2026-10-25T01:30:00Z', 'en', paris)).toBe('02:30')
+    expect(formatExact('2026-10-25T00:30:00Z', 'en', paris)).toContain('CEST')
+    expect(formatExact('2026-10-25T01:30:00Z', 'en', paris)).toContain('CET')
+  })
+
+  test('the clock is turned forward in spring', () => {
+    expect(formatTime('2026-03-29T00:59:00Z', 'en', paris)).toBe('01:59')
+    expect(formatTime('2026-03-29T01:00:00Z', 'en', paris)).toBe('03:00')
+  })
+
+  test('midnight is 00:00 of the new day', () => {
+    expect(formatDayTime('2026-11-07T23:00:00Z', 'en', paris)).toBe('8 Nov, 00:00')
+  })
+
+  test('a range of days names both ends', () => {
+    expect(plain(formatDayRange('2026-10-22T00:00:00Z', '2026-11-21T10:00:00Z', 'en', paris))).toBe(
+      '22 Oct – 21 Nov',
+    )
+    expect(plain(formatDayRange('2026-10-22T00:00:00Z', '2026-11-21T10:00:00Z', 'fr', paris))).toBe(
+      '22 oct. – 21 nov.',
+    )
+    expect(plain(formatDayRange('2026-11-08T08:00:00Z', '2026-11-08T10:00:00Z', 'en', paris))).toBe('8 Nov')
+  })
+
+  test('a range that runs backwards is turned round', () => {
+    expect(plain(formatDayRange('2026-11-21T10:00:00Z', '2026-10-22T00:00:00Z', 'en', paris))).toBe(
+      '22 Oct – 21 Nov',
+    )
+  })
+})
+
+describe('elsewhere', () => {
+  test.each([
+    ['Asia/Kathmandu', '8 Nov, 15:09'],
+    ['America/St_Johns', '8 Nov, 05:54'],
+    ['Pacific/Kiritimati', '8 Nov, 23:24'],
+    ['Australia/Lord_Howe', '8 Nov, 20:24'],
+    ['UTC', '8 Nov, 09:24'],
+  ])('%s reads %s', (zone, shown) => {
+    expect(formatDayTime(moment, 'en', zone)).toBe(shown)
+  })
+
+  test.each(['Mars/Olympus', '', 'Europe/Pariss', '__proto__', null, undefined, 'x'.repeat(10_000)])(
+    'a zone that does not exist is UTC, and says so',
+    (zone) => {
+      expect(formatTime(moment, 'en', zone)).toBe('09:24 UTC')
+      expect(formatDay(moment, 'fr', zone)).toBe('8 nov. UTC')
+      expect(formatExact(moment, 'en', zone)).toMatch(/ 09:24:05 (?:UTC|GMT)$/)
+      expect(formatDayRange(moment, moment, 'en', zone)).toBe('8 Nov UTC')
+      expect(zoneOf(zone)).toEqual({ name: 'UTC', known: false })
+      expect(zoneCity(zone)).toBe('UTC')
+    },
+  )
+
+  test('a zone goes by the name of its city', () => {
+    expect(zoneCity('Europe/Paris')).toBe('Paris')
+    expect(zoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
+    expect(zoneCity('UTC')).toBe('UTC')
+  })
+
+  test('whoever looks has a zone', () => {
+    expect(readerZone()).toBe('UTC')
+  })
+})
+
+test.each([null, undefined, '', 'soon', NaN, 1e300])('%s is no date', (value) => {
+  expect(formatTime(value, 'en', 'Europe/Paris')).toBe('—')
+  expect(formatDate(value, 'fr', 'Europe/Paris')).toBe('—')
+  expect(formatDayRange(value, moment, 'fr', 'Europe/Paris')).toBe('—')
+})
+
+test('seconds and milliseconds of one message are the same time', () => {
+  expect(formatDayTime(1794129845, 'en', 'Europe/Paris')).toBe('8 Nov, 10:24')
+  expect(formatDayTime(1794129845000, 'en', 'Europe/Paris')).toBe('8 Nov, 10:24')
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { ageInWords, formatAge, formatDuration, formatPlayTime } from './duration'
+import { plain } from './testing/plain'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+describe('an age', () => {
+  test.each([
+    [0, '0 s', '0 s'],
+    [999, '0 s', '0 s'],
+    [1000, '1 s', '1 s'],
+    [12 * second, '12 s', '12 s'],
+    [59_999, '59 s', '59 s'],
+    [minute, '1 min', '1 min'],
+    [4 * minute + 50 * second, '4 min', '4 min'],
+    [hour, '1 h', '1 h'],
+    [3 * hour + 44 * minute, '3 h 44 min', '3 h 44 min'],
+    [19 * hour, '19 h', '19 h'],
+    [day - 1, '23 h 59 min', '23 h 59 min'],
+    [2 * day + 4 * hour + 30 * minute, '2 d 4 h', '2 j 4 h'],
+    [2 * day + 30 * minute, '2 d', '2 j'],
+    [1200 * day, '1,200 d', '1 200 j'],
+    [-5 * minute, '0 s', '0 s'],
+  ])('of %d ms is %s, in French %s', (age, english, french) => {
+    expect(plain(formatAge(age, 'en'))).toBe(english)
+    expect(plain(formatAge(age, 'fr'))).toBe(french)
+  })
+
+  test('in little room keeps its first unit', () => {
+    expect(plain(formatAge(2 * day + 4 * hour, 'fr', 1))).toBe('2 j')
+  })
+
+  test('keeps a figure and its unit on one line', () => {
+    expect(formatAge(2 * day + 4 * hour, 'en')).toBe('2\u00a0d 4\u00a0h')
+  })
+
+  test('is read out in words', () => {
+    expect(ageInWords(2 * day + 4 * hour, 'en')).toBe('2 days, 4 hours')
+    expect(plain(ageInWords(2 * day + 4 * hour, 'fr'))).toBe('2 jours et 4 heures')
+    expect(ageInWords(minute, 'en')).toBe('1 minute')
+    expect(ageInWords(null, 'en')).toBe('—')
+  })
+
+  test.each([null, undefined, NaN, Infinity, 1e300])('%s is none', (age) => {
+    expect(formatAge(age, 'en')).toBe('—')
+    expect(formatDuration(age, 'en')).toBe('—')
+  })
+})
+
+test.each([
+  [0, '0 s'],
+  [90 * second, '1 min 30 s'],
+  [2 * hour + 5 * minute + 59 * second, '2 h 5 min'],
+  [45 * minute, '45 min'],
+  [3 * day, '3 d'],
+  [-1, '—'],
+])('a wait of %d ms is %s', (wait, shown) => {
+  expect(plain(formatDuration(wait, 'en'))).toBe(shown)
+})
+
+test.each([
+  [0, '0:00'],
+  [24, '0:24'],
+  [24.6, '0:25'],
+  [60, '1:00'],
+  [3723, '1:02:03'],
+  [-1, '—'],
+  [NaN, '—'],
+  [null, '—'],
+])('a recording of %s seconds plays for %s', (seconds, shown) => {
+  expect(formatPlayTime(seconds)).toBe(shown)
+})

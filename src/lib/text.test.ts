@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { fullName, initials, isolated, safeName, safeProse, truncated } from './text'
+
+describe('a name', () => {
+  test.each([
+    ['Camille Roy', 'Camille Roy'],
+    ['  Camille \n\t Roy ', 'Camille Roy'],
+    ['محمد Leroy', 'محمد Leroy'],
+    ['Siobhán Ødegård', 'Siobhán Ødegård'],
+    ['Siobha\u0301n', 'Siobhán'],
+    ['👩‍💻 Ada', '👩‍💻 Ada'],
+    ['نمی‌خواهم', 'نمی‌خواهم'],
+  ])('%j reads as it is written', (name, shown) => {
+    expect(safeName(name)).toBe(shown)
+  })
+
+  test('cannot reorder or hide what stands beside it', () => {
+    expect(safeName('report\u202Efdp.exe')).toBe('reportfdp.exe')
+    expect(safeName('\u2067Anna\u2069\u200f')).toBe('Anna')
+    expect(safeName('An\u200bna\u00ad\ufeff')).toBe('Anna')
+    expect(safeName('An\u0000na\u001b[31m')).toBe('An na [31m')
+    expect(safeName('Anna\u{e0041}\u{e007f}')).toBe('Anna')
+    expect(safeName('Anna\ud800')).toBe('Anna')
+  })
+
+  test('under a tower of marks keeps its line', () => {
+    expect(safeName('Z' + '\u0310'.repeat(10_000))).toBe('Z' + '\u0310'.repeat(8))
+  })
+
+  test.each([null, undefined, '', '   ', '\u202e\u200b', '\n'])('of nothing (%j) is a dash', (name) => {
+    expect(safeName(name)).toBe('—')
+    expect(initials(name)).toBe('—')
+  })
+
+  test('may lack a half', () => {
+    expect(fullName('Camille', 'Roy')).toBe('Camille Roy')
+    expect(fullName('Camille', null)).toBe('Camille')
+    expect(fullName(undefined, 'Roy')).toBe('Roy')
+    expect(fullName(null, undefined)).toBe('—')
+  })
+
+  test('stands apart inside a sentence', () => {
+    expect(isolated('محمد')).toBe('\u2068محمد\u2069')
+    expect(isolated('a\u2069b')).toBe('\u2068ab\u2069')
+  })
+})
+
+test.each([
+  ['Camille Roy', 'CR'],
+  ['محمد Leroy', 'مL'],
+  ['伟 Byrne', '伟B'],
+  ['Siobhán Ødegård', 'SØ'],
+  ['xavier schäfer', 'XS'],
+  ['山田太郎', '山'],
+  ['Anna Maria de la Cruz', 'AC'],
+  ['(Bob) "Builder"', 'BB'],
+  ['ßeta ångström', 'ßÅ'],
+  ['e\u0301mile', 'É'],
+  ['👩‍💻', '👩‍💻'],
+  ['🎉 Party', 'P'],
+  ['क्षमा राव', 'क्षर'],
+  ['-', '-'],
+])('the initials of %s are %s', (name, letters) => {
+  // Which Indic letters make one is a matter of the Unicode version.
+  if (name === 'क्षमा राव') expect(initials(name)).toMatch(/^क्?(?:ष)?रा?$/)
+  else expect(initials(name)).toBe(letters)
+})
+
+describe('a message', () => {
+  test('keeps its lines and its marks of direction', () => {
+    expect(safeProse('One\r\nTwo\rThree\n\n\tFour')).toBe('One\nTwo\nThree\n\n\tFour')
+    expect(safeProse('\u200fשלום, Anna!')).toBe('\u200fשלום, Anna!')
+    expect(safeProse('')).toBe('')
+  })
+
+  test('cannot turn an address round', () => {
+    expect(safeProse('\u202ehttps://example.com\u202c')).toBe('https://example.com\u202c')
+    expect(safeProse('a\u0000b\u0007c')).toBe('abc')
+  })
+
+  test('that is none is a dash', () => {
+    expect(safeProse(null)).toBe('—')
+    expect(safeProse(undefined)).toBe('—')
+  })
+})
+
+describe('cut to length', () => {
+  test.each([
+    ['Anna', 10, 'Anna'],
+    ['Anna', 4, 'Anna'],
+    ['Annabelle', 4, 'Ann…'],
+    ['Anna Belle', 6, 'Anna…'],
+    ['', 4, ''],
+    ['👩‍💻👩‍💻👩‍💻', 2, '👩‍💻…'],
+    ['e\u0301e\u0301e\u0301', 2, 'e\u0301…'],
+    ['Anna', 0, '…'],
+  ])('%s at %d is %s', (text, most, shown) => {
+    expect(truncated(text, most)).toBe(shown)
+  })
+})
