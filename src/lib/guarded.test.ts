@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   formatDate,
@@ -50,21 +50,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
     '+275760-09-13',
     '0000-01-01',
   ),
-  fc.constantFrom(
-    -0,
-    NaN,
-    Infinity,
-    -Infinity,
-    1e400,
-    2 ** 53,
-    1e21,
-    1e300,
-    8.64e15,
-    8.64e15 + 1,
-    -1,
-    0.1,
-    5e-324,
-  ),
+  fc.constantFrom(-0, NaN, Infinity, -Infinity, 2 ** 53, 1e21, 1e300, 8.64e15, 8.64e15 + 1, -1, 0.1, 5e-324),
 )
 
 // Junk where the types promise better, on purpose: the service keeps no promise for us.
@@ -130,7 +116,7 @@ describe('whatever the service sends', () => {
   test.each(Object.entries(texts))('%s never throws', (_name, format) => {
     fc.assert(
       fc.property(shown, ([value, other]) => {
-        format(value, other)
+        expect(() => format(value, other)).not.toThrow()
       }),
       { numRuns: 300 },
     )
