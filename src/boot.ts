@@ -1,0 +1,30 @@
+import rows from 'virtual:operation-rows'
+import { sendEarly } from '#/api/early'
+import { writeRequest } from '#/api/target'
+import { baseOf, hostFacts } from '#/api/world'
+import { cockpitQuestions, readCockpitSearch } from '#/routes/cockpit/-questions'
+import { shellQuestions, type OpenQuestion } from '#/shell/questions'
+import { chosenLocale, loadCatalog } from '#/shell/locale'
+import { applyTheme, chosenTheme } from '#/shell/theme'
+
+// Runs ahead of the main script: the theme before anything is painted, and the first page's
+// requests and words while its code is still on the way.
+
+applyTheme(chosenTheme())
+void loadCatalog(chosenLocale())
+
+const pages: Readonly<Record<string, (search: URLSearchParams) => readonly OpenQuestion[]>> = {
+  '/': (search) => cockpitQuestions(readCockpitSearch(search)),
+  '/cockpit': (search) => cockpitQuestions(readCockpitSearch(search)),
+}
+
+const { pathname, search } = window.location
+const base = baseOf(hostFacts(document), search)
+const asked = pages[pathname]?.(new URLSearchParams(search)) ?? []
+
+if (pathname !== '/sign-in') {
+  for (const [id, input] of [...shellQuestions, ...asked]) {
+    const row = rows[id]
+    sendEarly(base, writeRequest(row, input))
+  }
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+
+type Props = {
+  /** Two letters at most, shown without a picture or until it is there. */
+  initials: string
+  picture?: string | null | undefined
+  className?: string
+}
+
+const isPicture = (address: string): boolean => /^(https:\/\/|\/)/.test(address)
+
+/** A face, or initials; decoration beside a name, so it has none of its own. */
+export function Avatar({ initials, picture, className = 'size-6 text-[0.625rem]' }: Props) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const address = picture && isPicture(picture) && picture !== broken ? picture : null
+  return (
+    <span
+      aria-hidden
+      className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold text-accent wash ${className}`}
+    >
+      {initials}
+      {address === null ? null : (
+        <img
+          src={address}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setBroken(address)}
+        />
+      )}
+    </span>
+  )
+}

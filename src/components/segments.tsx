@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** A row of links or buttons of which one is current: the caller renders them, this is their frame. */
+export function Segments({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex shrink-0 overflow-hidden rounded-md border border-line-strong bg-raise"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The class of one segment; `aria-current` or `aria-pressed` marks the current one. */
+export const segment =
+  'inline-flex h-6.5 items-center px-2.5 text-text-2 -outline-offset-2 hover:bg-hover hover:text-text aria-[current=true]:bg-hover aria-[current=true]:font-medium aria-[current=true]:text-text aria-pressed:bg-hover aria-pressed:font-medium aria-pressed:text-text'

@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+type Props = Omit<ComponentProps<'select'>, 'aria-label' | 'children'> & {
+  label: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** The browser's own select in the dress of a chip: every device has a good way to choose from it. */
+export function Select({ label, options, className = '', ...rest }: Props) {
+  return (
+    <span className={`relative inline-flex min-w-0 ${className}`}>
+      <select
+        aria-label={label}
+        className="h-7 w-full min-w-0 appearance-none truncate rounded-md border border-line-strong bg-raise pr-7 pl-2.5 text-text-2 hover:bg-hover hover:text-text"
+        {...rest}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute top-2 right-2 size-3.5 text-text-3" />
+    </span>
+  )
+}

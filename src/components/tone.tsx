@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+/** What a state means to the reader; the word beside it says it without the colour. */
+export type Tone = 'good' | 'wait' | 'bad' | 'info' | 'machine' | 'neutral'
+
+export const toneText: Readonly<Record<Tone, string>> = {
+  good: 'text-good',
+  wait: 'text-wait',
+  bad: 'text-bad',
+  info: 'text-accent',
+  machine: 'text-machine',
+  neutral: 'text-text-2',
+}
+
+/** A small square that counts or warns at the head of a row. */
+export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={`wash figures inline-grid h-5 min-w-5 place-items-center rounded-sm px-1 text-xs font-bold ${toneText[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** A state in a word, with a dot of its tone. */
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-xs font-medium ${toneText[tone]}`}>
+      <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createClient } from '#/api/client'
+import { askThrough } from '#/api/queries'
+import { baseOf, hostFacts } from '#/api/world'
+import { makeQueryClient } from '#/shell/query-client'
+import { chosenLocale, loadCatalog } from '#/shell/locale'
+import { speak } from '#/shell/speak'
+import { watch } from '#/shell/watch'
+import { makeRouter } from './router'
+
+const facts = hostFacts(document)
+askThrough(createClient(baseOf(facts, window.location.search)))
+const queryClient = makeQueryClient()
+const router = makeRouter(queryClient, facts)
+watch(queryClient, () => {
+  const { href, pathname } = router.state.location
+  if (pathname !== '/sign-in') void router.navigate({ to: '/sign-in', search: { to: href }, replace: true })
+})
+
+const locale = chosenLocale()
+speak(locale, await loadCatalog(locale))
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+)

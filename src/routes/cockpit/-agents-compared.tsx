@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react'
+import type { I18n } from '@lingui/core'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Answer } from '#/api/heard'
+import { q } from '#/api/queries'
+import { Panel } from '#/components/panel'
+import { Skeleton } from '#/components/skeleton'
+import { formatDay } from '#/lib/date'
+import { formatAge } from '#/lib/duration'
+import { instantOf } from '#/lib/instant'
+import { safeName } from '#/lib/text'
+import { humanised } from '#/lib/word'
+import { useMinute } from '#/shell/clock'
+import { QueryBody } from '#/shell/query-panel'
+import { SetAside } from '#/shell/set-aside'
+import { ComparedTable, FigureCells } from './-compared-table'
+import type { CockpitSearch } from './-questions'
+
+type Props = { search: CockpitSearch; query: UseQueryResult<Answer<'agents.list'>> }
+type Agent = Answer<'agents.list'>['data'][number]
+
+/** Every agent over the same days, side by side; a click narrows the page to one. */
+export function AgentsCompared({ search, query }: Props) {
+  const { i18n } = useLingui()
+  return (
+    <Panel title={i18n.t('Agents compared')}>
+      <QueryBody query={query} skeleton={<RowsSkeleton />}>
+        {({ data, setAside }) => (
+          <>
+            {data.length === 0 ? (
+              <p className="px-4 pb-4 text-text-2">
+                {i18n.t('No agents yet. Once one is created in the application, its results stand here.')}
+              </p>
+            ) : (
+              <ComparedTable label={i18n.t('Agents compared')} first={i18n.t('Agent')}>
+                {data.map((agent) => (
+                  <AgentRow key={agent.id} agent={agent} search={search} />
+                ))}
+              </ComparedTable>
+            )}
+            <SetAside count={setAside['']} />
+          </>
+        )}
+      </QueryBody>
+    </Panel>
+  )
+}
+
+function AgentRow({ agent, search }: { agent: Agent; search: CockpitSearch }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const { range, socialAccountId } = search
+  const period = useQuery(q('cockpit.analytics', { query: { range, agentId: agent.id, socialAccountId } }))
+  const activity = useQuery(q('agents.activity', { path: { id: agent.id }, query: { limit: 1 } }))
+  const isChosen = agent.id === search.agentId
+  return (
+    <tr aria-current={isChosen} className="h-12 border-t border-line aria-[current=true]:bg-hover">
+      <th scope="row" className="max-w-0 py-1.5 pr-2 pl-4 text-left font-normal">
+        <Link
+          from="/cockpit/"
+          search={(before) => ({ ...before, agentId: isChosen ? undefined : agent.id })}
+          className="block truncate leading-4.5 font-medium hover:underline"
+        >
+          {safeName(agent.name)}
+        </Link>
+        <span className="block truncate text-xs leading-4 text-text-3">
+          {agentLine(i18n, agent, activity.data?.data.lastActivityAt, now)}
+        </span>
+      </th>
+      <FigureCells query={period} />
+    </tr>
+  )
+}
+
+const statusWord = (i18n: I18n, status: string): string =>
+  new Map([
+    ['running', i18n.t('running')],
+    ['paused', i18n.t('paused')],
+    ['draft', i18n.t('draft')],
+  ]).get(status.toLowerCase()) ?? humanised(status)
+
+/** Where an agent stands: paused since a day, or when it last did something. */
+function agentLine(i18n: I18n, agent: Agent, lastActivityAt: string | null | undefined, now: number): string {
+  const status = agent.status === undefined ? null : statusWord(i18n, agent.status)
+  if (agent.pausedAt) {
+    const day = formatDay(agent.pausedAt, i18n.locale, undefined)
+    return i18n.t('paused since {day}', { day })
+  }
+  const last = instantOf(lastActivityAt)
+  const activity =
+    last === null || last > now + 60_000
+      ? null
+      : i18n.t('last active {age} ago', { age: formatAge(Math.max(0, now - last), i18n.locale, 1) })
+  return [status, activity].filter((part) => part !== null).join(' · ')
+}
+
+const RowsSkeleton = () => (
+  <div className="pt-7">
+    {[0, 1, 2, 3].map((row) => (
+      <div key={row} className="flex h-12 items-center border-t border-line px-4">
+        <Skeleton className="h-3.5 w-40" />
+      </div>
+    ))}
+  </div>
+)

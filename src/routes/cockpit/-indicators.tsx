@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Trend } from '#/charts/lazy'
+import type { Answer } from '#/api/heard'
+import { Button } from '#/components/button'
+import { Skeleton } from '#/components/skeleton'
+import { formatCount } from '#/lib/number'
+import { QueryBody } from '#/shell/query-panel'
+import { Delta } from './-delta'
+import { DayTable } from './-day-table'
+import { daysOf, indicatorsOf, type Indicator } from './-indicators-derive'
+
+type Props = { query: UseQueryResult<Answer<'cockpit.analytics'>>; zone: string | undefined }
+
+/** Four figures against the period before, each with its days. */
+export function Indicators({ query, zone }: Props) {
+  const { i18n } = useLingui()
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <section aria-label={i18n.t('Results')} className="mb-4">
+      <QueryBody
+        query={query}
+        skeleton={
+          <Grid>
+            {[0, 1, 2, 3].map((i) => (
+              <CardSkeleton key={i} />
+            ))}
+          </Grid>
+        }
+      >
+        {({ data }) => {
+          const indicators = indicatorsOf(i18n, data)
+          return (
+            <>
+              <Grid>
+                {indicators.map((indicator) => (
+                  <Card
+                    key={indicator.measure}
+                    indicator={indicator}
+                    days={daysOf(indicator, data, i18n.locale, zone)}
+                  />
+                ))}
+              </Grid>
+              <div className="mt-1.5 flex justify-end">
+                <Button
+                  className="h-6! border-transparent! bg-transparent! text-xs"
+                  aria-expanded={asTable}
+                  onClick={() => setAsTable(!asTable)}
+                >
+                  {asTable ? i18n.t('Hide the table of days') : i18n.t('Show the days as a table')}
+                </Button>
+              </div>
+              {asTable ? <DayTable indicators={indicators} data={data} zone={zone} /> : null}
+            </>
+          )
+        }}
+      </QueryBody>
+    </section>
+  )
+}
+
+const Grid = ({ children }: { children: React.ReactNode }) => (
+  <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">{children}</div>
+)
+
+const card = 'min-w-0 rounded-lg border border-line bg-raise px-4 pt-3 pb-2.5'
+
+function Card({ indicator, days }: { indicator: Indicator; days: ReturnType<typeof daysOf> }) {
+  const { i18n } = useLingui()
+  const { label, measure, value, deltaValue, deltaPercent } = indicator
+  return (
+    <article aria-label={label} className={`figures ${card}`}>
+      <h2 className="text-text-2">{label}</h2>
+      <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-2xl font-semibold tracking-tight">{formatCount(value, i18n.locale)}</span>
+        <Delta value={deltaValue} percent={deltaPercent} />
+      </p>
+      <div className="mt-1.5 h-11">
+        {days.length === 0 ? null : (
+          <Trend
+            measure={measure}
+            label={i18n.t('{label} by day', { label })}
+            points={days}
+            format={(count) => formatCount(count, i18n.locale)}
+          />
+        )}
+      </div>
+    </article>
+  )
+}
+
+const CardSkeleton = () => (
+  <div className={card}>
+    <Skeleton className="my-1 h-3 w-20" />
+    <Skeleton className="mt-1.5 h-7 w-28" />
+    <Skeleton className="mt-2 h-11" />
+  </div>
+)

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Answer } from '#/api/heard'
+import { Skeleton } from '#/components/skeleton'
+import { formatCount } from '#/lib/number'
+import { useMinute } from '#/shell/clock'
+import { QueryBody } from '#/shell/query-panel'
+import { sendingAccounts } from './-accounts-derive'
+
+type Props = {
+  query: UseQueryResult<Answer<'cockpit.live'>>
+  agents: Answer<'agents.list'> | undefined
+  accounts: Answer<'socialAccounts.list'> | undefined
+}
+
+/** What runs and what is queued at this moment, whatever the page is filtered by. */
+export function LiveCounts({ query, agents, accounts }: Props) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const list = accounts?.data.socialAccounts
+  const sending = list === undefined ? undefined : sendingAccounts(list, now).length
+  return (
+    <section aria-label={i18n.t('Right now')} className="figures mb-4 rounded-lg border border-line bg-raise">
+      <QueryBody query={query} skeleton={<Counts counts={[]} />}>
+        {({ data: { live } }) => (
+          <Counts
+            counts={[
+              {
+                label: i18n.t('Agents running'),
+                value: live?.runningAgents,
+                note:
+                  agents === undefined
+                    ? ''
+                    : i18n.t('of {total}', { total: formatCount(agents.data.length, i18n.locale) }),
+              },
+              {
+                label: i18n.t('Social accounts'),
+                value: live?.socialAccounts,
+                note:
+                  sending === undefined
+                    ? ''
+                    : i18n.t('{count} sending now', { count: formatCount(sending, i18n.locale) }),
+              },
+              { label: i18n.t('Invitations queued'), value: live?.invitationsInQueue, note: '' },
+              { label: i18n.t('Messages queued'), value: live?.messagesInQueue, note: '' },
+            ]}
+          />
+        )}
+      </QueryBody>
+    </section>
+  )
+}
+
+type Count = { label: ReactNode; value: number | undefined; note: string }
+const places = [0, 1, 2, 3] as const
+
+/** Without counts, the same four places stand empty. */
+function Counts({ counts }: { counts: readonly Count[] }) {
+  const { i18n } = useLingui()
+  return (
+    <dl className="grid grid-cols-2 lg:grid-cols-4">
+      {places.map((place) => {
+        const count = counts[place]
+        return (
+          <div
+            key={place}
+            className="border-line px-4 py-3 not-first:border-l max-lg:nth-3:border-l-0 max-lg:nth-[n+3]:border-t"
+          >
+            <dt className="text-text-2">{count?.label ?? <Skeleton className="my-1 h-3 w-24" />}</dt>
+            <dd className="flex h-7 items-baseline gap-2 text-xl font-semibold tracking-tight">
+              {count === undefined ? (
+                <Skeleton className="h-5 w-12 self-center" />
+              ) : (
+                formatCount(count.value, i18n.locale)
+              )}
+              <span className="truncate text-sm font-normal tracking-normal text-text-3">{count?.note}</span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,30 @@
+import type { OpenQuestion } from '#/shell/questions'
+
+// No schema library here: the script that sends the first requests reads this too.
+
+export const ranges = ['7', '30', '90'] as const
+export type Range = (typeof ranges)[number]
+export const defaultRange: Range = '30'
+
+export type CockpitSearch = {
+  range: Range
+  agentId?: string | undefined
+  socialAccountId?: string | undefined
+}
+
+const filled = (value: string | null): string | undefined => (value ? value : undefined)
+
+/** Reads the cockpit's keys from an address; what it does not know it takes for the default. */
+export const readCockpitSearch = (search: URLSearchParams): CockpitSearch => ({
+  range: ranges.find((range) => range === search.get('range')) ?? defaultRange,
+  agentId: filled(search.get('agentId')),
+  socialAccountId: filled(search.get('socialAccountId')),
+})
+
+/** What must be there before the cockpit shows figures. */
+export const cockpitQuestions = ({ range, agentId, socialAccountId }: CockpitSearch) =>
+  [
+    ['cockpit.live', {}],
+    ['cockpit.analytics', { query: { range, agentId, socialAccountId } }],
+    ['agents.list', {}],
+  ] as const satisfies readonly OpenQuestion[]

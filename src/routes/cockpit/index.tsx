@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { q, warm } from '#/api/queries'
+import { Page } from '#/shell/page'
+import { asParams } from '#/shell/search'
+import { AccountsCompared } from './-accounts-compared'
+import { AgentsCompared } from './-agents-compared'
+import { CockpitControls } from './-controls'
+import { Funnel } from './-funnel'
+import { Indicators } from './-indicators'
+import { LiveCounts } from './-live-counts'
+import { NeedsAPerson } from './-needs-a-person'
+import { cockpitQuestions, defaultRange, readCockpitSearch, type CockpitSearch } from './-questions'
+
+const queries = (search: CockpitSearch) => {
+  const [[live], [analytics, period], [agents]] = cockpitQuestions(search)
+  return {
+    live: q(live, {}),
+    analytics: q(analytics, period),
+    agents: q(agents, {}),
+    accounts: q('socialAccounts.list', {}),
+    workspace: q('workspace.get', {}),
+  }
+}
+
+export const Route = createFileRoute('/cockpit/')({
+  validateSearch: (search: Record<string, unknown>): Partial<CockpitSearch> => {
+    const { range, ...filters } = readCockpitSearch(asParams(search))
+    return { ...filters, range: range === defaultRange ? undefined : range }
+  },
+  loaderDeps: ({ search: { range = defaultRange, agentId, socialAccountId } }) => ({
+    range,
+    agentId,
+    socialAccountId,
+  }),
+  loader: ({ context: { queryClient }, deps }) => {
+    const { live, analytics, agents } = queries(deps)
+    warm(queryClient, live)
+    warm(queryClient, analytics)
+    warm(queryClient, agents)
+  },
+  component: CockpitPage,
+})
+
+function CockpitPage() {
+  const { i18n } = useLingui()
+  const search = Route.useLoaderDeps()
+  const { live, analytics, agents, accounts, workspace } = queries(search)
+  const liveQuery = useQuery(live)
+  const analyticsQuery = useQuery(analytics)
+  const agentsQuery = useQuery(agents)
+  const accountsQuery = useQuery(accounts)
+  const zone = useQuery(workspace).data?.data.timezone
+  return (
+    <Page
+      title={i18n.t('Cockpit')}
+      controls={<CockpitControls search={search} agents={agentsQuery.data} accounts={accountsQuery.data} />}
+    >
+      <NeedsAPerson query={liveQuery} accounts={accountsQuery.data} />
+      <LiveCounts query={liveQuery} agents={agentsQuery.data} accounts={accountsQuery.data} />
+      <Indicators query={analyticsQuery} zone={zone} />
+      <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr]">
+        <Funnel query={analyticsQuery} zone={zone} />
+        <AgentsCompared search={search} query={agentsQuery} />
+      </div>
+      <AccountsCompared search={search} query={accountsQuery} />
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+// One timer for every age on the page, and none while nobody looks.
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let now = Date.now()
+
+function tick(): void {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (timer === undefined) {
+    now = Date.now()
+    timer = setInterval(tick, 1_000)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** This device's clock in epoch milliseconds, to the second; re-renders as it moves on. */
+export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
+
+/** The same to the minute: for ages that are shown no finer. */
+export const useMinute = (): number =>
+  useSyncExternalStore(subscribe, () => Math.floor(now / 60_000) * 60_000)

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react'
+import { Check, Link2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#/components/button'
+
+const shownFor = 2_000
+
+/** Puts the address of exactly this view on the clipboard, and says so. */
+export function CopyLink() {
+  const { i18n } = useLingui()
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+
+  // Syncs with the passage of time: the word goes back once it has been read.
+  useEffect(() => {
+    if (outcome === null) return
+    const timer = setTimeout(() => setOutcome(null), shownFor)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const copy = () => {
+    // Plain http under a name that is not loopback has no clipboard (security.md, decision 8).
+    const clipboard: Clipboard | undefined = navigator.clipboard
+    if (clipboard === undefined) return setOutcome('refused')
+    clipboard.writeText(window.location.href).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    )
+  }
+  const words = {
+    copied: i18n.t('Link copied'),
+    refused: i18n.t('Copy it from the address bar'),
+  }
+  return (
+    <Button onClick={copy}>
+      {outcome === 'copied' ? (
+        <Check aria-hidden className="size-3.5 text-good" />
+      ) : (
+        <Link2 aria-hidden className="size-3.5" />
+      )}
+      <span role="status">{outcome === null ? i18n.t('Copy link') : words[outcome]}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Menu, X } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '#/api/queries'
+import { safeName } from '#/lib/text'
+import { Navigation } from './navigation'
+import { OwnerMenu } from './owner-menu'
+import { useOwnersLanguage } from './owners-language'
+
+/** What stands around every page: whose workspace it is, the way to every page, who is looking. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  useOwnersLanguage()
+  // Syncs with the address: on a narrow screen the menu covers the page that was asked for.
+  useEffect(() => setOpen(false), [pathname])
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <a
+        href="#page"
+        className="sr-only z-10 rounded-md bg-raise px-3 py-2 focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
+      >
+        {i18n.t('Skip to the page')}
+      </a>
+      <div
+        className={`z-10 flex flex-col border-line bg-ground px-3 md:sticky md:top-0 md:h-dvh md:border-r md:py-4 ${isOpen ? 'sticky top-0 h-dvh pb-3' : 'border-b md:border-b-0'}`}
+      >
+        <div className="flex h-12 items-center md:h-auto md:px-2 md:pb-4">
+          <Brand />
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="navigation"
+            className="ml-2 grid size-9 place-items-center rounded-md text-text-2 hover:bg-hover md:hidden"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <X aria-hidden className="size-4.5" /> : <Menu aria-hidden className="size-4.5" />}
+            <span className="sr-only">{i18n.t('Menu')}</span>
+          </button>
+        </div>
+        <div id="navigation" className={`grow flex-col md:flex ${isOpen ? 'flex' : 'hidden'}`}>
+          <Navigation />
+          <OwnerMenu />
+        </div>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
+function Brand() {
+  const workspace = useQuery(q('workspace.get', {}))
+  const name = safeName(workspace.data?.data.name)
+  return (
+    <>
+      <Link to="/cockpit" className="flex min-w-0 items-center gap-2 text-base font-semibold tracking-tight">
+        <svg aria-hidden viewBox="0 0 18 18" className="size-4.5 shrink-0 fill-accent">
+          <path d="M5 0h8a5 5 0 0 1 5 5v3.3H0V5a5 5 0 0 1 5-5Zm-5 9.7h18V13a5 5 0 0 1-5 5H5a5 5 0 0 1-5-5Z" />
+        </svg>
+        Sightline
+      </Link>
+      <bdi className="ml-auto min-w-0 truncate pl-2 text-xs text-text-3" title={name}>
+        {name}
+      </bdi>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react'
+import type { I18n } from '@lingui/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNow } from './clock'
+import { pageFreshness, type FreshnessState } from './receipts'
+import { formatAge } from '#/lib/duration'
+
+const look: Readonly<Record<FreshnessState, string>> = {
+  live: 'text-good',
+  late: 'text-wait',
+  disconnected: 'text-bad',
+}
+
+function sentence(i18n: I18n, state: FreshnessState, age: string | null): string {
+  if (state === 'disconnected')
+    return age === null ? i18n.t('Disconnected') : i18n.t('Disconnected · last answer {age} ago', { age })
+  if (age === null) return i18n.t('Loading')
+  return state === 'late' ? i18n.t('Late · {age} ago', { age }) : i18n.t('Live · {age} ago', { age })
+}
+
+/** How old the oldest figure on the page is, and whether new ones still come. */
+export function Freshness() {
+  const { i18n } = useLingui()
+  const cache = useQueryClient().getQueryCache()
+  useNow()
+  const { state, age } = pageFreshness(cache)
+  const text = sentence(i18n, state, age === null ? null : formatAge(age, i18n.locale, 1))
+  return (
+    <span className="figures inline-flex items-center gap-1.5 whitespace-nowrap text-xs text-text-3">
+      <span
+        aria-hidden
+        className={`size-1.75 bg-current ${look[state]} ${state === 'live' ? 'rounded-full' : 'rotate-45'}`}
+      />
+      {text}
+    </span>
+  )
+}

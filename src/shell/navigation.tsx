@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Gauge, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** The way to every page, each with what waits there. */
+export function Navigation() {
+  const { i18n } = useLingui()
+  return (
+    <nav aria-label={i18n.t('Pages')} className="flex flex-col gap-0.5">
+      <Entry to="/cockpit" icon={Gauge}>
+        {i18n.t('Cockpit')}
+      </Entry>
+    </nav>
+  )
+}
+
+type EntryProps = { to: LinkProps['to']; icon: LucideIcon; children: ReactNode; count?: ReactNode }
+
+function Entry({ to, icon: Icon, children, count }: EntryProps) {
+  return (
+    <Link
+      to={to}
+      className="flex h-9 items-center gap-2.5 rounded-md px-2 text-text-2 hover:bg-hover md:h-8"
+      activeProps={{ className: 'bg-hover font-medium !text-text' }}
+      // Another filter of the same page is still that page.
+      activeOptions={{ includeSearch: false }}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.6} />
+      {children}
+      {count}
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react'
+import { Link, useLocation } from '@tanstack/react-router'
+
+export function NotFoundScreen() {
+  const { i18n } = useLingui()
+  const { pathname } = useLocation()
+  return (
+    <main className="mx-auto max-w-lg px-6 py-24">
+      <title>{`${i18n.t('Page not found')} · Sightline`}</title>
+      <h1 className="text-xl font-semibold">{i18n.t('Page not found')}</h1>
+      <p className="mt-2 wrap-anywhere text-text-2">
+        {i18n.t('There is no page at {pathname}. The link may be cut off or out of date.', { pathname })}
+      </p>
+      <p className="mt-6">
+        <Link className="text-accent hover:underline" to="/cockpit">
+          {i18n.t('Go to the cockpit')}
+        </Link>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { CopyLink } from './copy-link'
+import { Freshness } from './freshness'
+
+type Props = {
+  /** The page's one `h1`, and the head of the document's title. */
+  title: string
+  /** What stands beside the title: the page's filters. */
+  controls?: ReactNode
+  children: ReactNode
+}
+
+/** The head of every page: title, filters, how fresh it is, and the way to share it. */
+export function Page({ title, controls, children }: Props) {
+  const { i18n } = useLingui()
+  return (
+    <main id="page" className="mx-auto max-w-[85rem] px-4 pt-4 pb-10 sm:px-7 sm:pt-5">
+      <title>{`${title} · Sightline`}</title>
+      <header aria-label={i18n.t('Page')} className="mb-4.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+        {controls}
+        <div className="ml-auto flex items-center gap-3">
+          <Freshness />
+          <CopyLink />
+        </div>
+      </header>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiFailure, canRetry } from '#/api/errors'
+import { Button } from '#/components/button'
+import { failureSentence } from './failure'
+
+type Props<Data> = {
+  query: UseQueryResult<Data>
+  /** In the size of what will stand there. */
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Data first, however old; else what went wrong; else the shape of what is coming. */
+export function QueryBody<Data>({ query, skeleton, children }: Props<Data>) {
+  if (query.data !== undefined) {
+    return (
+      <>
+        {children(query.data)}
+        {query.isError ? <RefreshFailed query={query} /> : null}
+      </>
+    )
+  }
+  return query.isError ? <QueryFailed query={query} /> : skeleton
+}
+
+function RefreshFailed({ query }: { query: UseQueryResult<unknown> }) {
+  const { i18n } = useLingui()
+  return (
+    <p role="status" className="border-t border-line px-4 py-2 text-xs text-wait">
+      {i18n.t('Not refreshed: {reason}. This is the last good answer.', {
+        reason: failureSentence(i18n, query.error).title,
+      })}
+    </p>
+  )
+}
+
+/** Why there is nothing to show, what the service said of it, and a way to ask again where that can help. */
+export function QueryFailed({ query }: { query: UseQueryResult<unknown> }) {
+  const { i18n } = useLingui()
+  const { title, detail } = failureSentence(i18n, query.error)
+  const failure = query.error instanceof ApiFailure ? query.error.detail : undefined
+  const mayHelp = failure === undefined || canRetry(failure.kind) || failure.kind === 'notContract'
+  return (
+    <div role="alert" className="px-4 pt-1 pb-4">
+      <p className="font-medium">{title}</p>
+      <p className="mt-0.5 text-text-2">{detail}</p>
+      <ServiceSaid said={failure?.said} requestId={failure?.requestId} />
+      {mayHelp ? (
+        <Button className="mt-3" disabled={query.isFetching} onClick={() => void query.refetch()}>
+          {query.isFetching ? i18n.t('Trying…') : i18n.t('Try again')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+const longestSaid = 300
+
+function ServiceSaid({ said, requestId }: { said: string | undefined; requestId: string | undefined }) {
+  const { i18n } = useLingui()
+  if (!said && !requestId) return null
+  return (
+    <p className="mt-1 text-xs wrap-anywhere text-text-3">
+      {said ? i18n.t('The service says: {said}', { said: said.slice(0, longestSaid) }) : null}
+      {requestId ? (
+        <>
+          {' '}
+          {i18n.t('Request')} <code>{requestId.slice(0, longestSaid)}</code>
+        </>
+      ) : null}
+    </p>
+  )
+}

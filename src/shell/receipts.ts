@@ -1,0 +1,45 @@
+import type { QueryCache } from '@tanstack/react-query'
+import { ApiFailure } from '#/api/errors'
+import { freshness, lateAfter } from '#/api/freshness'
+import type { OperationId } from '#/api/contract/index'
+
+// Ages count from the receipt on a clock that only moves forward: the screen's own may be wrong,
+// or be put right while the page is open (DESIGN 5).
+const received = new Map<string, number>()
+
+/** Notes when each answer arrived; once, as the page starts. */
+export const noteReceipts = (cache: QueryCache): (() => void) =>
+  cache.subscribe((event) => {
+    if (event.type === 'removed') received.delete(event.query.queryHash)
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    received.set(event.query.queryHash, performance.now())
+  })
+
+export type FreshnessState = 'live' | 'late' | 'disconnected'
+export type PageFreshness = {
+  state: FreshnessState
+  /** Milliseconds since the oldest answer on the page arrived; null before any has. */
+  age: number | null
+}
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.detail.kind === 'offline' || error.detail.kind === 'timeout')
+
+/** How far what the page shows can be trusted to be the present, from the questions it is asking. */
+export function pageFreshness(cache: QueryCache): PageFreshness {
+  const now = performance.now()
+  let state: FreshnessState = 'live'
+  let oldest: number | null = null
+  for (const query of cache.getAll()) {
+    // Every key begins with its operation's id (`api/queries.ts`).
+    const policy = freshness[query.queryKey[0] as OperationId] as (typeof freshness)[OperationId] | undefined
+    if (policy === undefined || policy.poll === false || query.getObserversCount() === 0) continue
+    const at = received.get(query.queryHash)
+    const age = at === undefined ? null : now - at
+    if (age !== null) oldest = Math.max(oldest ?? 0, age)
+    if (isUnreachable(query.state.fetchFailureReason ?? query.state.error)) state = 'disconnected'
+    else if (state === 'live' && ((age ?? 0) > lateAfter(policy) || query.state.status === 'error'))
+      state = 'late'
+  }
+  return { state, age: oldest }
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react'
+
+/** Says how many records of a list could not be read; nothing when all could. */
+export function SetAside({ count }: { count: number | undefined }) {
+  const { i18n } = useLingui()
+  if (!count) return null
+  return (
+    <p role="note" className="border-t border-line px-4 py-2 text-xs text-wait">
+      {i18n.t(
+        '{count, plural, one {# entry could not be read and is left out.} other {# entries could not be read and are left out.}}',
+        { count },
+      )}
+    </p>
+  )
+}

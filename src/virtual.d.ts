@@ -1,0 +1,7 @@
+declare module 'virtual:operation-rows' {
+  import type { OperationId } from '#/api/contract/index'
+  import type { Row } from '#/api/target'
+
+  const rows: Readonly<Record<OperationId, Row>>
+  export default rows
+}
