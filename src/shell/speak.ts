@@ -1,5 +1,10 @@
 import { i18n, type Messages } from '@lingui/core'
-import { loadCatalog, type Locale } from './locale'
+import { chosenLocale, loadCatalog, toLocale, type Locale } from './locale'
+
+type PageCatalog = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>
+
+// Pages bring their own words; a change of language brings those of every page seen so far.
+const pages = new Set<PageCatalog>()
 
 /** Makes every sentence of the page speak a language whose words are there. */
 export function speak(locale: Locale, messages: Messages): void {
@@ -8,4 +13,17 @@ export function speak(locale: Locale, messages: Messages): void {
 }
 
 /** Loads a language's words and speaks it. */
-export const switchTo = async (locale: Locale): Promise<void> => speak(locale, await loadCatalog(locale))
+export async function switchTo(locale: Locale): Promise<void> {
+  const catalogs = [loadCatalog(locale), ...[...pages].map(async (page) => (await page[locale]()).messages)]
+  for (const messages of await Promise.all(catalogs)) i18n.load(locale, messages)
+  i18n.activate(locale)
+  document.documentElement.lang = locale
+}
+
+/** Adds a page's own words to those spoken; its loader waits for them beside its data. */
+export async function pageWords(page: PageCatalog): Promise<void> {
+  if (pages.has(page)) return
+  pages.add(page)
+  const locale = toLocale(i18n.locale) ?? chosenLocale()
+  i18n.load(locale, (await page[locale]()).messages)
+}
