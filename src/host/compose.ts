@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { Addresses } from './addresses'
+import { createApp, type App, type Version } from './app'
+import type { Config } from './config'
+import { cookieShape } from './cookie'
+import { createGateway } from './gateway'
+import type { HeaderSets } from './headers'
+import { createLog } from './log'
+import type { Pages } from './pages'
+import { createReplies } from './reply'
+import { createSessions } from './session'
+import type { PageFacts } from './shell'
+import { createSignIn } from './sign-in'
+import type { FigureSource } from './source'
+
+export const factsOf = ({ source }: Config): PageFacts => ({
+  mode: source.kind,
+  signIn: source.kind === 'service' && source.key === null,
+})
+
+/** Builds the app from its configuration: what the running host and the development server share. */
+export function composeApp(options: {
+  config: Config
+  source: FigureSource
+  addresses: Addresses
+  sets: HeaderSets
+  version: Version
+  pages: Pages | null
+  clock: () => number
+  write: (line: string) => void
+}): App {
+  const { config, source, addresses, sets, version, pages, clock, write } = options
+  const replies = createReplies(sets)
+  const log = createLog(write, clock)
+  const userAgent = `Sightline/${version.version}`
+  const secrets = config.secrets.length > 0 ? config.secrets : [randomBytes(32)]
+  const sessions = createSessions({ secrets, cookie: cookieShape(addresses.origin, 'sid'), clock })
+  const credentials = source.shared ?? (async (request) => (await sessions.find(request))?.credential ?? null)
+  return createApp({
+    mode: config.source.kind,
+    version,
+    addresses,
+    sets,
+    replies,
+    gateway: createGateway({ ...source, credentials, sets, replies, userAgent, log, clock }),
+    signIn: source.shared
+      ? null
+      : createSignIn({ service: source.service, sessions, replies, userAgent, log, clock, pause: (ms) => pause(ms) }),
+    pages,
+    media: source.media,
+    log,
+    clock,
+  })
+}

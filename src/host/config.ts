@@ -1,0 +1,175 @@
+import { isIP } from 'node:net'
+
+import { decodeSecret } from './secret'
+
+/** Where the figures come from. */
+export type Source =
+  | { kind: 'sample'; leads: number; seed: number }
+  /** `baseUrl` has no slash at its end; without a `key`, people sign in with their own. */
+  | { kind: 'service'; baseUrl: string; key: string | null }
+
+export type Config = {
+  host: string
+  port: number
+  publicOrigin: string | null
+  source: Source
+  /** The first seals, all open. Empty: one is made at start. */
+  secrets: readonly Uint8Array[]
+  /** Hosts that pictures and media may load from. */
+  mediaHosts: 'any' | readonly string[]
+  warnings: readonly string[]
+}
+
+/** Its message is for a person and names every bad variable, never a value: some of them are secrets. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(['Sightline cannot start with this configuration:', ...problems.map((line) => `  ${line}`)].join('\n'))
+    this.name = 'ConfigError'
+  }
+}
+
+type Reading = { problems: string[]; warnings: string[] }
+
+const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
+const mediaHost = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i
+
+/** Addresses that only this machine can reach. Takes a bare name or address, or a URL's bracketed one. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Reads the host's environment once. Throws a ConfigError that names every bad variable. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const reading: Reading = { problems: [], warnings: [] }
+  // An empty variable is how compose files and CI systems write one that is not set.
+  const get = (name: string): string | null => env[name]?.trim() || null
+
+  const host = readHost(get('HOST'), reading)
+  const port = readNumber('PORT', get('PORT'), { default: 4310, most: 65_535 }, reading)
+  const publicOrigin = readPublicOrigin(get('PUBLIC_ORIGIN'), reading)
+  const source = readSource(get, host, reading)
+  const secrets = readSecrets(get('SESSION_SECRET'), reading)
+  const mediaHosts = readMediaHosts(get('MEDIA_HOSTS'), reading)
+  if (reading.problems.length > 0) throw new ConfigError(reading.problems)
+
+  const config = { host, port, publicOrigin, source, secrets, mediaHosts }
+  return { ...config, warnings: [...reading.warnings, ...warningsOf(config)] }
+}
+
+function readHost(value: string | null, { problems }: Reading): string {
+  const host = (value ?? '127.0.0.1').toLowerCase()
+  if (isIP(host) === 0 && !hostName.test(host)) {
+    problems.push('HOST must be an address or a name to listen on, such as 127.0.0.1.')
+  }
+  return host
+}
+
+function readNumber(
+  name: string,
+  value: string | null,
+  range: { default: number; most: number },
+  { problems }: Reading,
+): number {
+  if (value === null) return range.default
+  if (/^\d{1,10}$/.test(value) && Number(value) <= range.most) return Number(value)
+  problems.push(`${name} must be a whole number from 0 to ${range.most}.`)
+  return range.default
+}
+
+function readUrl(value: string): URL | null {
+  try {
+    const url = new URL(value)
+    const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
+    // URL drops an empty `?` or `#` from what it says of itself, not from its text.
+    return plain && !/[?#\s\\]/.test(value) && /^https?:$/.test(url.protocol) ? url : null
+  } catch {
+    return null
+  }
+}
+
+function readPublicOrigin(value: string | null, { problems }: Reading): string | null {
+  if (value === null) return null
+  const url = readUrl(value)
+  if (url?.pathname === '/') return url.origin
+  problems.push('PUBLIC_ORIGIN must be an origin without a path, such as https://sightline.example.com.')
+  return null
+}
+
+function readSource(get: (name: string) => string | null, host: string, reading: Reading): Source {
+  const { problems, warnings } = reading
+  const address = get('API_BASE_URL')
+  const key = get('API_KEY')
+  if (key !== null) {
+    if (!/^[\x21-\x7e]{1,512}$/.test(key)) {
+      problems.push('API_KEY must be at most 512 printable ASCII characters without spaces.')
+    }
+    if (address === null) problems.push('API_KEY is set without API_BASE_URL: there is no service to use it with.')
+    if (!isLoopback(host)) {
+      problems.push(
+        'API_KEY serves everyone who reaches this address without a sign-in: HOST must then be a loopback address.',
+      )
+    }
+  }
+  const leads = readNumber('SAMPLE_LEADS', get('SAMPLE_LEADS'), { default: 1200, most: 1_000_000 }, reading)
+  const seed = readNumber('SAMPLE_SEED', get('SAMPLE_SEED'), { default: 1, most: 2_147_483_647 }, reading)
+  if (address === null) return { kind: 'sample', leads, seed }
+  if (get('SAMPLE_LEADS') !== null || get('SAMPLE_SEED') !== null) {
+    warnings.push('SAMPLE_LEADS and SAMPLE_SEED do nothing while API_BASE_URL is set.')
+  }
+  return { kind: 'service', baseUrl: readBaseUrl(address, reading), key }
+}
+
+function readBaseUrl(value: string, { problems }: Reading): string {
+  const url = readUrl(value)
+  if (url === null) {
+    problems.push('API_BASE_URL must be an http or https address without user, query or fragment.')
+    return ''
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    problems.push('API_BASE_URL must be https: keys would cross the network unprotected.')
+  }
+  const path = url.pathname.replace(/\/+$/, '')
+  if (/[%;]|\/\//.test(path)) problems.push('API_BASE_URL has a path that is not plain.')
+  if (/\/v1$/.test(path)) problems.push('API_BASE_URL must stop before /v1: every operation adds it.')
+  return url.origin + path
+}
+
+function readSecrets(value: string | null, { problems }: Reading): readonly Uint8Array[] {
+  if (value === null) return []
+  const secrets = value.split(',').map((text) => decodeSecret(text.trim()))
+  const good = secrets.filter((secret) => secret !== null)
+  if (good.length < secrets.length) {
+    problems.push(
+      'SESSION_SECRET must hold at least 32 random bytes (several secrets: comma between them). `openssl rand -base64 32` makes one.',
+    )
+  }
+  return good
+}
+
+function readMediaHosts(value: string | null, { problems }: Reading): Config['mediaHosts'] {
+  if (value === null) return 'any'
+  if (value.toLowerCase() === 'none') return []
+  const hosts = value.split(/[\s,]+/).filter((host) => host !== '')
+  // They become part of a header, where a `;` would open a directive of its own.
+  if (!hosts.every((host) => mediaHost.test(host))) {
+    problems.push('MEDIA_HOSTS must be `none` or a list of hosts such as media.example.com, *.cdn.example.com.')
+  }
+  return hosts.map((host) => host.toLowerCase())
+}
+
+function warningsOf({ host, publicOrigin, source, secrets }: Omit<Config, 'warnings'>): readonly string[] {
+  const signIn = source.kind === 'service' && source.key === null
+  const isPublic = publicOrigin !== null && !isLoopback(new URL(publicOrigin).hostname)
+  const isPlain = publicOrigin === null ? !isLoopback(host) : isPublic && publicOrigin.startsWith('http:')
+  return [
+    signIn &&
+      secrets.length === 0 &&
+      'SESSION_SECRET is not set: sessions and display links end when this process does.',
+    signIn &&
+      isPlain &&
+      'People will send their keys over plain http. Put TLS in front and set PUBLIC_ORIGIN to its https address.',
+    source.kind === 'service' &&
+      source.key !== null &&
+      isPublic &&
+      `Everyone who reaches ${publicOrigin} reads the workspace with API_KEY, without a sign-in.`,
+  ].filter((line) => line !== false)
+}

@@ -1,0 +1,47 @@
+import { developmentVersion } from './build-notes'
+import { composeApp, factsOf } from './compose'
+import { isLoopback, readConfig } from './config'
+import { createHeaders } from './headers'
+import { withFacts } from './shell'
+import { openSource } from './source'
+import { createWire } from './wire'
+
+const paths = /^\/(?:v1|worlds|session|display|sample-media|health|version|openapi\.json|report|robots\.txt)(?:[/?]|$)/
+
+function hostnameOf(origin: string): string {
+  return URL.canParse(origin) ? new URL(origin).hostname : ''
+}
+
+async function open() {
+  const config = readConfig(process.env)
+  const origin = 'http://localhost:5173'
+  return composeApp({
+    config,
+    source: await openSource(config.source, Date.now),
+    // Vite has its own list of names it answers to, and may have moved to another port.
+    addresses: {
+      origin,
+      knowsHost: (host) => isLoopback(hostnameOf(`http://${host}`)),
+      knowsOrigin: (candidate) => isLoopback(hostnameOf(candidate)),
+    },
+    sets: createHeaders(origin, config.mediaHosts),
+    version: developmentVersion,
+    pages: null,
+    clock: Date.now,
+    write: (line) => console.log(line),
+  })
+}
+
+let app: ReturnType<typeof open> | undefined
+
+/** Answers what the host answers, for the development server; null for what is the page's. */
+export async function handle(request: Request): Promise<Response | null> {
+  const { origin, host } = new URL(request.url)
+  const target = request.url.slice(origin.length)
+  if (!paths.test(target)) return null
+  app ??= open()
+  return (await app)(request, createWire(target, [request.headers.get('host') ?? host], '127.0.0.1'))
+}
+
+/** The development server's page with what the host says of itself, for Vite's `transformIndexHtml`. */
+export const page = (html: string): string => withFacts(html, factsOf(readConfig(process.env)))

@@ -1,0 +1,140 @@
+import { operationRow, type OperationId } from '#/api/contract/index'
+import { matchOperation } from '#/api/match'
+import { readRequest, type CheckedRequest, type RequestProblem } from '#/api/request'
+import { writeRequest } from '#/api/target'
+
+import { ask, attachmentLimits, limits, type Answer } from './answer'
+import { gzipped } from './compress'
+import type { Credential, FindCredential } from './credential'
+import type { HeaderSets } from './headers'
+import { readJsonBody } from './json-body'
+import type { Log } from './log'
+import { reply, type Refusal, type Replies } from './reply'
+import { createFlights } from './single-flight'
+import type { Turns } from './turns'
+import type { Service } from './upstream'
+import { pathOf, queryOf, type Wire } from './wire'
+
+const longestBody = 16 * 1024
+const longestProblems = 500
+
+export type Gateway = {
+  /** Answers a call whose path below the world is `rawPath`; `world` is one of the sample workspace's. */
+  handle(request: Request, wire: Wire, rawPath: string, world: string | null): Promise<Response>
+}
+
+type Checked = { ok: true; request: CheckedRequest } | { ok: false; refusal: Refusal }
+
+const sentence = (problems: readonly RequestProblem[]): string =>
+  problems
+    .map(({ where, problem }) => `${where}: ${problem}`)
+    .join('; ')
+    .slice(0, longestProblems)
+
+async function check(id: OperationId, path: Record<string, string>, request: Request, wire: Wire): Promise<Checked> {
+  let body: unknown
+  if (operationRow(id).body) {
+    const reading = await readJsonBody(request, longestBody)
+    if (!reading.ok) return reading
+    body = reading.value
+  }
+  const reading = readRequest(id, path, queryOf(wire.target), body)
+  if (reading.ok) return reading
+  return { ok: false, refusal: { code: 'bad_request', message: sentence(reading.problems) } }
+}
+
+/**
+ * Forwards the operations of the table and nothing else: the path is found by its raw form, and what
+ * goes on is written anew from the table and the checked values (security.md H1 to H7).
+ */
+export function createGateway(options: {
+  service: Service
+  credentials: FindCredential
+  turns: Turns | null
+  sets: HeaderSets
+  replies: Replies
+  userAgent: string
+  log: Log
+  clock: () => number
+}): Gateway {
+  const { service, credentials, turns, sets, replies, userAgent, log, clock } = options
+  const flights = createFlights<Answer>({
+    clock,
+    weigh: (answer) => (answer.ok && answer.status === 200 ? answer.body.length : null),
+  })
+
+  function answerTo(checked: CheckedRequest, credential: Credential, world: string | null, wire: Wire, signal: AbortSignal) {
+    const { method, target, body } = writeRequest(operationRow(checked.id), checked)
+    const call = { method, target, body, key: credential.key, requestId: wire.requestId, world }
+    const most = checked.id === 'inbox.attachment' ? attachmentLimits : limits
+    const key = [credential.identity, world ?? '', method, target, body ?? ''].join('\n')
+    return flights.share(
+      key,
+      async (stop) => {
+        const started = performance.now()
+        const forward = () => {
+          const waited = performance.now() - started
+          const left = { ...most, totalMs: most.totalMs - waited }
+          const onFault = (error: unknown) => log.failure('service-failure', wire.requestId, error)
+          return ask(service, call, { limits: left, userAgent, clock, signal: stop, onFault })
+        }
+        const answer = turns ? await turns.take(credential.identity, stop, forward) : await forward()
+        return answer ?? { ok: false, refusal: tooMany }
+      },
+      signal,
+    )
+  }
+
+  async function pass(answer: Answer, request: Request, wire: Wire, extra: Record<string, string>): Promise<Response> {
+    if (!answer.ok) {
+      return replies.refuse(wire, { ...answer.refusal, headers: { ...answer.refusal.headers, ...extra } })
+    }
+    if (answer.serviceRequestId) wire.trace.serviceRequestId = answer.serviceRequestId
+    const headers: Record<string, string> = { ...sets.data, Vary: 'Accept-Encoding', ...extra }
+    if (answer.retryAfter !== null && answer.status !== 200) headers['Retry-After'] = answer.retryAfter
+    const small = gzipped(answer.body, request.headers.get('accept-encoding'))
+    if (small === null) return reply(wire, answer.status, headers, answer.body)
+    return reply(wire, answer.status, { ...headers, 'Content-Encoding': 'gzip' }, await small)
+  }
+
+  return {
+    async handle(request, wire, rawPath, world) {
+      const match = matchOperation(request.method, rawPath)
+      if (match.found === 'nothing') {
+        return replies.refuse(wire, { code: 'not_found', message: 'This is not an operation of the service.' })
+      }
+      if (match.found === 'method') {
+        const Allow = match.allow.join(', ')
+        return replies.refuse(wire, {
+          code: 'method_not_allowed',
+          message: `This operation is asked with ${Allow}.`,
+          headers: { Allow },
+        })
+      }
+      wire.trace.route = operationRow(match.id).path
+      const credential = await credentials(request)
+      if (credential === null) {
+        return replies.refuse(wire, { code: 'signed_out', message: 'Nobody is signed in here.' })
+      }
+      const checked = await check(match.id, match.path, request, wire)
+      if (!checked.ok) return replies.refuse(wire, checked.refusal)
+      const { value, shared } = await answerTo(checked.request, credential, world, wire, request.signal)
+      if (shared) wire.trace.outcome = 'shared'
+      return pass(value, request, wire, credential.renewal ? { 'Set-Cookie': credential.renewal } : {})
+    },
+  }
+}
+
+const tooMany: Refusal = {
+  code: 'too_many_requests',
+  message: 'Too many reads of this key are under way.',
+  headers: { 'Retry-After': '1' },
+}
+
+const worldPath = /^\/worlds\/([A-Za-z0-9.*~-]{1,400})(\/v1\/.*)$/
+
+/** Takes `/worlds/SPEC/v1/…` apart; null for anything else. */
+export function worldOf(target: string): { world: string; rawPath: string } | null {
+  const [, world, rawPath] = worldPath.exec(pathOf(target)) ?? []
+  return world !== undefined && rawPath !== undefined ? { world, rawPath } : null
+}

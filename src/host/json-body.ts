@@ -1,0 +1,39 @@
+import type { Refusal } from './reply'
+
+type Reading = { ok: true; value: unknown } | { ok: false; refusal: Refusal }
+
+const json = /^application\/json\s*(?:;|$)/i
+
+const refused = (code: Refusal['code'], message: string): Reading => ({ ok: false, refusal: { code, message } })
+
+async function readWithin(request: Request, most: number): Promise<Uint8Array | null> {
+  const declared = request.headers.get('content-length')
+  // Node delivers no more than the declared length, so the quicker way is bounded too.
+  if (declared !== null) {
+    return Number(declared) <= most ? new Uint8Array(await request.arrayBuffer()) : null
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // The DOM's types do not know that a stream can be iterated; Node's streams can.
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > most) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Reads a request's JSON body of at most `most` bytes, if its type is one of `types`. */
+export async function readJsonBody(request: Request, most: number, types: RegExp = json): Promise<Reading> {
+  if (!types.test(request.headers.get('content-type') ?? '')) {
+    return refused('unsupported_media_type', 'The body must be JSON and say so.')
+  }
+  const bytes = await readWithin(request, most).catch(() => undefined)
+  if (bytes === undefined) return refused('bad_request', 'The body broke off.')
+  if (bytes === null) return refused('body_too_large', `The body must be at most ${most} bytes.`)
+  try {
+    return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
+  } catch {
+    return refused('bad_request', 'The body is not JSON.')
+  }
+}

@@ -1,0 +1,46 @@
+import { ConfigError } from './config'
+import { startHost, type RunningHost } from './start'
+
+const clientDir = new URL('../client/', import.meta.url)
+
+const faults: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'something else listens there already. Set PORT to another number.',
+  EACCES: 'this user may not listen there. Set PORT to a number above 1023.',
+  EADDRNOTAVAIL: 'this machine has no such address. Set HOST to one of its own.',
+  ENOTFOUND: 'there is no such name. Set HOST to an address of this machine.',
+}
+
+function sourceLine({ source }: RunningHost): string {
+  if (source.kind === 'sample') return 'It shows the built-in sample workspace; set API_BASE_URL to read a service.'
+  const key = source.key === null ? 'each person signs in with their own key' : 'with API_KEY, for everyone'
+  return `It reads ${source.baseUrl}, ${key}.`
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const fault = faults[code]
+  if (fault === undefined) return `Sightline cannot start: ${error instanceof Error ? error.message : String(error)}`
+  return `Sightline cannot listen on ${process.env['HOST'] || '127.0.0.1'}:${process.env['PORT'] || '4310'}: ${fault}`
+}
+
+try {
+  const host = await startHost({ env: process.env, clientDir })
+  console.log(`Sightline is at ${host.origin}`)
+  console.log(sourceLine(host))
+  for (const warning of host.warnings) console.error(`Warning: ${warning}`)
+  let ending = false
+  const end = () => {
+    if (ending) return
+    ending = true
+    host.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+
+import * as agents from '#/api/contract/agents'
+import * as billing from '#/api/contract/billing'
+import * as cockpit from '#/api/contract/cockpit'
+import * as inbox from '#/api/contract/inbox'
+import { operationIds, operationRow, type OperationId } from '#/api/contract/index'
+import * as leads from '#/api/contract/leads'
+import type { ObjectSchema, Operation } from '#/api/contract/operation'
+import * as socialAccounts from '#/api/contract/social-accounts'
+import * as validations from '#/api/contract/validations'
+import * as workspace from '#/api/contract/workspace'
+import { nameOf } from '#/api/segment'
+
+type Json = Record<string, unknown>
+
+const groups = [workspace, socialAccounts, agents, leads, inbox, validations, cockpit, billing]
+const titled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+const refTo = (name: string): string => `#/components/schemas/${name}`
+
+/** `leads.list` as a name: `LeadsList`. */
+const nameOfOperation = (id: OperationId): string => id.split('.').map(titled).join('')
+const dataName = (id: OperationId): string => `${nameOfOperation(id)}Data`
+
+/** Every shape that the contract's files export under a name, and every operation's data. */
+function namedSchemas(): Json {
+  const registry = z.registry<{ id: string }>()
+  for (const [name, value] of groups.flatMap((group) => Object.entries(group))) {
+    if (value instanceof z.ZodMiniType && !registry.has(value)) registry.add(value, { id: titled(name) })
+  }
+  for (const id of operationIds) {
+    const { response } = operationRow(id)
+    if (!registry.has(response)) registry.add(response, { id: dataName(id) })
+  }
+  const { schemas } = z.toJSONSchema(registry, { uri: refTo, io: 'input' })
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plain(schema)]))
+}
+
+/** Without what identifies a schema standing alone: in here it stands under its name. */
+function plain(schema: object): Json {
+  const { $schema: _dialect, $id: _id, '~standard': _standard, ...rest } = schema as Json
+  return rest
+}
+
+const inline = (schema: z.core.$ZodType): Json => plain(z.toJSONSchema(schema, { io: 'input' }))
+
+function parametersOf({ path, query }: Operation): readonly Json[] {
+  const inPath = path.split('/').flatMap((part) => {
+    const name = nameOf(part)
+    return name === null ? [] : [{ name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } }]
+  })
+  if (!query) return inPath
+  const { properties = {}, required = [] } = inline(query) as { properties?: Json; required?: string[] }
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+  return [...inPath, ...inQuery]
+}
+
+const content = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
+
+const placements = {
+  resource: 'The resource may stand bare in `data`, or under one key of it.',
+  listing: 'The array may stand bare in `data`, or under one key of it.',
+} as const
+
+const bodyOf = (body: ObjectSchema): Json => ({ requestBody: { required: false, ...content(inline(body)) } })
+
+function operationObject(id: OperationId, dataRef: string): Json {
+  const row = operationRow(id)
+  const data = { $ref: dataRef }
+  return {
+    operationId: id,
+    summary: row.summary,
+    tags: [id.split('.')[0]],
+    parameters: parametersOf(row),
+    ...(row.body ? bodyOf(row.body) : {}),
+    responses: {
+      200: {
+        description: row.placement ? placements[row.placement] : 'The answer.',
+        ...content({
+          type: 'object',
+          properties: { status: { const: 'success' }, data },
+          required: ['status', 'data'],
+          additionalProperties: false,
+        }),
+      },
+      400: { $ref: '#/components/responses/Error' },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  }
+}
+
+const errorEnvelope = {
+  type: 'object',
+  properties: {
+    status: { const: 'error' },
+    error: {
+      type: 'object',
+      properties: { message: { type: 'string' }, code: { type: 'string' }, requestId: { type: 'string' } },
+      required: ['message'],
+      additionalProperties: false,
+    },
+  },
+  required: ['status', 'error'],
+  additionalProperties: false,
+}
+
+/** The contract as an OpenAPI 3.1.0 document. */
+export function openApi(): Json {
+  const schemas = namedSchemas()
+  const refOf = dataRefs()
+  const paths: Record<string, Json> = {}
+  for (const id of operationIds) {
+    const { method, path } = operationRow(id)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(id, refOf(id)) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Prospecting agents workspace, read-only',
+      version: '1.0.0-beta',
+      description: 'The operations that Sightline reads, as the service documents them. None of them changes anything.',
+    },
+    security: [{ apiKey: [] }],
+    paths,
+    components: {
+      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } },
+      responses: {
+        Error: { description: 'Why there is no answer.', ...content({ $ref: refTo('ErrorEnvelope') }) },
+      },
+      schemas: { ...schemas, ErrorEnvelope: errorEnvelope },
+    },
+  }
+}
+
+/** An operation whose data is a named shape refers to that name. */
+function dataRefs(): (id: OperationId) => string {
+  const names = new Map<unknown, string>(groups.flatMap((group) => Object.entries(group)).map(([name, value]) => [value, titled(name)]))
+  return (id) => refTo(names.get(operationRow(id).response) ?? dataName(id))
+}

@@ -1,0 +1,78 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
+
+/** A token of one purpose never opens as another: each has a secret, a type and an audience of its own. */
+export type Purpose = 'session' | 'display'
+
+export type Sealed<Claims> = { claims: Claims; jti: string; issuedAt: number; expiresAt: number }
+
+export type Seal = {
+  /** Times are epoch seconds. Seals anew under the same `jti` when one is given. */
+  close(claims: JWTPayload, times: { issuedAt: number; expiresAt: number }, jti?: string): Promise<string>
+  /** Null for anything that this host did not seal, or that is over. */
+  open(token: string): Promise<Sealed<JWTPayload> | null>
+}
+
+const issuer = 'sightline'
+const longestToken = 2_048
+const toleranceSeconds = 30
+const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
+
+type Key = { kid: string; bytes: Uint8Array }
+
+function deriveKey(secret: Uint8Array, purpose: Purpose): Key {
+  const bytes = new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), `${purpose}/v1`, 32))
+  return { kid: createHash('sha256').update(bytes).digest('base64url').slice(0, 8), bytes }
+}
+
+const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
+
+/** Seals and opens tokens of one purpose (security.md, "Session and display-token design"). `clock` gives epoch ms. */
+export function createSeal(secrets: readonly Uint8Array[], purpose: Purpose, clock: () => number): Seal {
+  const keys = secrets.map((secret) => deriveKey(secret, purpose))
+  const [first] = keys
+  if (!first) throw new RangeError('A seal needs a secret')
+  const typ = `${purpose}+jwt`
+
+  return {
+    close: (claims, { issuedAt, expiresAt }, jti = randomBytes(16).toString('base64url')) =>
+      new EncryptJWT(claims)
+        .setProtectedHeader({ ...algorithms, typ, kid: first.kid })
+        .setIssuer(issuer)
+        .setAudience(purpose)
+        .setJti(jti)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .encrypt(first.bytes),
+
+    async open(token) {
+      if (token.length > longestToken) return null
+      try {
+        const { payload } = await jwtDecrypt(
+          token,
+          ({ kid }) => {
+            const key = keys.find((candidate) => candidate.kid === kid)
+            if (!key) throw new RangeError('Sealed with another secret')
+            return key.bytes
+          },
+          {
+            keyManagementAlgorithms: [algorithms.alg],
+            contentEncryptionAlgorithms: [algorithms.enc],
+            typ,
+            issuer,
+            audience: purpose,
+            requiredClaims: ['iat', 'exp', 'jti'],
+            clockTolerance: toleranceSeconds,
+            currentDate: new Date(clock()),
+          },
+        )
+        const { iat, exp, jti } = payload
+        if (!isWhole(iat) || !isWhole(exp) || typeof jti !== 'string') return null
+        return { claims: payload, jti, issuedAt: iat, expiresAt: exp }
+      } catch {
+        // Forged, cut, sealed by another secret or over: the answer is the same, and says nothing.
+        return null
+      }
+    },
+  }
+}

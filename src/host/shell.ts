@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+import { accepts } from './compress'
+
+/** What the build says of its chunks (`dist/host/preloads.json`): addresses by page pattern, and by language. */
+export const preloadsSchema = z.object({
+  pages: z.record(z.string(), z.array(z.string())),
+  catalogs: z.record(z.string(), z.string()),
+})
+export type Preloads = z.output<typeof preloadsSchema>
+
+/** What the page must know before it asks anything: whether there are worlds, and whether people sign in. */
+export type PageFacts = { mode: 'sample' | 'service'; signIn: boolean }
+
+export type ShellPage = { body: Uint8Array; coding: 'br' | 'gzip' | null; pattern: string }
+
+export type Shell = {
+  page(path: string, accept: { language: string | null; encoding: string | null }): ShellPage
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const attribute = (value: string): string => value.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
+
+const home = '/'
+const firstPage = '/cockpit'
+
+/** The pattern of a page's path; literal parts win over `$names`, as they do in the router. */
+function patternOf(patterns: readonly string[], path: string): string | undefined {
+  const parts = path.replace(/(?<=.)\/$/, '').split('/')
+  const fitting = patterns.filter((pattern) => {
+    const wanted = pattern.split('/')
+    return wanted.length === parts.length && wanted.every((part, i) => part.startsWith('$') || part === parts[i])
+  })
+  const names = (pattern: string): number => pattern.split('/').filter((part) => part.startsWith('$')).length
+  return fitting.toSorted((a, b) => names(a) - names(b))[0]
+}
+
+/** The first of the reader's languages that there is a catalog for. */
+function languageOf(header: string | null, known: readonly string[]): string | undefined {
+  const wanted = (header ?? '').split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+    const weight = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find((text) => text !== undefined)
+    return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) }
+  })
+  const best = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
+  return best.map(({ language }) => language).find((language) => known.includes(language))
+}
+
+/** In front of the first script, which may run as soon as it has arrived. */
+function insert(html: string, lines: readonly string[]): string {
+  const at = /<script\b|<\/head>/i.exec(html)?.index ?? 0
+  return html.slice(0, at) + lines.map((line) => `${line}\n    `).join('') + html.slice(at)
+}
+
+const metaOf = (facts: PageFacts): string => `<meta name="sightline" content="${attribute(JSON.stringify(facts))}">`
+
+/** A page with the host's facts and nothing else added: what the development server serves. */
+export const withFacts = (html: string, facts: PageFacts): string => insert(html, [metaOf(facts)])
+
+/**
+ * The page, as every path of it is served: with the host's facts, and with links to the chunks that this
+ * page and this reader will need, so that they are fetched at once and not one after the other (DESIGN 9).
+ */
+export function createShell(html: string, preloads: Preloads, facts: PageFacts): Shell {
+  const variants = new Map<string, { plain: Uint8Array; br: Uint8Array; gzip: Uint8Array }>()
+  const languages = Object.keys(preloads.catalogs)
+
+  function variant(pattern: string | undefined, language: string | undefined) {
+    const key = `${pattern}\n${language}`
+    const known = variants.get(key)
+    if (known) return known
+    const chunks = pattern === undefined ? [] : (preloads.pages[pattern] ?? [])
+    const catalog = language === undefined ? undefined : preloads.catalogs[language]
+    const links = [...chunks, ...(catalog === undefined ? [] : [catalog])]
+      // Styles come with the chunks that need them.
+      .filter((href) => /\.m?js$/.test(href))
+      .map((href) => `<link rel="modulepreload" href="${attribute(href)}">`)
+    const plain = Buffer.from(insert(html, [metaOf(facts), ...links]))
+    const made = { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }
+    variants.set(key, made)
+    return made
+  }
+
+  return {
+    page(path, { language, encoding }) {
+      // The home page only leads on to the first one.
+      const pattern = patternOf(Object.keys(preloads.pages), path === home ? firstPage : path)
+      const bodies = variant(pattern, languageOf(language, languages))
+      const coding = (['br', 'gzip'] as const).find((name) => accepts(encoding, name)) ?? null
+      return { body: coding === null ? bodies.plain : bodies[coding], coding, pattern: pattern ?? '/*' }
+    },
+  }
+}

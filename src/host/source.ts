@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Config } from './config'
+import { sharedCredential, type FindCredential } from './credential'
+import type { FindMedia } from './media'
+import { createTurns, mostAtOnce, mostAtOnceForAll, type Turns } from './turns'
+import { networkUpstream, type Service } from './upstream'
+
+/** Where the figures come from, and with whose key they are read. */
+export type FigureSource = {
+  service: Service
+  /** Null: people sign in. */
+  shared: FindCredential | null
+  /** Null: nobody has to queue for a workspace in this process. */
+  turns: Turns | null
+  media: FindMedia | null
+}
+
+export async function openSource(source: Config['source'], clock: () => number): Promise<FigureSource> {
+  if (source.kind === 'service') {
+    return {
+      service: { ask: networkUpstream, baseUrl: source.baseUrl },
+      shared: source.key === null ? null : sharedCredential(source.key),
+      turns: createTurns(source.key === null ? mostAtOnce : mostAtOnceForAll),
+      media: null,
+    }
+  }
+  // Only here: a host that reads a service never loads the sample.
+  const { openSample } = await import('./upstream-sample')
+  const key = randomBytes(24).toString('base64url')
+  const { ask, media } = openSample({ seed: source.seed, leads: source.leads, clock, key })
+  return {
+    service: { ask, baseUrl: 'http://sample.invalid' },
+    shared: sharedCredential(key),
+    turns: null,
+    media,
+  }
+}

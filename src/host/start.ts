@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url'
+
+import { createAddresses } from './addresses'
+import type { App } from './app'
+import { readBuild } from './build-notes'
+import { composeApp, factsOf } from './compose'
+import { readConfig, type Source } from './config'
+import { createHeaders } from './headers'
+import { closeServer, createHttpServer, listen } from './server'
+import { openSource } from './source'
+
+export type RunningHost = {
+  /** The address people use. */
+  origin: string
+  source: Source
+  warnings: readonly string[]
+  /** Stops listening and lets what is under way end; at most some seconds. */
+  close(): Promise<void>
+}
+
+export type StartOptions = {
+  env: Record<string, string | undefined>
+  /** Epoch milliseconds. */
+  clock?: () => number
+  /** The built page; what the build noted about it stands in `../host/`. */
+  clientDir: URL | string
+  log?: (line: string) => void
+}
+
+/** Starts the host. Throws a ConfigError before anything listens. */
+export async function startHost(options: StartOptions): Promise<RunningHost> {
+  const { env, clock = Date.now, clientDir, log = (line) => process.stdout.write(`${line}\n`) } = options
+  const config = readConfig(env)
+  const build = readBuild(clientDir instanceof URL ? fileURLToPath(clientDir) : clientDir, factsOf(config))
+  const source = await openSource(config.source, clock)
+
+  // Cookies and addresses depend on the port, which with PORT=0 is known only once it listens.
+  let app: App | undefined
+  // Before that, only what cannot be read as a request is answered, and that needs no origin.
+  const plainSets = createHeaders('http://localhost', config.mediaHosts)
+  const server = createHttpServer({
+    app: (request, wire) => (app ?? starting)(request, wire),
+    sets: plainSets,
+    behindProxy: config.publicOrigin !== null,
+  })
+  const port = await listen(server, config.host, config.port)
+  const addresses = createAddresses(config, port)
+  const sets = createHeaders(addresses.origin, config.mediaHosts)
+  app = composeApp({ config, source, addresses, sets, ...build, clock, write: log })
+  return { origin: addresses.origin, source: config.source, warnings: config.warnings, close: () => closeServer(server) }
+}
+
+const starting: App = () => Promise.resolve(new Response(null, { status: 503 }))

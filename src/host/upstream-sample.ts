@@ -1,0 +1,11 @@
+import { createSample, type SampleOptions } from '#/sample/sample'
+import { sampleMedia } from '#/sample/sample-media'
+
+import type { FindMedia } from './media'
+import type { Upstream } from './upstream'
+
+/** The embedded sample workspace, in the place of a service. */
+export const openSample = (options: SampleOptions): { ask: Upstream; media: FindMedia } => ({
+  ask: createSample(options),
+  media: sampleMedia,
+})

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+
+/** What the log will say of a request: our own words only, nothing that a client or the service wrote. */
+export type Trace = {
+  route: string
+  bytes: number
+  /** How the answer came about, where that is worth knowing. */
+  outcome?: string
+  serviceRequestId?: string
+}
+
+/** What a request was before a web-standard Request tidied it up. */
+export type Wire = {
+  /** The request target as it was sent: not decoded, not normalised. */
+  target: string
+  /** Every Host header that was sent. */
+  hosts: readonly string[]
+  /** The address of whoever asks. */
+  address: string
+  requestId: string
+  trace: Trace
+}
+
+export const createWire = (
+  target: string,
+  hosts: readonly string[],
+  address: string,
+  requestId: string = randomUUID(),
+): Wire => ({ target, hosts, address, requestId, trace: { route: 'none', bytes: 0 } })
+
+/** The path of a raw target, without its query. A `#` has no business there and stays for the matcher to refuse. */
+export function pathOf(target: string): string {
+  const end = target.indexOf('?')
+  return end === -1 ? target : target.slice(0, end)
+}
+
+/** The query of a raw target. */
+export function queryOf(target: string): URLSearchParams {
+  const start = target.indexOf('?')
+  return new URLSearchParams(start === -1 ? '' : target.slice(start + 1))
+}
