@@ -1,10 +1,13 @@
 const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-/** The success envelope of api.md 2.1. */
-export const success = (data: unknown): Response =>
-  new Response(JSON.stringify({ status: 'success', data }), { headers: json })
+/** The success envelope of api.md 2.1. `mediaOrigin` stands before the paths of the sample's own pictures. */
+export function success(data: unknown, mediaOrigin = ''): Response {
+  const text = JSON.stringify({ status: 'success', data })
+  const body = mediaOrigin === '' ? text : text.replaceAll('"/sample-media/', `"${mediaOrigin}/sample-media/`)
+  return new Response(body, { headers: json })
+}
 
-export type Refusal = {
+export type Failure = {
   status: number
   code: string
   message: string
@@ -13,7 +16,7 @@ export type Refusal = {
 }
 
 /** The error envelope of api.md 2.1. */
-export const refusal = ({ status, code, message, requestId, headers }: Refusal): Response =>
+export const failure = ({ status, code, message, requestId, headers }: Failure): Response =>
   new Response(JSON.stringify({ status: 'error', error: { message, code, requestId } }), {
     status,
     headers: { ...json, ...headers },

@@ -35,6 +35,10 @@ export type WorldSpec = {
   base: BaseName
   /** How far ahead of the sample's clock this world lives. */
   laterMs: number
+  /** How far its time moves with every answer, so that a test under a standing clock sees things happen. */
+  paceMs: number
+  /** The whole text. */
+  text: string
   /** Asked for with `slow~MS`; null: as slow as the world is by itself. */
   slowMs: number | null
   /** Asked for with `faulty~OPERATION~FAILURE`; null: the world's own table. */
@@ -43,16 +47,16 @@ export type WorldSpec = {
 
 const longestSpec = 400
 const slowestMs = 60_000
-const latestMs = 400 * 86_400_000
-const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+const longestSpan = 400 * 86_400_000
+const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 const isOneOf = <Name extends string>(names: readonly Name[], word: string | undefined): word is Name =>
   names.some((name) => name === word)
 
-function laterOf(word: string | undefined): number | null {
-  const parts = /^(\d{1,6})([mhd])$/.exec(word ?? '')
+function spanOf(word: string | undefined): number | null {
+  const parts = /^(\d{1,6})([smhd])$/.exec(word ?? '')
   const ms = Number(parts?.[1]) * (unitMs[parts?.[2] ?? ''] ?? Number.NaN)
-  return ms <= latestMs ? ms : null
+  return ms <= longestSpan ? ms : null
 }
 
 /** Reads `NAME~option~…`; null when any part of it is not in the grammar. */
@@ -64,15 +68,17 @@ export function parseWorldSpec(text: string): WorldSpec | null {
     name,
     base: isOneOf(baseNames, name) ? name : 'full',
     laterMs: 0,
+    paceMs: 0,
+    text,
     slowMs: null,
     failures: null,
   }
   while (words.length > 0) {
     const word = words.shift()
-    if (word === 'later') {
-      const later = laterOf(words.shift())
-      if (later === null) return null
-      spec.laterMs = later
+    if (word === 'later' || word === 'pace') {
+      const ms = spanOf(words.shift())
+      if (ms === null) return null
+      spec[word === 'later' ? 'laterMs' : 'paceMs'] = ms
     } else if (name === 'slow' && word !== undefined && /^\d{1,5}$/.test(word) && Number(word) <= slowestMs) {
       spec.slowMs = Number(word)
     } else if (name === 'faulty' && (word === '*' || isOneOf(operationIds, word))) {

@@ -70,7 +70,10 @@ const picks: Readonly<Partial<Record<OperationId, Pick>>> = {
   }),
   'inbox.messages': (data) => ({
     ...data,
-    messages: changed(data['messages'], 1, (message) => ({ ...message, createdAt: '2026-11-17T08:00:00.000Z' })),
+    messages: changed(data['messages'], 1, (message) => ({
+      ...message,
+      createdAt: '2026-11-17T08:00:00.000Z',
+    })),
   }),
   'inbox.attachment': (data) => ({ ...data, mediaType: null, checksum: 'none' }),
   'validations.list': (data) => ({
@@ -94,7 +97,11 @@ const picks: Readonly<Partial<Record<OperationId, Pick>>> = {
     const kpis = without(data['kpis'], 'linkClicks')
     return {
       ...data,
-      kpis: { ...kpis, replies: { ...fields(kpis['replies']), deltaPercent: '12 %' }, meetingsBooked: { value: 4 } },
+      kpis: {
+        ...kpis,
+        replies: { ...fields(kpis['replies']), deltaPercent: '12 %' },
+        meetingsBooked: { value: 4 },
+      },
       funnel: { ...fields(data['funnel']), alreadyConnected: null },
     }
   },

@@ -28,7 +28,11 @@ export function unknownState(like: string, seed: number, place: string): string 
   if (like.startsWith('social.')) return chosen(['social.endorseSkill', 'social.followCompany'], seed, place)
   return /^[A-Z_]+$/.test(like)
     ? chosen(['UNDER_LEGAL_REVIEW', 'PARTLY_READY', 'ON_HOLD', 'WARM_INTRODUCTION'], seed, place)
-    : chosen(['warmIntroduction', 'awaitingSecondOpinion', 'snoozedByTeammate', 'voiceNoteOffered'], seed, place)
+    : chosen(
+        ['warmIntroduction', 'awaitingSecondOpinion', 'snoozedByTeammate', 'voiceNoteOffered'],
+        seed,
+        place,
+      )
 }
 
 const strangers: readonly [Record<string, unknown>, ...Record<string, unknown>[]] = [
@@ -45,7 +49,11 @@ export const strangerFields = (seed: number, place: string): Record<string, unkn
 function candidates(view: SchemaView, value: unknown, place: string, seed: number): unknown[] {
   switch (view.type) {
     case 'choice':
-      return [unknownState(String(value), seed, place), unknownState(String(value), seed, place), { code: value }]
+      return [
+        unknownState(String(value), seed, place),
+        unknownState(String(value), seed, place),
+        { code: value },
+      ]
     case 'text':
       // An attachment whose bytes cannot be read is among the media already.
       if (view.format === 'base64') return []

@@ -56,7 +56,14 @@ function walk(schema: AnySchema, value: unknown, place: string, depth: number, s
   return value
 }
 
-function driftField(field: AnySchema, key: string, value: unknown, place: string, depth: number, seed: number): unknown {
+function driftField(
+  field: AnySchema,
+  key: string,
+  value: unknown,
+  place: string,
+  depth: number,
+  seed: number,
+): unknown {
   if (isIdentifier(key) || value === null || value === undefined) return value
   const view = viewOf(field)
   // What an answer is made of stays in its place: a page without its list would show nothing of the rest.
@@ -82,7 +89,8 @@ function withoutIdentity(value: unknown, schema: AnySchema, place: string, seed:
 }
 
 /** The only array that an answer of the placement `listing` holds. */
-const listingOf = (data: unknown): unknown => (isRecord(data) ? (Object.values(data).find(Array.isArray) ?? data) : data)
+const listingOf = (data: unknown): unknown =>
+  isRecord(data) ? (Object.values(data).find(Array.isArray) ?? data) : data
 
 /**
  * What a later, or a broken, version of the service might answer instead. The same answer drifts

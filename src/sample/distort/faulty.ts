@@ -1,5 +1,5 @@
 import type { OperationId } from '#/api/contract/index'
-import { refusal, type Refusal } from '../envelope'
+import { failure as failed, type Failure } from '../envelope'
 import type { FailureName } from '../world-spec'
 import { hang } from './wait'
 
@@ -38,7 +38,7 @@ type Failing = {
   now: number
   signal: AbortSignal
   /** What would have been answered: `cut` breaks it off. */
-  healthy: () => Promise<Response>
+  healthy: () => Response
 }
 
 const sentences: Readonly<Record<string, readonly [code: string, message: string]>> = {
@@ -55,7 +55,8 @@ const proxyPage =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head>' +
   '<body><h1>502 Bad Gateway</h1><script>document.title = "run"</script></body></html>'
 
-const asJson = (text: string): Response => new Response(text, { headers: { 'content-type': 'application/json' } })
+const asJson = (text: string): Response =>
+  new Response(text, { headers: { 'content-type': 'application/json' } })
 
 /** The answer of an operation that fails. `hang` fails with the signal's reason instead. */
 export async function fail(failing: Failing): Promise<Response> {
@@ -71,18 +72,18 @@ export async function fail(failing: Failing): Promise<Response> {
     case 'no-data':
       return asJson('{"status":"success"}')
     case 'cut':
-      return cutOff(await failing.healthy())
+      return cutOff(failing.healthy())
     case 'hang':
       return hang(signal)
     case 'huge':
       return huge()
     default: {
       const [code, message] = sentences[String(status)] ?? ['internal_error', 'Something failed on our side.']
-      const answer: Refusal = { status, code, message, requestId }
+      const answer: Failure = { status, code, message, requestId }
       const until = new Date(now + retryAfterSeconds * 1_000).toUTCString()
       if (failure === '429') answer.headers = { 'retry-after': String(retryAfterSeconds) }
       if (failure === '429-date') answer.headers = { 'retry-after': until }
-      return refusal(answer)
+      return failed(answer)
     }
   }
 }

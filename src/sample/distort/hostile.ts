@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { operationRow, type OperationId } from '#/api/contract/index'
 import { identityOf, largestCount } from '#/api/contract/shapes'
+import { hostileFileNames } from '../media/hostile-file-names'
 import { isStateName } from './drift-values'
 import { chosen, hash, isOneIn } from './hash'
 import {
@@ -8,7 +9,6 @@ import {
   naughtyAddresses,
   naughtyCountries,
   naughtyEmails,
-  naughtyFileNames,
   naughtyMediaTypes,
   naughtySizes,
   naughtyStates,
@@ -25,7 +25,8 @@ type Run = { seed: number; longTextsLeft: number }
 /** More of them in one answer would only make it large. */
 const longTextsAnAnswer = 2
 
-const isIdentifier = (key: string): boolean => /^(id|entityUrn|memberId|senderMemberId|.*(Id|Ids|Urn))$/.test(key)
+const isIdentifier = (key: string): boolean =>
+  /^(id|entityUrn|memberId|senderMemberId|.*(Id|Ids|Urn))$/.test(key)
 const isAddress = (key: string): boolean => /url$|website$|picture$|^image$|^destination$|^media$/i.test(key)
 
 function hostileText(key: string, value: string, format: string | null, place: string, run: Run): string {
@@ -87,7 +88,8 @@ function hostileRecord(
     const inside = `${place}.${key}`
     const field = shape[key]
     if (field === undefined || (identity.includes(key) && typeof held === 'string')) return [key, held]
-    if (key === 'name' && 'mediaType' in value) return [key, chosen(naughtyFileNames, run.seed, inside)]
+    if (key === 'name' && 'mediaType' in value)
+      return [key, hostileFileNames[hash(run.seed, inside) % hostileFileNames.length]]
     return [key, walk(field, held, key, inside, run)]
   })
   return Object.fromEntries(entries)

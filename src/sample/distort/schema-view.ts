@@ -31,8 +31,7 @@ export function viewOf(schema: AnySchema): SchemaView {
       return { type: 'dictionary', value: (def as z.core.$ZodRecordDef).valueType }
     case 'union': {
       const { options, discriminator } = def as z.core.$ZodDiscriminatedUnionDef
-      // A union's options are schemas; the definition types them as anything schema-like.
-      return { type: 'variants', by: discriminator, options: options as readonly AnySchema[] }
+      return { type: 'variants', by: discriminator, options }
     }
     case 'enum':
       return { type: 'choice', values: Object.values((def as z.core.$ZodEnumDef).entries).map(String) }
@@ -68,7 +67,10 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The variant of a union that a value is of, by its discriminator. */
-export const variantOf = (view: { by: string; options: readonly AnySchema[] }, value: unknown): AnySchema | undefined =>
+export const variantOf = (
+  view: { by: string; options: readonly AnySchema[] },
+  value: unknown,
+): AnySchema | undefined =>
   isRecord(value)
     ? view.options.find((option) => {
         const shown = viewOf(option)

@@ -14,5 +14,9 @@ export function slowness(id: OperationId, seed: number, askedMs: number | null):
 }
 
 /** Holds an answer back; fails with the signal's reason when nobody waits any more. */
-export const holdBack = (id: OperationId, seed: number, askedMs: number | null, signal: AbortSignal): Promise<void> =>
-  wait(slowness(id, seed, askedMs), signal)
+export const holdBack = (
+  id: OperationId,
+  seed: number,
+  askedMs: number | null,
+  signal: AbortSignal,
+): Promise<void> => wait(slowness(id, seed, askedMs), signal)

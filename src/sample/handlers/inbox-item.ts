@@ -1,0 +1,126 @@
+import type { ResponseOf } from '#/api/contract/index'
+import { idOf } from '../world/ids'
+import { never, type Instant, type Journey } from '../world/journey'
+import { journeyOf } from '../world/journey-of'
+import type { Standing } from '../world/leads'
+import { standingAt } from '../world/standing'
+import { handoffOf } from '../world/texts'
+import { threadAt, threadLengthAt } from '../world/thread'
+import type { World } from '../world/world'
+import { replyAt, replyDraft, sequenceAt, sequenceDraft } from './drafts'
+import { accountNamed, agentNamed, leadNamed } from './inbox-references'
+import { iso, isoBy } from './iso'
+import { textOf } from './message'
+import { attachmentOf, filesOf } from './message-parts'
+import { rewritingAt } from './rewrites'
+
+type Conversation = ResponseOf<'inbox.conversations'>['items'][number]
+
+const previewLength = 140
+
+export const previewOf = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= previewLength ? line : `${line.slice(0, previewLength - 1).trimEnd()}…`
+}
+
+/** What the agent does next, with details that differ by kind, as a document that shows only `kind` allows. */
+function nextAction(journey: Journey, standing: Standing, now: Instant): Conversation['agentNextAction'] {
+  const turn = standing.turn === null ? undefined : journey.turns[standing.turn]
+  const cold = journey.coldSentAt.findIndex((sentAt) => sentAt > now)
+  const coldAt = journey.coldSentAt[cold] ?? never
+  const coldDueAt = journey.coldDueAt[cold] ?? never
+  switch (standing.todo) {
+    case 'replyBeingWritten':
+      return { kind: 'preparingReply', since: iso(turn?.leadAt ?? now) }
+    case 'coldSequenceBeingWritten':
+      return { kind: 'preparingColdSequence', since: isoBy(journey.enrolledAt, now) }
+    case 'coldSequenceToValidate':
+    case 'replyToValidate':
+      return { kind: 'waitingForValidation' }
+    case 'coldSequenceWaitingForSlot':
+      return { kind: 'waitingForSlot', notBefore: coldDueAt === never ? null : iso(coldDueAt) }
+    case 'missingInformation':
+      return { kind: 'waitingForInformation', since: iso(turn?.handoffFrom ?? now) }
+    case 'none':
+      if (standing.enrollment !== 'ACTIVE' && standing.enrollment !== 'WAITING') return null
+      if (turn && turn.sentAt > now && turn.sentAt !== never)
+        return { kind: 'sendingReply', at: iso(turn.sentAt) }
+      if (standing.turn === null && coldAt !== never)
+        return { kind: 'sendingFollowUp', at: iso(coldAt), number: cold + 1 }
+      return { kind: 'waitingForReply' }
+  }
+}
+
+function pendingValidation(
+  world: World,
+  journey: Journey,
+  { todo, turn }: Standing,
+  now: Instant,
+): Conversation['pendingValidation'] {
+  const { lead } = journey
+  const ofSequence = { id: idOf(world, 'validation', lead), kind: 'coldSequence' }
+  const ofReply = { id: idOf(world, 'validation', lead, turn ?? 0), kind: 'message' }
+  const isBeingWritten = { preview: '', generating: true, regenerating: false }
+  switch (todo) {
+    case 'coldSequenceBeingWritten':
+      return { ...ofSequence, ...isBeingWritten }
+    case 'replyBeingWritten':
+      return { ...ofReply, ...isBeingWritten }
+    case 'coldSequenceToValidate': {
+      const regenerating = rewritingAt(world, sequenceDraft(journey), now).length > 0
+      const preview = previewOf(sequenceAt(world, journey, now).text.coldOpener)
+      return { ...ofSequence, preview, generating: false, regenerating }
+    }
+    case 'replyToValidate': {
+      const regenerating = rewritingAt(world, replyDraft(journey, turn ?? 0), now).length > 0
+      const preview = previewOf(replyAt(world, journey, turn ?? 0, now).text)
+      return { ...ofReply, preview, generating: false, regenerating }
+    }
+    default:
+      return null
+  }
+}
+
+function pendingHandoff(
+  world: World,
+  lead: number,
+  { todo, turn }: Standing,
+): Conversation['pendingHandoff'] {
+  if (todo !== 'missingInformation' || turn === null) return null
+  return { id: idOf(world, 'handoff', lead, turn), ...handoffOf(world, lead, turn) }
+}
+
+function lastPreview(world: World, lead: number, account: number, now: Instant): string | null {
+  const length = threadLengthAt(world, lead, account, now)
+  const last = threadAt(world, lead, account, now, Math.max(0, length - 1), length)[0]
+  if (!last) return null
+  const spot = { world, lead, account, seq: last.seq }
+  const text = textOf(spot, last) ?? filesOf(spot).map(attachmentOf)[0]?.name
+  return text === undefined ? null : previewOf(text)
+}
+
+/** The conversation that a lead has with the account it is assigned to. */
+export function conversationItem(world: World, lead: number, now: Instant): Conversation {
+  const journey = journeyOf(world, lead)
+  const standing = standingAt(world, lead, now)
+  const account = journey.account ?? 0
+  const hasOpened = standing.openedAt <= now
+  const isCold = standing.turn === null && journey.draftedAt <= now
+  return {
+    enrollmentId: idOf(world, 'enrollment', lead),
+    conversationId: hasOpened ? idOf(world, 'conversation', lead) : null,
+    conversationOpenedAt: isoBy(standing.openedAt, now),
+    status: standing.enrollment ?? 'COMPLETED',
+    tag: standing.todo === 'none' ? standing.folder : standing.todo,
+    selectedOutcome: standing.selectedOutcome,
+    updatedAt: iso(standing.updatedAt),
+    agentNextAction: nextAction(journey, standing, now),
+    pendingHandoff: pendingHandoff(world, lead, standing),
+    pendingValidation: pendingValidation(world, journey, standing, now),
+    coldOpenerPreview: isCold ? previewOf(sequenceAt(world, journey, now).text.coldOpener) : null,
+    lastMessagePreview: lastPreview(world, lead, account, now),
+    lead: leadNamed(world, lead),
+    agent: agentNamed(world, journey.agent),
+    socialAccount: accountNamed(world, account),
+  }
+}

@@ -1,0 +1,108 @@
+import type { Folder, Todo } from '../world/journey'
+import { conversationCountsAt, conversationsAt, type ConversationFilter } from '../world/inbox-at'
+import type { World } from '../world/world'
+import { invalidParameter, refuse, type Handlers, type RequestOf } from './handler'
+import { conversationItem } from './inbox-item'
+import { cursorLifeMs, readCursor, writeCursor, type Place } from './inbox-cursor'
+import { indexOfId } from './inbox-references'
+
+const usualLimit = 20
+const mostLimit = 100
+
+const waiting: readonly Todo[] = [
+  'coldSequenceBeingWritten',
+  'coldSequenceToValidate',
+  'coldSequenceWaitingForSlot',
+  'replyBeingWritten',
+  'replyToValidate',
+  'missingInformation',
+]
+const present: readonly Folder[] = ['ongoing', 'interested', 'notInterested', 'noReply']
+
+/** What each scope takes as `filter`: the keys of its counts, without the total. */
+const scopes: Readonly<
+  Record<string, Readonly<Record<string, Pick<ConversationFilter, 'todos' | 'folders'>>>>
+> = {
+  todo: {
+    toValidate: { todos: ['coldSequenceToValidate', 'replyToValidate'] },
+    ...Object.fromEntries(waiting.map((todo) => [todo, { todos: [todo] }])),
+  },
+  all: Object.fromEntries(present.map((folder) => [folder, { folders: [folder] }])),
+}
+const whole: (typeof scopes)[string] = { todo: { todos: waiting }, all: { folders: present } }
+
+const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
+/** The filters that both the list and its counts take. An id of nobody matches nothing. */
+function whose(world: World, query: { agentId?: string; socialAccountId?: string }): ConversationFilter {
+  return {
+    ...(query.agentId !== undefined && { agent: indexOfId(world.agents, query.agentId) }),
+    ...(query.socialAccountId !== undefined && { account: indexOfId(world.accounts, query.socialAccountId) }),
+  }
+}
+
+type ListQuery = RequestOf<'inbox.conversations'>['query']
+
+/** The question a cursor belongs to: a page size may change on the way, a filter may not. */
+const questionOf = ({ scope, filter, agentId, socialAccountId, q }: ListQuery): string =>
+  JSON.stringify([scope, filter, agentId, socialAccountId, q])
+
+/** An empty `filter` is none: pages leave it in addresses. */
+function placeOf({ cursor }: ListQuery, question: string, now: number): Place | ReturnType<typeof refuse> {
+  if (cursor === undefined) return { asOf: now, offset: 0 }
+  const place = readCursor(cursor, question)
+  if (!place || place.asOf > now) return invalidParameter('cursor', 'is not one of this list')
+  if (now - place.asOf > cursorLifeMs)
+    return refuse(400, 'cursor_expired', 'cursor has expired: start the list again')
+  return place
+}
+
+export const inboxHandlers: Pick<Handlers, 'inbox.conversations' | 'inbox.counts'> = {
+  'inbox.conversations': ({ query }, { world, now }) => {
+    const { scope, filter, limit = usualLimit, q } = query
+    const filters = own(scopes, scope)
+    if (!filters) return invalidParameter('scope', 'must be todo or all')
+    const folder = filter === undefined ? own(whole, scope) : own(filters, filter)
+    if (!folder) return invalidParameter('filter', `must be one of ${Object.keys(filters).join(', ')}`)
+    if (limit < 1 || limit > mostLimit) return invalidParameter('limit', `must be from 1 to ${mostLimit}`)
+    const question = questionOf(query)
+    const place = placeOf(query, question, now)
+    if ('refused' in place) return place
+
+    const found = conversationsAt(world, place.asOf, {
+      ...whose(world, query),
+      ...folder,
+      ...(q !== undefined && { q }),
+    })
+    const end = place.offset + limit
+    const items = Array.from(found.subarray(place.offset, end), (lead) =>
+      conversationItem(world, lead, place.asOf),
+    )
+    return { items, nextCursor: end < found.length ? writeCursor({ ...place, offset: end }, question) : null }
+  },
+
+  'inbox.counts': ({ query }, { world, now }) => {
+    const { todo, folder } = conversationCountsAt(world, now, whose(world, query))
+    const toValidate = todo.coldSequenceToValidate + todo.replyToValidate
+    return {
+      todo: {
+        total: waiting.reduce((sum, each) => sum + (each === 'none' ? 0 : todo[each]), 0),
+        toValidate,
+        coldSequenceToValidate: todo.coldSequenceToValidate,
+        coldSequenceBeingWritten: todo.coldSequenceBeingWritten,
+        coldSequenceWaitingForSlot: todo.coldSequenceWaitingForSlot,
+        replyToValidate: todo.replyToValidate,
+        replyBeingWritten: todo.replyBeingWritten,
+        missingInformation: todo.missingInformation,
+      },
+      all: {
+        total: folder.ongoing + folder.interested + folder.notInterested + folder.noReply,
+        interested: folder.interested,
+        notInterested: folder.notInterested,
+        noReply: folder.noReply,
+        ongoing: folder.ongoing,
+      },
+    }
+  },
+}

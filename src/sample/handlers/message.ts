@@ -1,0 +1,127 @@
+import type { ResponseOf } from '#/api/contract/index'
+import { idOf } from '../world/ids'
+import type { Instant } from '../world/journey'
+import { journeyOf } from '../world/journey-of'
+import { personOf } from '../world/person'
+import type { ThreadMessage } from '../world/thread'
+import type { World } from '../world/world'
+import { attachmentOf, extraFields, extraOf, filesOf, type Spot } from './message-parts'
+
+type Message = ResponseOf<'inbox.messages'>['messages'][number]
+
+/** The document says neither the unit of `createdAt` nor the order of a page nor which way leads back: here, each occurs. */
+export type Habits = {
+  createdAt: 'milliseconds' | 'seconds'
+  olderBy: 'before' | 'cursor'
+  order: 'oldestFirst' | 'newestFirst'
+}
+
+export const habitsOf = (account: number): Habits => ({
+  createdAt: account % 2 === 0 ? 'milliseconds' : 'seconds',
+  olderBy: account % 3 === 2 ? 'cursor' : 'before',
+  order: account % 3 === 2 ? 'newestFirst' : 'oldestFirst',
+})
+
+/** An instant in the unit that the account's messages use. */
+export const epochOf = (account: number, instant: Instant): number =>
+  habitsOf(account).createdAt === 'seconds' ? Math.floor(instant / 1_000) : instant
+
+/** What tells the sides apart. Where the service knows no member id, it still names a sender, whom nobody knows. */
+export function memberIdOf(world: World, spot: Spot, sender: ThreadMessage['sender']): string {
+  const known =
+    sender === 'lead' ? personOf(world, spot.lead).memberId : world.accounts[spot.account]?.memberId
+  return known ?? `hidden-${sender === 'lead' ? idOf(world, 'lead', spot.lead) : spot.account}`
+}
+
+export function senderName(world: World, spot: Spot, sender: ThreadMessage['sender']): string {
+  const who = sender === 'lead' ? personOf(world, spot.lead) : world.accounts[spot.account]
+  return [who?.firstName, who?.lastName].filter(Boolean).join(' ')
+}
+
+/** The shapes in which `from` comes, one for each account. */
+function fromOf(world: World, spot: Spot, sender: ThreadMessage['sender']): unknown {
+  const name = senderName(world, spot, sender)
+  const picture = sender === 'lead' ? personOf(world, spot.lead).profilePicture : null
+  switch (spot.account % 4) {
+    case 0:
+      return { memberId: memberIdOf(world, spot, sender), name, picture }
+    case 1:
+      return name
+    case 2:
+      return {
+        participant: { firstName: name.split(' ')[0] ?? '', type: sender === 'lead' ? 'MEMBER' : 'SELF' },
+      }
+    default:
+      return null
+  }
+}
+
+const urnStart = 'urn:message:'
+
+/** The thread with an earlier account has its own messages: odd places are theirs. */
+const placeOf = (world: World, { lead, account, seq }: Spot): number =>
+  seq * 2 + (journeyOf(world, lead).account === account ? 0 : 1)
+
+export const urnOf = (world: World, spot: Spot): string =>
+  `${urnStart}${idOf(world, 'message', spot.lead, placeOf(world, spot))}`
+
+const subTypes: Readonly<Record<string, string>> = {
+  voice: 'VOICE',
+  post: 'SHARE',
+  gif: 'GIF',
+  video: 'VIDEO',
+}
+
+/** The text as the service has it: a voice note says nothing else. */
+export const textOf = (spot: Spot, message: ThreadMessage): string | undefined =>
+  extraOf(spot, message.sender) === 'voice' ? undefined : message.text
+
+/** A message as the inbox shows it at `now`. */
+export function inboxMessage(
+  world: World,
+  lead: number,
+  account: number,
+  message: ThreadMessage,
+  now: Instant,
+): Message {
+  const spot: Spot = { world, lead, account, seq: message.seq }
+  const journey = journeyOf(world, lead)
+  const extra = extraOf(spot, message.sender)
+  const text = textOf(spot, message)
+  const urn = urnOf(world, spot)
+  const isFirst = message.seq === 0 && journey.account === account && journey.acceptedAt <= now
+  const link = world.agents[journey.agent ?? 0]?.voice.link ?? ''
+  return {
+    entityUrn: urn,
+    createdAt: epochOf(account, message.at),
+    ...(text !== undefined && { text }),
+    senderMemberId: memberIdOf(world, spot, message.sender),
+    subType: subTypes[extra ?? ''] ?? 'MEMBER_TO_MEMBER',
+    from: fromOf(world, spot, message.sender),
+    attachments: filesOf(spot).map(attachmentOf),
+    audioAttachments: [],
+    ...extraFields(spot, extra),
+    ...(message.origin !== null && { origin: message.origin }),
+    inviteAcceptedAt: isFirst ? epochOf(account, journey.acceptedAt) : null,
+    linkClicks:
+      message.clickedAt <= now
+        ? [
+            {
+              id: `${urn.slice(urnStart.length)}-click`,
+              occurredAt: epochOf(account, message.clickedAt),
+              destination: link,
+            },
+          ]
+        : [],
+  }
+}
+
+/** Reads `urnOf` back: which place of which thread, and null for any other text. */
+export function seqOf(world: World, lead: number, account: number, place: number | undefined): number | null {
+  if (place === undefined) return null
+  const seq = place >> 1
+  return placeOf(world, { world, lead, account, seq }) === place ? seq : null
+}
+
+export const messageIdOf = (urn: string): string =>
+  urn.startsWith(urnStart) ? urn.slice(urnStart.length) : ''

@@ -1,0 +1,76 @@
+import type { ResponseOf } from '#/api/contract/index'
+import { never, type Instant } from '../world/journey'
+import { hash } from '../world/seeded'
+import type { World } from '../world/world'
+
+export type Target = ResponseOf<'validations.regeneration'>['targets'][number]
+export type ColdTarget = Exclude<Target, 'reply'>
+export const coldTargets: readonly ColdTarget[] = ['coldOpener', 'coldFollowUp', 'coldBreakUp']
+
+/** A person asked for another version; the agent writes it from `from` to before `until`. */
+export type Rewrite = { from: Instant; until: Instant; targets: readonly Target[] }
+
+/** A draft that is open, or was: `turn` null is the cold sequence. */
+export type Draft = { lead: number; turn: number | null; draftedAt: Instant; decidedAt: Instant }
+
+const minute = 60_000
+const slot = 30 * minute
+/** Rewrites settle towards :25 and :55, away from the full hours at which much else happens. */
+const slotEnd = 25 * minute
+const oneIn = 24
+const longestMemory = 60 * 86_400_000
+const kind = 901
+
+/** Targets of the cold sequence, by the bits of a number from 1 to 7. */
+const targetsOf = (bits: number): readonly Target[] =>
+  coldTargets.filter((_, index) => (bits & (1 << index)) !== 0)
+
+function rewriteIn(world: World, { lead, turn }: Draft, number: number): Rewrite | null {
+  const chance = hash(hash(world.seed, kind, lead), kind + 1 + (turn ?? -1), number)
+  if (chance % oneIn !== 0) return null
+  const rest = Math.floor(chance / oneIn)
+  const end = number * slot + slotEnd
+  const early = [0, 0, 0, 2, 6][rest % 5] ?? 0
+  return {
+    from: end - (15 + (rest % 13)) * minute,
+    until: end - early * minute,
+    targets: turn === null ? targetsOf(1 + (rest % 7)) : ['reply'],
+  }
+}
+
+/** Every rewrite of a draft that begins before `before` and settles while the draft is open, in order. */
+export function rewritesOf(world: World, draft: Draft, before: Instant): readonly Rewrite[] {
+  const first = Math.max(draft.draftedAt, before - longestMemory)
+  const rewrites: Rewrite[] = []
+  for (let number = Math.floor((first - slotEnd) / slot); number * slot <= before; number += 1) {
+    const rewrite = rewriteIn(world, draft, number)
+    if (!rewrite || rewrite.from <= draft.draftedAt || rewrite.from >= before) continue
+    if (rewrite.until < draft.decidedAt) rewrites.push(rewrite)
+  }
+  return rewrites
+}
+
+/** What is being written again at `now`. */
+export const rewritingAt = (world: World, draft: Draft, now: Instant): readonly Target[] =>
+  rewritesOf(world, draft, now + 1).find(({ from, until }) => from <= now && now < until)?.targets ?? []
+
+export type Version = {
+  /** From 1. */
+  revision: number
+  revisedAt: Instant
+  /** How far a target's text is from the one that is, or will be, decided on; 0 is that text. */
+  distance: (target: Target) => number
+}
+
+/** The version of a draft that stands at `now`. */
+export function versionAt(world: World, draft: Draft, now: Instant): Version {
+  const isEverDecided = draft.decidedAt !== never
+  const all = rewritesOf(world, draft, isEverDecided ? draft.decidedAt : now + 1)
+  const settled = all.filter(({ until }) => until <= now)
+  const counted = isEverDecided ? all.filter(({ until }) => until > now) : settled
+  return {
+    revision: 1 + settled.length,
+    revisedAt: settled.at(-1)?.until ?? draft.draftedAt,
+    distance: (target) => counted.filter(({ targets }) => targets.includes(target)).length,
+  }
+}

@@ -1,0 +1,143 @@
+import type { ResponseOf } from '#/api/contract/index'
+import { idOf } from '../world/ids'
+import { never, type Instant, type Journey, type Turn } from '../world/journey'
+import { journeyOf } from '../world/journey-of'
+import { hash } from '../world/seeded'
+import { standingAt } from '../world/standing'
+import { rejectionReason, replyTexts } from '../world/texts'
+import type { ValidationRef } from '../world/validations-at'
+import type { World } from '../world/world'
+import { replyAt, sequenceAt } from './drafts'
+import { agentNamed } from './inbox-references'
+import { iso, isoBy } from './iso'
+import { coldTargets } from './rewrites'
+import { humanizerOf } from './humanizer'
+import { inputOf, metadataOf } from './validation-context'
+
+export type Validation = ResponseOf<'validations.get'>
+type MessageValidation = Extract<Validation, { kind: 'message' }>
+type MessageRequest = MessageValidation['request']
+type SequenceValidation = Extract<Validation, { kind: 'coldSequence' }>
+
+const kind = 940
+
+/** Chance of a draft's own, from 0 to `below` − 1. */
+const chanceOf = (world: World, { lead, turn }: ValidationRef, what: number, below: number): number =>
+  hash(hash(world.seed, kind + what, lead), kind, (turn ?? -1) + 1) % below
+
+/** What both kinds have beside their request. */
+function beside(world: World, journey: Journey, now: Instant) {
+  const { enrollment, selectedOutcome } = standingAt(world, journey.lead, now)
+  // Its account was disabled under it: it ended without anybody having ended it.
+  const hasFailed = journey.exit?.category === 'account' && journey.exitAt <= now
+  const enrollmentStatus: Validation['enrollmentStatus'] = hasFailed ? 'FAILED' : (enrollment ?? 'COMPLETED')
+  return { agent: agentNamed(world, journey.agent), enrollmentStatus, selectedOutcome }
+}
+
+const latest = (instants: readonly Instant[], now: Instant): Instant =>
+  Math.max(...instants.filter((at) => at <= now))
+
+function requestIds(world: World, journey: Journey, id: string) {
+  return {
+    id,
+    workspaceId: world.workspace.id,
+    flowId: world.agents[journey.agent ?? 0]?.flowId ?? '',
+    flowEnrollmentId: idOf(world, 'enrollment', journey.lead),
+    leadId: idOf(world, 'lead', journey.lead),
+    socialAccountId: world.accounts[journey.account ?? 0]?.id ?? '',
+  }
+}
+
+type Decided = Pick<
+  MessageRequest,
+  'status' | 'approvedMessage' | 'reviewedAt' | 'sentAt' | 'rejectionReason'
+>
+
+/** The five combinations of api.md 2.12, with both forms of what may be null. */
+function decisionOn(world: World, ref: ValidationRef, turn: Turn, draft: string): Decided {
+  const { lead, status } = ref
+  const nothing = { approvedMessage: null, reviewedAt: null, sentAt: null, rejectionReason: null }
+  if (status === 'PENDING') return { ...nothing, status }
+  const reviewedAt = iso(turn.decidedAt)
+  const approved = turn.decision === 'edited' ? replyTexts(world, lead, ref.turn ?? 0).edited : draft
+  const reason = rejectionReason(world, lead, ref.turn)
+  switch (status) {
+    case 'APPROVED':
+      return { ...nothing, status, approvedMessage: approved, reviewedAt }
+    case 'SENT':
+      return { ...nothing, status, approvedMessage: approved, reviewedAt, sentAt: iso(turn.sentAt) }
+    case 'REJECTED': {
+      // Some are approved first and taken back before they go out.
+      const approvedMessage = chanceOf(world, ref, 0, 4) === 0 ? approved : null
+      return { ...nothing, status, approvedMessage, reviewedAt, rejectionReason: reason }
+    }
+    case 'CANCELLED':
+      return {
+        ...nothing,
+        status,
+        reviewedAt,
+        rejectionReason: chanceOf(world, ref, 1, 2) === 0 ? reason : null,
+      }
+  }
+}
+
+/** A turn's draft; one that is still being written is shown empty. */
+export function messageValidation(
+  world: World,
+  ref: ValidationRef & { turn: number },
+  now: Instant,
+): MessageValidation {
+  const journey = journeyOf(world, ref.lead)
+  const turn = journey.turns[ref.turn]
+  if (!turn) throw new RangeError(`Lead ${ref.lead} has no turn ${ref.turn}`)
+  const isWritten = turn.draftedAt <= now
+  const since = Math.min(turn.draftedAt, now)
+  const draft = replyAt(world, journey, ref.turn, now)
+  const draftMessage = isWritten ? draft.text : ''
+  const request = {
+    ...requestIds(world, journey, idOf(world, 'validation', ref.lead, ref.turn)),
+    stepId: `step_reply_${Math.min(ref.turn + 1, 3)}`,
+    revision: draft.revision,
+    draftMessage,
+    inputSnapshot: inputOf(world, ref, journey),
+    metadata: metadataOf(world, ref),
+    createdAt: iso(isWritten ? turn.draftedAt : turn.leadAt),
+    updatedAt: iso(latest([since, draft.revisedAt, turn.decidedAt, turn.sentAt], now)),
+    ...decisionOn(world, ref, turn, draftMessage),
+  }
+  // The decision's fields belong together, which the spread of a union does not tell the compiler.
+  return { kind: 'message', request: request as MessageRequest, ...beside(world, journey, now) }
+}
+
+/** A lead's cold sequence; one that is still being written is shown empty. */
+export function sequenceValidation(world: World, ref: ValidationRef, now: Instant): SequenceValidation {
+  const journey = journeyOf(world, ref.lead)
+  const isWritten = journey.draftedAt <= now
+  const since = isWritten ? journey.draftedAt : journey.enrolledAt
+  const draft = sequenceAt(world, journey, now)
+  const text = isWritten ? draft.text : { coldOpener: '', coldFollowUp: '', coldBreakUp: '' }
+  const isOver = ref.status === 'REJECTED' || ref.status === 'CANCELLED'
+  const reason = isOver && (ref.status === 'REJECTED' || chanceOf(world, ref, 1, 2) === 0)
+  const [openedAt] = journey.coldSentAt
+  const request: SequenceValidation['request'] = {
+    ...requestIds(world, journey, idOf(world, 'validation', ref.lead)),
+    revision: draft.revision,
+    ...text,
+    ...(isWritten && humanizerOf(world, journey, text.coldOpener)),
+    sentAt: isoBy(openedAt, now),
+    status: ref.status,
+    reviewedAt: ref.status === 'PENDING' || journey.decidedAt === never ? null : iso(journey.decidedAt),
+    rejectionReason: reason ? rejectionReason(world, ref.lead, null) : null,
+    inputSnapshot: inputOf(world, ref, journey),
+    metadata: metadataOf(world, ref),
+    createdAt: iso(since),
+    updatedAt: iso(latest([since, draft.revisedAt, journey.decidedAt, ...journey.coldSentAt], now)),
+    sentMessageKeys: coldTargets.filter((_, index) => (journey.coldSentAt[index] ?? never) <= now),
+  }
+  return { kind: 'coldSequence', request, ...beside(world, journey, now) }
+}
+
+export const validationItem = (world: World, ref: ValidationRef, now: Instant): Validation =>
+  ref.turn === null
+    ? sequenceValidation(world, ref, now)
+    : messageValidation(world, { ...ref, turn: ref.turn }, now)

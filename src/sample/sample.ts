@@ -1,0 +1,106 @@
+import { operationRow, type OperationId } from '#/api/contract/index'
+import { matchOperation } from '#/api/match'
+import { readRequest, type CheckedRequest } from '#/api/request'
+import { drift } from './distort/drifting'
+import { fail, usualFailures } from './distort/faulty'
+import { makeHostile } from './distort/hostile'
+import { holdBack } from './distort/slow'
+import { failure, success } from './envelope'
+import { isRefusal, type HandlerContext, type Refusal } from './handlers/handler'
+import { handlers } from './handlers/table'
+import { readBody } from './request-body'
+import { createPace } from './pace'
+import { parseWorldSpec, type WorldSpec } from './world-spec'
+import { createWorlds } from './worlds'
+
+export type SampleOptions = {
+  seed: number
+  /** Leads of the worlds that do not bring their own number. */
+  leads: number
+  /** Epoch milliseconds. */
+  clock: () => number
+  /** What callers must send as `Authorization: Bearer <key>`. */
+  key: string
+  /** Where `/sample-media/` is served, if not at the origin of the page that shows it. */
+  mediaOrigin?: string
+}
+
+/** The header that chooses the world of one request; the documented service knows no such thing. */
+export const worldHeader = 'x-sample-world'
+
+type Call = { spec: WorldSpec; request: CheckedRequest; requestId: string; now: number }
+
+/** Runs the handler of a request that `readRequest` has found to be one of its operation. */
+function answer(request: CheckedRequest, context: HandlerContext): object | Refusal {
+  // The table gives each id its own request type, which a call by a variable id cannot name.
+  const handle = handlers[request.id] as unknown as (
+    request: CheckedRequest,
+    context: HandlerContext,
+  ) => object
+  return handle(request, context)
+}
+
+/** The document says that data is an object: a list goes under the last word of its path. */
+function asData(id: OperationId, data: unknown): unknown {
+  if (!Array.isArray(data)) return data
+  return { [operationRow(id).path.split('/').at(-1) ?? 'items']: data }
+}
+
+/** The sample workspace as a service: documented requests in, documented answers out. */
+export function createSample(options: SampleOptions): (request: Request) => Promise<Response> {
+  const { seed, leads, clock, key, mediaOrigin } = options
+  const worlds = createWorlds({ seed, leads, born: clock() })
+  const pace = createPace()
+  let count = 0
+
+  const healthy = ({ spec, request, requestId, now }: Call): Response => {
+    const { id } = request
+    const world = worlds(spec.base)
+    const given = answer(request, { world, now: world.moment(now) })
+    if (isRefusal(given)) return failure({ ...given, requestId })
+    if (spec.name === 'drifting') return success(drift(id, given, seed), mediaOrigin)
+    const data = asData(id, given)
+    return success(spec.name === 'hostile' ? makeHostile(id, data, seed) : data, mediaOrigin)
+  }
+
+  return async (request) => {
+    count += 1
+    const requestId = `req_${seed.toString(36)}_${count.toString(36).padStart(6, '0')}`
+    const refuse = (
+      status: number,
+      code: string,
+      message: string,
+      headers?: Record<string, string>,
+    ): Response => failure({ status, code, message, requestId, headers })
+
+    if (request.headers.get('authorization') !== `Bearer ${key}`) {
+      return refuse(401, 'unauthorized', 'Send your API key as Authorization: Bearer <API_KEY>', {
+        'www-authenticate': 'Bearer',
+      })
+    }
+    const url = new URL(request.url)
+    const match = matchOperation(request.method, url.pathname)
+    if (match.found === 'nothing') return refuse(404, 'not_found', 'There is no such operation')
+    if (match.found === 'method') {
+      const allow = match.allow.join(', ')
+      return refuse(405, 'method_not_allowed', `This path takes ${allow} only`, { allow })
+    }
+    const spec = parseWorldSpec(request.headers.get(worldHeader) ?? 'full')
+    if (!spec) return refuse(400, 'unknown_world', 'The sample workspace has no such world')
+    const body = await readBody(request)
+    if (!body.ok) return refuse(body.status, body.code, body.problem)
+    const reading = readRequest(match.id, match.path, url.searchParams, body.body)
+    if (!reading.ok) {
+      const problems = reading.problems.map(({ where, problem }) => `${where} ${problem}`)
+      return refuse(400, 'invalid_parameter', problems.join('; '))
+    }
+
+    const call: Call = { spec, request: reading.request, requestId, now: clock() + spec.laterMs + pace(spec) }
+    const { signal } = request
+    if (spec.name === 'slow') await holdBack(match.id, seed, spec.slowMs, signal)
+    const failing = spec.name === 'faulty' ? (spec.failures ?? usualFailures)[match.id] : undefined
+    return failing
+      ? fail({ failure: failing, requestId, now: clock(), signal, healthy: () => healthy(call) })
+      : healthy(call)
+  }
+}

@@ -1,0 +1,49 @@
+import { serve } from '@hono/node-server'
+import { createSample } from './sample'
+import { sampleMedia } from './sample-media'
+
+/** Read once, at start: this program is the sample as a service of its own, for trying Sightline against. */
+const port = Number(process.env['PORT'] || 4311)
+const key = process.env['SAMPLE_KEY'] || 'sample-key'
+const seed = Number(process.env['SAMPLE_SEED'] || 1)
+const leads = Number(process.env['SAMPLE_LEADS'] || 1_200)
+
+if (![port, seed, leads].every((number) => Number.isInteger(number) && number >= 0) || port > 65_535) {
+  console.error('PORT, SAMPLE_SEED and SAMPLE_LEADS must be whole numbers.')
+  process.exit(1)
+}
+
+// The only clock of the sample that is not given to it: a program has to begin somewhere.
+const answer = createSample({
+  seed,
+  leads,
+  key,
+  clock: () => Date.now(),
+  mediaOrigin: `http://127.0.0.1:${port}`,
+})
+
+function route(request: Request): Response | Promise<Response> {
+  const media = request.method === 'GET' ? sampleMedia(new URL(request.url).pathname) : null
+  if (!media) return answer(request)
+  return new Response(media.bytes, {
+    headers: {
+      'content-type': media.type,
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  })
+}
+
+const server = serve({ fetch: route, hostname: '127.0.0.1', port }, (address) => {
+  console.log(`The sample workspace answers at http://127.0.0.1:${address.port}`)
+  console.log(`API_BASE_URL=http://127.0.0.1:${address.port} API_KEY=${key} npm start`)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close()
+    // Kept-alive connections would hold the process for as long as their clients like.
+    if ('closeAllConnections' in server) server.closeAllConnections()
+  })
+}
