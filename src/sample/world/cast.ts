@@ -1,5 +1,7 @@
 import type { ResponseOf } from '#/api/contract/index'
+import type { Audience } from './headlines'
 import type { Instant } from './journey'
+import type { Territory } from './places'
 
 export type Workspace = {
   id: string
@@ -107,7 +109,8 @@ export type Agent = {
   updatedAt: Instant
   /** Its part of the leads that are sourced while it runs. */
   share: number
-  territory: string
+  territory: Territory
+  audience: Audience
   flowId: string
   searchFilterIds: readonly string[]
   voice: Voice

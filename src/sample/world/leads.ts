@@ -6,6 +6,33 @@ export type Leads = {
   readonly columns: Columns
   /** How many have been sourced by `now`: their indices are 0 to before it. */
   countAt: (now: number) => number
+  /** Answers that cost something, by question and moment; `remember` keeps the last few. */
+  readonly cached: Map<string, unknown>
+}
+
+/** How many of a sorted column's entries are below `value`. */
+export function lowerBound(sorted: Int32Array, value: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? 0) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const keptAnswers = 24
+
+/** The answer to a question asked before, else the one made now; the oldest is dropped. */
+export function remember<Answer>(leads: Leads, question: string, make: () => Answer): Answer {
+  // A question names its own answer's type: each is asked in one place only.
+  const known = leads.cached.get(question) as Answer | undefined
+  if (known !== undefined) return known
+  const answer = make()
+  if (leads.cached.size >= keptAnswers) leads.cached.delete(leads.cached.keys().next().value ?? '')
+  leads.cached.set(question, answer)
+  return answer
 }
 
 export type Person = {

@@ -1,6 +1,8 @@
 import type { Account, Agent, Member, PendingInvitation, Workspace } from './cast'
 import type { BillingVariant } from './presets-billing'
+import type { Hours } from './hours'
 import type { Leads } from './leads'
+import type { Zone } from './zone'
 
 export const presetNames = ['full', 'fresh', 'quiet', 'troubled', 'large'] as const
 export type PresetName = (typeof presetNames)[number]
@@ -29,6 +31,15 @@ export type World = {
   readonly invitations: readonly PendingInvitation[]
   readonly accounts: readonly Account[]
   readonly agents: readonly Agent[]
+  /** The workspace's own, for analytics. */
+  readonly zone: Zone
+  /** Working hours by account. */
+  readonly hours: readonly Hours[]
+  /** The lead with a conversation far longer than any other. */
+  readonly longThreadLead: number | null
+  /** Indices of an agent's or account's id; -1: there is none. */
+  agentIndex: (id: string) => number
+  accountIndex: (id: string) => number
   /** Built when first asked for. */
   readonly leads: Leads
   /** `now` floored to the grain in which this world's answers change. */

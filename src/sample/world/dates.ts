@@ -1,0 +1,10 @@
+import type { Instant } from './journey'
+
+const unit = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const
+
+/** `since(anchor, '-6d 14:20')`: a time of day, in UTC, some days before or after the anchor's. */
+export function since(anchor: Instant, when: string): Instant {
+  const match = /^([+-]?\d+)d (\d{2}):(\d{2})$/.exec(when)
+  if (!match) throw new RangeError(`Not a day and a time: ${when}`)
+  return anchor + Number(match[1]) * unit.d + Number(match[2]) * unit.h + Number(match[3]) * unit.m
+}

@@ -1,0 +1,131 @@
+import { accountOf, quota, quotas } from './account-of'
+import type { Account } from './cast'
+import { since } from './dates'
+import { from, weekdays } from './hours'
+import type { Instant } from './journey'
+
+/**
+ * One account in each condition that a healthy team meets on an ordinary morning: sending, disconnected, in
+ * cooldown, held back by the network, outside its hours, used up, disabled, connecting.
+ */
+export function fullAccounts(seed: number, anchor: Instant): readonly Account[] {
+  const made: Parameters<typeof accountOf>[2][] = [
+    {
+      id: 'sa_camille',
+      userId: 'us_camille',
+      firstName: 'Camille',
+      lastName: 'Roy',
+      country: 'FR',
+      premiumType: 'salesnav',
+      timezone: 'Europe/Paris',
+      week: weekdays(from('08:30', '12:30'), from('13:30', '18:30')),
+      languages: { own: ['fr', 'en'], effective: ['fr', 'en'] },
+      createdAt: since(anchor, '-74d 08:12'),
+    },
+    {
+      id: 'sa_jonas',
+      userId: 'us_jonas',
+      firstName: 'Jonas',
+      lastName: 'Weber',
+      country: 'DE',
+      premiumType: 'salesnav',
+      timezone: 'Europe/Berlin',
+      outages: [
+        { from: since(anchor, '-1d 15:52'), until: since(anchor, '+1d 07:40'), phase: 'disconnected' },
+        { from: since(anchor, '+1d 07:40'), until: since(anchor, '+1d 07:55'), phase: 'reconnecting' },
+        { from: since(anchor, '+19d 10:05'), until: since(anchor, '+20d 08:31'), phase: 'disconnected' },
+      ],
+      languages: { own: ['de', 'en'], effective: ['en'] },
+      createdAt: since(anchor, '-74d 09:30'),
+    },
+    {
+      id: 'sa_lea',
+      userId: 'us_lea',
+      firstName: 'Lea',
+      lastName: 'Brandt',
+      country: 'AT',
+      premiumType: 'recruiter',
+      timezone: 'Europe/Vienna',
+      week: weekdays(from('08:00', '17:00')),
+      quotas: quotas({ 'social.sendInvite': quota(12, 10, [25, 45]), 'social.sendMessage': quota(20, null, [10, 20]) }),
+      languages: { own: [], effective: ['en', 'fr'] },
+      createdAt: since(anchor, '-73d 12:47'),
+    },
+    {
+      id: 'sa_imogen',
+      userId: 'us_imogen',
+      firstName: 'Imogen',
+      lastName: 'Clarke',
+      country: 'GB',
+      premiumType: 'salesnav',
+      timezone: 'Europe/London',
+      week: weekdays(from('09:00', '17:30')),
+      gates: [
+        {
+          action: 'social.sendInvite',
+          reason: 'weekly_invitation_limit_reached',
+          source: 'PROVIDER',
+          from: since(anchor, '-1d 13:10'),
+          until: since(anchor, '+1d 08:00'),
+        },
+      ],
+      createdAt: since(anchor, '-74d 10:02'),
+    },
+    {
+      id: 'sa_daniel',
+      userId: 'us_daniel',
+      firstName: 'Daniel',
+      lastName: 'Okafor',
+      country: 'US',
+      timezone: 'America/New_York',
+      week: weekdays(from('09:00', '17:00')),
+      createdAt: since(anchor, '-66d 14:20'),
+    },
+    {
+      // Newly warmed up: few sendings a day, all of them early, and no answers by itself.
+      id: 'sa_priya',
+      userId: 'us_priya',
+      firstName: 'प्रिया',
+      lastName: 'Nair',
+      email: 'priya.nair@northwind.example',
+      publicIdentifier: 'priya-nair-revops',
+      country: 'IN',
+      timezone: 'Asia/Kolkata',
+      week: weekdays(from('10:00', '19:00')),
+      quotas: quotas({
+        'social.sendInvite': quota(2, null, [20, 40]),
+        'social.sendMessage': quota(2, null, [20, 40]),
+        'social.handleConversationReply': quota(0, null, [20, 40]),
+      }),
+      haste: 0.3,
+      createdAt: since(anchor, '-58d 06:15'),
+    },
+    {
+      id: 'sa_marc',
+      userId: 'us_marc',
+      firstName: 'Marc',
+      lastName: 'Lefèvre',
+      country: 'FR',
+      timezone: 'Europe/Paris',
+      languages: { own: ['fr'], effective: ['fr'] },
+      createdAt: since(anchor, '-74d 08:55'),
+      disabledAt: since(anchor, '-23d 16:40'),
+    },
+    {
+      // Connecting: what the network has not told yet is null.
+      id: 'sa_sofia',
+      userId: 'us_ines',
+      firstName: 'Sofia',
+      email: null,
+      profilePicture: null,
+      memberId: null,
+      socialId: null,
+      publicIdentifier: null,
+      timezone: 'Europe/Stockholm',
+      week: weekdays(),
+      outages: [{ from: since(anchor, '-1d 13:40'), until: Infinity, phase: 'connecting' }],
+      createdAt: since(anchor, '-1d 13:40'),
+    },
+  ]
+  return made.map((given, index) => accountOf(seed, index, given))
+}

@@ -1,0 +1,24 @@
+import { since } from './dates'
+import { usualTempo, type PresetMaker } from './preset'
+import { fullAccounts } from './preset-full-accounts'
+import { fullAgents } from './preset-full-agents'
+import { fullTeam, northwind } from './preset-full-team'
+
+/** Lead of `full` with a conversation of several hundred messages: Marta Dubois. */
+export const longThreadLead = 12
+
+/** A team at work on an ordinary day. */
+export const full: PresetMaker = ({ seed, leads, anchor }) => ({
+  workspace: northwind(since(anchor, '-75d 07:58')),
+  ...fullTeam(anchor),
+  accounts: fullAccounts(seed, anchor),
+  agents: fullAgents(anchor),
+  tempo: {
+    ...usualTempo,
+    leadsAtAnchor: leads,
+    leadsPerDay: Math.max(1, Math.round(leads / 43)),
+    longThread: { lead: longThreadLead, turns: 230, manual: 0.8 },
+  },
+  billing: 'discount-repeating',
+  grain: 1000,
+})

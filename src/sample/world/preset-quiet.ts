@@ -1,0 +1,84 @@
+import { accountOf } from './account-of'
+import { agentOf } from './agent-of'
+import { revenueOps, scaleUps } from './agent-profiles'
+import { since } from './dates'
+import { from, weekdays } from './hours'
+import { usualTempo, type PresetMaker } from './preset'
+import { camille, northwind } from './preset-full-team'
+
+/** All is well and nothing happens: the agents have worked through their leads, the accounts send in the afternoon. */
+export const quiet: PresetMaker = ({ seed, anchor }) => {
+  const at = (when: string) => since(anchor, when)
+  const afternoon = weekdays(from('14:00', '18:00'))
+  return {
+    workspace: northwind(at('-130d 09:00')),
+    members: [camille(at('-130d 09:00'), at('-90d 10:00'))],
+    invitations: [],
+    accounts: [
+      accountOf(seed, 0, {
+        id: 'sa_camille',
+        userId: 'us_camille',
+        firstName: 'Camille',
+        lastName: 'Roy',
+        country: 'FR',
+        premiumType: 'salesnav',
+        timezone: 'Europe/Paris',
+        week: afternoon,
+        languages: { own: ['fr'], effective: ['fr'] },
+        createdAt: at('-130d 09:20'),
+      }),
+      accountOf(seed, 1, {
+        id: 'sa_imogen',
+        userId: 'us_camille',
+        firstName: 'Imogen',
+        lastName: 'Clarke',
+        country: 'GB',
+        timezone: 'Europe/London',
+        week: afternoon,
+        createdAt: at('-129d 10:00'),
+      }),
+    ],
+    agents: [
+      agentOf({
+        id: 'ag_scaleups',
+        name: 'Scale-ups France',
+        accounts: [0],
+        profile: scaleUps,
+        autonomy: 'autonomous',
+        recommendedAutonomy: 'autonomous',
+        territory: 'france',
+        createdAt: at('-130d 09:40'),
+        startedAt: at('-129d 08:00'),
+        voice: {
+          language: 'fr',
+          offer: 'une prévision de ventes lue par tous de la même façon',
+          proof: 'une équipe de votre taille y gagne une heure par semaine',
+          link: 'https://meet.northwind.example/camille',
+        },
+      }),
+      agentOf({
+        id: 'ag_revops',
+        name: 'UK & Ireland, RevOps',
+        accounts: [1],
+        profile: revenueOps,
+        autonomy: 'autonomous',
+        recommendedAutonomy: 'autonomous',
+        territory: 'britain',
+        audience: 'revenue',
+        createdAt: at('-129d 09:40'),
+        startedAt: at('-128d 08:00'),
+      }),
+    ],
+    tempo: {
+      ...usualTempo,
+      leadsAtAnchor: 160,
+      historyDays: 126,
+      leadsPerDay: 0,
+      handoff: 0,
+      // Long enough ago for every sequence to have run its course.
+      sourcingEndsAt: at('-45d 00:00'),
+    },
+    billing: 'active-monthly',
+    grain: 1000,
+  }
+}

@@ -1,0 +1,118 @@
+import type { Account, Agent } from './cast'
+import { late, toSeconds } from './columns'
+import { Hours, office, waking } from './hours'
+import { Chance } from './seeded'
+import { decisionCode } from './sketch'
+import { SlotBook } from './slot-book'
+import type { Tempo } from './tempo'
+import { day, hour, type Zone } from './zone'
+
+/** What all journeys of a world share while they are made. */
+export type Scene = {
+  seed: number
+  tempo: Tempo
+  accounts: readonly Account[]
+  agents: readonly Agent[]
+  hours: readonly Hours[]
+  /** When leads of an account's time zone look at their messages. */
+  awake: readonly Hours[]
+  reviewers: Hours
+  invites: readonly SlotBook[]
+  messages: readonly SlotBook[]
+  chance: Chance
+  anchor: number
+  staff: Staff
+}
+
+/** The agents that work at a moment. Asked in the order of time, a million times, while they change a few times. */
+class Staff {
+  private from = Infinity
+  private until = -Infinity
+  private now: { working: readonly Agent[]; share: number } = { working: [], share: 0 }
+
+  constructor(private readonly agents: readonly Agent[]) {}
+
+  at(instant: number): { working: readonly Agent[]; share: number } {
+    if (instant >= this.from && instant < this.until) return this.now
+    const working = this.agents.filter(({ startedAt, pausedAt, share }) => startedAt <= instant && instant < pausedAt && share > 0)
+    const changes = this.agents.flatMap(({ startedAt, pausedAt }) => [startedAt, pausedAt])
+    this.from = instant
+    this.until = Math.min(Infinity, ...changes.filter((change) => change > instant))
+    this.now = { working, share: working.reduce((sum, agent) => sum + agent.share, 0) }
+    return this.now
+  }
+}
+
+export type SceneParts = Pick<Scene, 'seed' | 'tempo' | 'accounts' | 'agents' | 'hours'> & { zone: Zone; anchor: number }
+
+export function sceneOf({ seed, tempo, accounts, agents, hours, zone, anchor }: SceneParts): Scene {
+  const anchorDay = Math.floor(toSeconds(anchor) / day)
+  const firstDay = anchorDay - tempo.historyDays - 2
+  const days = tempo.historyDays + tempo.daysAhead + 40
+  const book = (action: 'social.sendInvite' | 'social.sendMessage') => (account: Account, index: number) => {
+    const { dailyLimit, dailyTarget } = account.quotas[action]
+    const blocked = [
+      ...account.outages.map(({ from, until }) => ({ from: toSeconds(from), until: toSeconds(until) })),
+      ...account.gates
+        .filter((gate) => gate.action === action)
+        .map(({ from, until }) => ({ from: toSeconds(from), until: toSeconds(until) })),
+      { from: toSeconds(account.disabledAt), until: late },
+      { from: 0, until: toSeconds(account.createdAt) },
+    ]
+    const own = hours[index] ?? new Hours(zone, [])
+    const salt = seed * 64 + index * 2 + (action === 'social.sendInvite' ? 0 : 1)
+    return new SlotBook(own, dailyTarget ?? dailyLimit, account.haste, firstDay, days, salt, blocked)
+  }
+  return {
+    seed,
+    tempo,
+    accounts,
+    agents,
+    hours,
+    awake: hours.map((own) => new Hours(own.zone, waking)),
+    reviewers: new Hours(zone, office),
+    invites: accounts.map(book('social.sendInvite')),
+    messages: accounts.map(book('social.sendMessage')),
+    chance: new Chance(),
+    anchor,
+    staff: new Staff(agents),
+  }
+}
+
+/** When a person gets to something that came at `since`: soon for most, days later for a few, in office hours. */
+export function attention(scene: Scene, since: number): number {
+  const { chance, tempo, reviewers } = scene
+  if (since === late) return late
+  const luck = chance.next()
+  const delay =
+    luck < 0.25
+      ? chance.between(300, hour)
+      : luck < 0.52
+        ? chance.between(hour, 8 * hour)
+        : luck < 0.8
+          ? chance.between(8 * hour, 40 * hour)
+          : chance.between(40 * hour, 82 * hour)
+  const at = reviewers.next(Math.floor(since + delay * tempo.patience))
+  // Whoever comes in late does not decide everything at the stroke of opening.
+  const settled = reviewers.next(at + Math.floor(chance.skewed(0, 1.6 * hour, 1.5)))
+  return settled >= toSeconds(tempo.decisionsEndAt) ? late : settled
+}
+
+/** What a person makes of a draft. */
+export function verdict(scene: Scene, editable: boolean): number {
+  const luck = scene.chance.next()
+  if (luck < 0.07) return decisionCode.rejected
+  if (luck < 0.12) return decisionCode.cancelled
+  return editable && luck < 0.38 ? decisionCode.edited : decisionCode.approved
+}
+
+/** A lead acts: at a waking hour, and not while its account hears nothing. */
+export function heard(scene: Scene, account: number, at: number): number {
+  let seen = scene.awake[account]?.next(at) ?? late
+  for (const { from, until } of scene.accounts[account]?.outages ?? []) {
+    if (seen >= toSeconds(from) && seen < toSeconds(until)) {
+      seen = until === Infinity ? late : toSeconds(until) + Math.floor(scene.chance.between(60, hour))
+    }
+  }
+  return seen
+}

@@ -1,0 +1,38 @@
+import { toSeconds } from './columns'
+import { draw } from './seeded'
+import type { Tempo } from './tempo'
+import { day, hour, weekdayOf } from './zone'
+
+const dayKind = 31
+
+/** How many leads each UTC day brings, from the first day of the history on. */
+export function leadsOfDays(seed: number, tempo: Tempo, anchor: number): { firstDay: number; counts: Int32Array } {
+  const anchorDay = Math.floor(toSeconds(anchor) / day)
+  const firstDay = anchorDay - tempo.historyDays
+  const weight = (index: number): number => {
+    if (weekdayOf(firstDay + index) >= 5) return 0
+    const grown = Math.min(1, 0.72 + (0.28 * index) / Math.max(1, tempo.historyDays * 0.4))
+    return grown * (0.75 + 0.5 * draw(seed, dayKind, index))
+  }
+  const past = Array.from({ length: tempo.historyDays }, (_, index) => weight(index))
+  const total = past.reduce((sum, part) => sum + part, 0)
+  const counts = new Int32Array(tempo.historyDays + tempo.daysAhead)
+  let running = 0
+  let given = 0
+  for (const [index, part] of past.entries()) {
+    running += part
+    const until = total === 0 ? 0 : Math.round((running / total) * tempo.leadsAtAnchor)
+    counts[index] = until - given
+    given = until
+  }
+  for (let index = tempo.historyDays; index < counts.length; index += 1) {
+    counts[index] = Math.round(weight(index) * tempo.leadsPerDay)
+  }
+  return { firstDay, counts }
+}
+
+/** When the nth of a day's leads is found: in order, through the European working day. */
+export function sourcedAt(seed: number, utcDay: number, nth: number, ofThem: number): number {
+  const share = (nth + draw(seed, dayKind + 1, utcDay * 4096 + nth)) / ofThem
+  return Math.floor(utcDay * day + 5.5 * hour + share * 11.5 * hour)
+}
