@@ -1,4 +1,9 @@
-import type { Folder, Todo } from './journey'
+import { late, none8 } from './columns'
+import { folders, todos, type Folder, type Todo } from './journey'
+import { remember } from './leads'
+import { isTouched } from './lead-query'
+import { matcher, wordsOf } from './search'
+import { folderCode, todoCode, updatedSeconds } from './standing'
 import type { World } from './world'
 
 export type ConversationFilter = {
@@ -9,9 +14,48 @@ export type ConversationFilter = {
   q?: string
 }
 
-/** Leads (by index) whose conversation is in the inbox, last updated first. */
-export function conversationsAt(_world: World, _now: number, _filter: ConversationFilter): Int32Array {
-  return new Int32Array()
+type Inbox = { leads: Int32Array; todo: Uint8Array; folder: Uint8Array }
+
+const places = 2 ** 21
+
+/** The whole inbox, last updated first. */
+function inboxAt(world: World, now: number): Inbox {
+  return remember(world.leads, `inbox ${now}`, () => {
+    const { enrolled } = world.leads.columns.lead
+    const count = world.leads.countAt(now)
+    const seconds = Math.floor(now / 1000)
+    const keys: number[] = []
+    for (let lead = 0; lead < count; lead += 1) {
+      if ((enrolled[lead] ?? late) > seconds) continue
+      const todo = todoCode(world, lead, seconds)
+      if (folderCode(world, lead, seconds, todo) === 0) continue
+      keys.push(-(updatedSeconds(world, lead, seconds) * places + lead))
+    }
+    const leads = Int32Array.from(Float64Array.from(keys).sort(), (key) => -key % places)
+    const todo = Uint8Array.from(leads, (lead) => todoCode(world, lead, seconds))
+    const folder = Uint8Array.from(leads, (lead, index) => folderCode(world, lead, seconds, todo[index] ?? 0))
+    return { leads, todo, folder }
+  })
+}
+
+/** Leads (by index) whose conversation is in the inbox, last updated first; the later sourced first among equals. */
+export function conversationsAt(world: World, now: number, filter: ConversationFilter): Int32Array {
+  return remember(world.leads, `conversations ${now} ${JSON.stringify(filter)}`, () => {
+    const { leads, todo, folder } = inboxAt(world, now)
+    const c = world.leads.columns.lead
+    const words = wordsOf(filter.q)
+    const said = words.length === 0 ? null : matcher(world, words)
+    const wantedTodos = filter.todos?.map((name) => todos.indexOf(name))
+    const wantedFolders = filter.folders?.map((name) => folders.indexOf(name))
+    return leads.filter(
+      (lead, index) =>
+        (filter.agent === undefined || c.agent[lead] === filter.agent) &&
+        (filter.account === undefined || c.account[lead] === filter.account) &&
+        (!wantedTodos || wantedTodos.includes(todo[index] ?? 0)) &&
+        (!wantedFolders || wantedFolders.includes(folder[index] ?? 0)) &&
+        (!said || said(lead)),
+    )
+  })
 }
 
 export type ConversationCounts = {
@@ -21,9 +65,29 @@ export type ConversationCounts = {
 
 /** How many `conversationsAt` would give, by todo and by folder. */
 export function conversationCountsAt(
-  _world: World,
-  _now: number,
-  _filter: Pick<ConversationFilter, 'agent' | 'account'>,
+  world: World,
+  now: number,
+  filter: Pick<ConversationFilter, 'agent' | 'account'>,
 ): ConversationCounts {
-  throw new Error('not yet')
+  return remember(world.leads, `counts ${now} ${filter.agent} ${filter.account}`, () => {
+    const { leads, todo, folder } = inboxAt(world, now)
+    const c = world.leads.columns.lead
+    const byTodo = new Float64Array(todos.length)
+    const byFolder = new Float64Array(folders.length)
+    for (const [index, lead] of leads.entries()) {
+      if (filter.agent !== undefined && c.agent[lead] !== filter.agent) continue
+      if (filter.account !== undefined && c.account[lead] !== filter.account) continue
+      const [what = 0, where = 0] = [todo[index], folder[index]]
+      byTodo[what] = (byTodo[what] ?? 0) + 1
+      byFolder[where] = (byFolder[where] ?? 0) + 1
+    }
+    const counted = <Name extends string>(names: readonly Name[], counts: Float64Array) =>
+      // Object.fromEntries forgets its keys' type; the names are the keys.
+      Object.fromEntries(names.map((name, index) => [name, counts[index] ?? 0])) as Record<Name, number>
+    return { todo: counted(todos, byTodo), folder: counted(folders, byFolder) }
+  })
 }
+
+/** For whoever asks by lead: whether the account has, or had, anything to do with it. */
+export const knowsLead = (world: World, account: number, lead: number, now: number): boolean =>
+  (world.leads.columns.lead.account[lead] ?? none8) === account && isTouched(world, lead, Math.floor(now / 1000))

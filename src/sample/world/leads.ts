@@ -22,7 +22,8 @@ export function lowerBound(sorted: Int32Array, value: number): number {
   return low
 }
 
-const keptAnswers = 24
+/** Some hundred megabytes for the largest world at most; a few hundred kilobytes for the others. */
+const keptAnswers = (leads: Leads): number => (leads.columns.lead.sourced.length > 100_000 ? 8 : 32)
 
 /** The answer to a question asked before, else the one made now; the oldest is dropped. */
 export function remember<Answer>(leads: Leads, question: string, make: () => Answer): Answer {
@@ -30,7 +31,7 @@ export function remember<Answer>(leads: Leads, question: string, make: () => Ans
   const known = leads.cached.get(question) as Answer | undefined
   if (known !== undefined) return known
   const answer = make()
-  if (leads.cached.size >= keptAnswers) leads.cached.delete(leads.cached.keys().next().value ?? '')
+  if (leads.cached.size >= keptAnswers(leads)) leads.cached.delete(leads.cached.keys().next().value ?? '')
   leads.cached.set(question, answer)
   return answer
 }

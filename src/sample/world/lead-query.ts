@@ -1,0 +1,171 @@
+import { late, none16, none8 } from './columns'
+import { outreachStatuses } from './journey'
+import { remember } from './leads'
+import { firstNames, lastNames } from './names'
+import { matcher, wordsOf } from './search'
+import { statusCode, updatedSeconds } from './standing'
+import type { World } from './world'
+
+export const relationships = ['ACTIVE_ASSIGNMENT', 'PAST_ASSIGNMENT', 'ACCOUNT_STATE_ONLY', 'UNASSIGNED'] as const
+export type Relationship = (typeof relationships)[number]
+
+/** A filter in the terms of the columns: indices; empty lists match nothing, absent ones everything. */
+export type LeadFilter = {
+  agents?: readonly number[]
+  accounts?: readonly number[]
+  /** Agent and number of its search filter. */
+  searchFilter?: readonly [number, number]
+  step?: string
+  statuses?: readonly string[]
+  relationships?: readonly Relationship[]
+  handling?: readonly ('automationActive' | 'automationEnded')[]
+  blacklisted?: boolean
+  q?: string
+}
+
+const at = (column: Int32Array, lead: number): number => column[lead] ?? late
+
+/** Index into `relationships`. */
+export function relationshipCode(world: World, lead: number, now: number): number {
+  const c = world.leads.columns.lead
+  if (at(c.assigned, lead) <= now) return at(c.exitAt, lead) <= now ? 1 : 0
+  return at(c.checked, lead) <= now ? 2 : 3
+}
+
+/** `active` while the agent goes on by itself, `ended` once it has stopped; null: it never took the lead on. */
+export function automationOf(world: World, lead: number, now: number): 'automationActive' | 'automationEnded' | null {
+  const c = world.leads.columns.lead
+  if (at(c.assigned, lead) > now) return null
+  return at(c.exitAt, lead) <= now || at(c.outcomeAt, lead) <= now ? 'automationEnded' : 'automationActive'
+}
+
+/** Where in its agent's flow a lead is: the step that comes next, or the last one when none does. */
+const stepNames: readonly string[] = [
+  'enrol',
+  'write',
+  'validate',
+  'invite',
+  'accept',
+  'message1',
+  'follow',
+  'reply',
+  'handover',
+  'goodbye',
+  'end',
+  'end',
+]
+export const stepOf = (status: number): string => `step_${stepNames[status] ?? 'end'}`
+
+/** Statuses of all leads sourced by `now`, as indices into `outreachStatuses`. */
+function statusesAt(world: World, now: number): Uint8Array {
+  return remember(world.leads, `status ${now}`, () => {
+    const count = world.leads.countAt(now)
+    const statuses = new Uint8Array(count)
+    const seconds = Math.floor(now / 1000)
+    for (let lead = 0; lead < count; lead += 1) statuses[lead] = statusCode(world, lead, seconds)
+    return statuses
+  })
+}
+
+/** Whether each of `size` numbers is in a list; null: all are. */
+function membership(list: readonly number[] | undefined, size: number): Uint8Array | null {
+  if (!list) return null
+  const found = new Uint8Array(size)
+  for (const index of list) if (index >= 0 && index < size) found[index] = 1
+  return found
+}
+
+/** Leads that match, in the order in which they were sourced. */
+export function matching(world: World, now: number, filter: LeadFilter): Int32Array {
+  return remember(world.leads, `match ${now} ${JSON.stringify(filter)}`, () => {
+    const c = world.leads.columns.lead
+    const statuses = statusesAt(world, now)
+    const seconds = Math.floor(now / 1000)
+    const agents = membership(filter.agents, none8)
+    const accounts = membership(filter.accounts, none8)
+    const wanted = membership(
+      filter.statuses?.map((name) => (outreachStatuses as readonly string[]).indexOf(name)),
+      outreachStatuses.length,
+    )
+    const steps = filter.step
+    const related = membership(filter.relationships?.map((name) => relationships.indexOf(name)), 4)
+    const { handling, blacklisted, searchFilter } = filter
+    const words = wordsOf(filter.q)
+    const said = words.length === 0 ? null : matcher(world, words)
+    const found = new Int32Array(statuses.length)
+    let count = 0
+    for (let lead = 0; lead < statuses.length; lead += 1) {
+      const status = statuses[lead] ?? 0
+      if (wanted && wanted[status] !== 1) continue
+      if (agents && agents[c.agent[lead] ?? none8] !== 1) continue
+      if (accounts && (accounts[c.account[lead] ?? none8] !== 1 || !isTouched(world, lead, seconds))) continue
+      if (related && related[relationshipCode(world, lead, seconds)] !== 1) continue
+      if (blacklisted !== undefined && at(c.blacklisted, lead) <= seconds !== blacklisted) continue
+      if (searchFilter && (c.agent[lead] !== searchFilter[0] || c.searchFilter[lead] !== searchFilter[1])) continue
+      if (steps !== undefined && (at(c.enrolled, lead) > seconds || stepOf(status) !== steps)) continue
+      if (handling) {
+        const automation = automationOf(world, lead, seconds)
+        if (automation === null || !handling.includes(automation)) continue
+      }
+      if (said && !said(lead)) continue
+      found[count] = lead
+      count += 1
+    }
+    return found.slice(0, count)
+  })
+}
+
+/** The account in the lead's column counts once it has the lead, or has looked at it. */
+export function isTouched(world: World, lead: number, seconds: number): boolean {
+  const c = world.leads.columns.lead
+  return at(c.assigned, lead) <= seconds || at(c.checked, lead) <= seconds
+}
+
+/** How many of the matching leads stand at each status; every status is a key. */
+export function statusCounts(world: World, now: number, filter: LeadFilter): Record<string, number> {
+  const statuses = statusesAt(world, now)
+  const counts = new Float64Array(outreachStatuses.length)
+  for (const lead of matching(world, now, filter)) {
+    const status = statuses[lead] ?? 0
+    counts[status] = (counts[status] ?? 0) + 1
+  }
+  return Object.fromEntries(outreachStatuses.map((status, index) => [status, counts[index] ?? 0]))
+}
+
+export const leadOrders = ['createdAt', 'updatedAt', 'lastName'] as const
+export type LeadOrder = (typeof leadOrders)[number]
+
+const collator = new Intl.Collator('en', { sensitivity: 'base' })
+const ranksOf = (names: readonly string[]): Uint16Array => {
+  const ranks = new Uint16Array(none16 + 1).fill(none16)
+  const order = names.map((_, index) => index).sort((a, b) => collator.compare(names[a] ?? '', names[b] ?? ''))
+  let rank = -1
+  for (const [place, index] of order.entries()) {
+    const before = names[order[place - 1] ?? -1]
+    if (before === undefined || collator.compare(before, names[index] ?? '') !== 0) rank += 1
+    ranks[index] = rank
+  }
+  return ranks
+}
+let nameRanks: { first: Uint16Array; last: Uint16Array } | undefined
+
+// Leaves room for the lead's index below the sort key, within what a double keeps exact.
+const places = 2 ** 21
+
+/** The matching leads in ascending order; who is equal stays in the order of sourcing, who has no last name comes last. */
+export function ordered(world: World, now: number, filter: LeadFilter, order: LeadOrder): Int32Array {
+  const found = matching(world, now, filter)
+  if (order === 'createdAt') return found
+  return remember(world.leads, `order ${order} ${now} ${JSON.stringify(filter)}`, () => {
+    const seconds = Math.floor(now / 1000)
+    const c = world.leads.columns.lead
+    nameRanks ??= { first: ranksOf(firstNames), last: ranksOf(lastNames) }
+    const { first, last } = nameRanks
+    const keyOf =
+      order === 'updatedAt'
+        ? (lead: number) => updatedSeconds(world, lead, seconds)
+        : (lead: number) => (last[c.lastName[lead] ?? none16] ?? 0) * 8192 + (first[c.firstName[lead] ?? 0] ?? 0)
+    const keys = Float64Array.from(found, (lead) => keyOf(lead) * places + lead).sort()
+    return Int32Array.from(keys, (key) => key % places)
+  })
+}

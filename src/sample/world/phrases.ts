@@ -1,0 +1,23 @@
+export const topics = ['pricing', 'reference', 'availability', 'security', 'contract'] as const
+export type Topic = (typeof topics)[number]
+
+/** What people and agents say in a language. `{first}`, `{company}`, … are filled in. */
+export type Phrases = Record<
+  | 'openers'
+  | 'followUps'
+  | 'breakUps'
+  | 'curious'
+  | 'going'
+  | 'agreeing'
+  | 'declining'
+  | 'thanking'
+  | 'replies'
+  | 'answersKnown'
+  | 'invitations'
+  | 'farewells'
+  | 'byHand'
+  | 'chat'
+  | 'rejections',
+  readonly [string, ...string[]]
+> &
+  Record<'asking' | 'notes' | 'facts', Readonly<Record<Topic, string>>>

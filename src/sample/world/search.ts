@@ -1,0 +1,43 @@
+import { companies } from './companies'
+import { none16 } from './columns'
+import { headlines } from './headlines'
+import { firstNames, lastNames } from './names'
+import { regions } from './places'
+import type { World } from './world'
+
+const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+
+/** What a search compares: without case and accents. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
+
+export const wordsOf = (q: string | undefined): readonly string[] =>
+  plain(q ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+
+const searched = [firstNames, lastNames, companies, headlines.map((headline) => headline.replace('{c}', '')), regions].map(
+  (dictionary) => dictionary.map(plain),
+)
+
+/** One entry per entry of a dictionary, 1 where it holds the word, and 0 for what stands for "none". */
+function hits(dictionary: readonly string[], word: string): Uint8Array {
+  const found = new Uint8Array(none16 + 1)
+  for (const [index, text] of dictionary.entries()) if (text.includes(word)) found[index] = 1
+  return found
+}
+
+/**
+ * Whether every word is found in a lead's name, company, headline or region. The few hundred names are searched
+ * once, not the million leads.
+ */
+export function matcher(world: World, words: readonly string[]): (lead: number) => boolean {
+  const c = world.leads.columns.lead
+  const columns = [c.firstName, c.lastName, c.company, c.headline, c.region]
+  const tables = words.map((word) => searched.map((dictionary) => hits(dictionary, word)))
+  return (lead) => tables.every((table) => table.some((found, index) => found[columns[index]?.[lead] ?? none16] === 1))
+}
