@@ -6,7 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { bootFirst } from './scripts/vite/boot-first.ts'
+import { firstFiles } from './scripts/vite/first-files.ts'
 import { hostInside } from './scripts/vite/host-inside.ts'
 import { operationRows } from './scripts/vite/operation-rows.ts'
 
@@ -27,7 +27,6 @@ export default defineConfig({
     tailwindcss(),
     lingui({ failOnCompileError: true }),
     operationRows(),
-    bootFirst(),
     hostInside(),
   ],
   resolve: { alias: { '#': fileURLToPath(new URL('src', import.meta.url)) } },
@@ -43,5 +42,6 @@ export default defineConfig({
     // Every browser of the target has it; the polyfill would only add to the first load.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: firstFiles() } } },
   },
 })

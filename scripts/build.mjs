@@ -11,7 +11,7 @@ import { build as buildClient } from 'vite'
 
 import { hostBundle } from './bundle.mjs'
 import { inputsHash, stampFile } from './fresh.mjs'
-import { catalogChunks, chunksByPage, readManifest } from './manifest.mjs'
+import { catalogChunks, chunksByPage, firstChunks, readManifest } from './manifest.mjs'
 import { packageJson, root } from './project.mjs'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: join(root, 'dist') } } })
@@ -35,7 +35,9 @@ async function buildPage() {
   const manifest = readManifest(dist)
   const urls = (/** @type {string[]} */ keys) => keys.map((key) => `/${manifest[key]?.file ?? key}`)
   const preloads = {
-    pages: Object.fromEntries([...chunksByPage(manifest)].map(([page, keys]) => [page, urls(keys)])),
+    pages: Object.fromEntries(
+      [...chunksByPage(manifest, firstChunks(manifest, dist))].map(([page, keys]) => [page, urls(keys)]),
+    ),
     catalogs: Object.fromEntries(
       [...catalogChunks(manifest)].map(([language, key]) => [language, urls([key])[0]]),
     ),

@@ -9,12 +9,26 @@ import { root } from './project.mjs'
  * @typedef {Record<string, Chunk>} Manifest
  */
 
-/** What `index.html` itself loads. */
-export const entries = ['src/boot.ts', 'index.html']
-
 /** @param {string} dist @returns {Manifest} */
 export function readManifest(dist) {
   return JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
+}
+
+/**
+ * The chunks that every page begins with, as keys of the manifest: the scripts of `index.html` and their imports.
+ *
+ * @param {Manifest} manifest @param {string} dist
+ */
+export function firstChunks(manifest, dist) {
+  const html = readFileSync(join(dist, 'client', 'index.html'), 'utf8')
+  const files = [...html.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map((match) => match[1])
+  const keys = files.map((file) => Object.keys(manifest).find((key) => manifest[key]?.file === file))
+  if (keys.length === 0 || keys.includes(undefined))
+    throw new Error('The built page loads scripts that Vite did not list')
+  return withImports(
+    manifest,
+    keys.filter((key) => key !== undefined),
+  )
 }
 
 /**
@@ -22,7 +36,7 @@ export function readManifest(dist) {
  *
  * @param {Manifest} manifest @param {string[]} keys
  */
-export function withImports(manifest, keys) {
+function withImports(manifest, keys) {
   /** @type {Set<string>} */
   const found = new Set()
   /** @param {string} key */
@@ -37,19 +51,18 @@ export function withImports(manifest, keys) {
 
 /**
  * Every page's URL pattern with the manifest keys of its own chunks: its component, its parents' and their imports,
- * without what the entries bring already.
+ * without the first chunks.
  *
- * @param {Manifest} manifest
+ * @param {Manifest} manifest @param {string[]} first
  * @returns {Map<string, string[]>}
  */
-export function chunksByPage(manifest) {
-  const already = new Set(withImports(manifest, entries))
+export function chunksByPage(manifest, first) {
   const routes = routeFiles()
   return new Map(
     routes.map(({ id }) => {
       const lineage = routes.filter((other) => other.id === id || id.startsWith(`${other.id}/`))
       const components = lineage.flatMap(({ file }) => componentChunks(manifest, file))
-      return [pattern(id), withImports(manifest, components).filter((key) => !already.has(key))]
+      return [pattern(id), withImports(manifest, components).filter((key) => !first.includes(key))]
     }),
   )
 }

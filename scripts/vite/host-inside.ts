@@ -1,36 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import type { Plugin } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 
-/** What `src/host/dev.ts` exports: null hands the request back to Vite. */
+/** What `src/host/dev.ts` exports. */
 interface DevHost {
+  /** Null hands the request back to Vite. */
   handle: (request: Request) => Promise<Response | null>
+  /** The page with what the host tells it. */
+  page: (html: string) => string
 }
-
-const hostPaths = /^\/(?:v1|worlds|session|display|health|version|openapi\.json|report)(?:[/?]|$)/
 
 /**
  * `npm run dev`: the host's own handlers answer in front of Vite, so a page in development speaks to the
  * same gateway and the same sample workspace as one that is built.
  */
 export function hostInside(): Plugin {
+  let server: ViteDevServer
+  // Loaded at each request, so that an edit of the host's code counts at once; Vite keeps what is unchanged.
+  // What the file exports is its promise, and the first request would show a breach.
+  const load = () => server.ssrLoadModule('/src/host/dev.ts') as Promise<DevHost>
   return {
     name: 'sightline:host-inside',
     apply: 'serve',
-    configureServer(server) {
+    configureServer(starting) {
+      server = starting
       server.middlewares.use((request, response, next) => {
-        if (!hostPaths.test(request.url ?? '/')) return next()
-        // Loaded at each request, so that an edit of the host's code counts at once; Vite keeps what is unchanged.
-        server
-          .ssrLoadModule('/src/host/dev.ts')
-          // What the file exports is its promise, and its first failing request would show a breach.
-          .then((module) => (module as DevHost).handle(toRequest(request)))
+        load()
+          .then((host) => host.handle(toRequest(request)))
           .then((answer) => (answer ? send(answer, response) : next()))
           .catch(next)
       })
     },
+    transformIndexHtml: async (html) => (await load()).page(html),
   }
 }
 
