@@ -68,14 +68,17 @@ const isJson = (response: Response): boolean =>
   /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(response.headers.get('content-type') ?? '')
 
 // These say enough by their status alone; of others, an answer that is no JSON was not the service's.
-const tellsBySelf = (status: number): boolean => status === 401 || status === 403 || status === 429 || status >= 500
+const tellsBySelf = (status: number): boolean =>
+  status === 401 || status === 403 || status === 429 || status >= 500
 
 async function read(response: Response, most: number, signal: AbortSignal, now: number): Promise<Answer> {
   const { status, headers } = response
   const isSuccess = status >= 200 && status < 300
   if (!isSuccess && (status < 400 || status > 599)) {
     return notContract(
-      status < 400 ? 'The service answered with a redirect, which is not followed.' : 'The service answered oddly.',
+      status < 400
+        ? 'The service answered with a redirect, which is not followed.'
+        : 'The service answered oddly.',
     )
   }
   const retryAfter = saneRetryAfter(headers.get('retry-after'), now)
@@ -116,7 +119,8 @@ export async function ask(service: Service, call: Call, options: AskOptions): Pr
   const total = setTimeout(end, options.limits.totalMs)
   const first = setTimeout(end, options.limits.headersMs)
   options.signal.addEventListener('abort', end, { once: true })
-  const send = () => unlessStopped(stop.signal, service.ask(requestOf(service, call, options.userAgent, stop.signal)))
+  const send = () =>
+    unlessStopped(stop.signal, service.ask(requestOf(service, call, options.userAgent, stop.signal)))
   let response: Response | undefined
   try {
     response = await send().catch((error: unknown) => {

@@ -40,7 +40,9 @@ type Handler = (request: Request, wire: Wire) => Response | Promise<Response>
 export function createApp(parts: AppParts): App {
   const { mode, version, addresses, sets, replies, gateway, signIn, pages, media, log, clock } = parts
   // Hono would decode the path; here it routes by what was sent (security.md H1).
-  const hono = new Hono<{ Bindings: Wire }>({ getPath: (_request, options) => pathOf(options?.env?.target ?? '/') })
+  const hono = new Hono<{ Bindings: Wire }>({
+    getPath: (_request, options) => pathOf(options?.env?.target ?? '/'),
+  })
   const route = (path: string, handler: Handler) => hono.all(path, ({ req, env }) => handler(req.raw, env))
 
   const only =
@@ -49,7 +51,11 @@ export function createApp(parts: AppParts): App {
       wire.trace.route = pathOf(wire.target)
       if (methods.includes(request.method)) return handler(request, wire)
       const Allow = methods.join(', ')
-      return replies.refuse(wire, { code: 'method_not_allowed', message: `Ask with ${Allow}.`, headers: { Allow } })
+      return replies.refuse(wire, {
+        code: 'method_not_allowed',
+        message: `Ask with ${Allow}.`,
+        headers: { Allow },
+      })
     }
   const own =
     (handler: Handler): Handler =>
@@ -63,11 +69,15 @@ export function createApp(parts: AppParts): App {
   hono.use(async ({ env }, next) => {
     const [host] = env.hosts
     if (env.hosts.length === 1 && host !== undefined && addresses.knowsHost(host)) return next()
-    const message = 'This host does not answer to that name. If the name is right, set PUBLIC_ORIGIN to its origin.'
+    const message =
+      'This host does not answer to that name. If the name is right, set PUBLIC_ORIGIN to its origin.'
     return replies.refuse(env, { code: 'misdirected', message })
   })
 
-  route('/v1/*', own((request, wire) => gateway.handle(request, wire, pathOf(wire.target), null)))
+  route(
+    '/v1/*',
+    own((request, wire) => gateway.handle(request, wire, pathOf(wire.target), null)),
+  )
   route(
     '/worlds/*',
     own((request, wire) => {
@@ -83,25 +93,49 @@ export function createApp(parts: AppParts): App {
       '/session',
       only(
         ['GET', 'POST'],
-        own((request, wire) => (request.method === 'POST' ? signIn.begin(request, wire) : signIn.state(request, wire))),
+        own((request, wire) =>
+          request.method === 'POST' ? signIn.begin(request, wire) : signIn.state(request, wire),
+        ),
       ),
     )
   } else {
     const serverNow = () => new Date(clock()).toISOString()
-    route('/session', only(['GET'], own((_request, wire) => replies.data(wire, { signedIn: true, serverNow: serverNow() }))))
+    route(
+      '/session',
+      only(
+        ['GET'],
+        own((_request, wire) => replies.data(wire, { signedIn: true, serverNow: serverNow() })),
+      ),
+    )
   }
 
   const document = openApi()
-  route('/health', only(read, (_request, wire) => replies.open(wire, { status: 'ok', mode })))
-  route('/version', only(read, (_request, wire) => replies.open(wire, version)))
-  route('/openapi.json', only(read, (_request, wire) => replies.open(wire, document)))
+  route(
+    '/health',
+    only(read, (_request, wire) => replies.open(wire, { status: 'ok', mode })),
+  )
+  route(
+    '/version',
+    only(read, (_request, wire) => replies.open(wire, version)),
+  )
+  route(
+    '/openapi.json',
+    only(read, (_request, wire) => replies.open(wire, document)),
+  )
   route('/report', only(['POST'], createReports({ log, sets, replies, clock })))
-  route('/robots.txt', only(read, (_request, wire) => replies.text(wire, 200, 'User-agent: *\nDisallow: /\n')))
+  route(
+    '/robots.txt',
+    only(read, (_request, wire) => replies.text(wire, 200, 'User-agent: *\nDisallow: /\n')),
+  )
   route('/sample-media/*', (request, wire) =>
-    media ? serveMedia(media, request, wire, sets, replies) : replies.text(wire, 404, 'There is nothing here.\n'),
+    media
+      ? serveMedia(media, request, wire, sets, replies)
+      : replies.text(wire, 404, 'There is nothing here.\n'),
   )
   route('*', (request, wire) =>
-    pages ? servePage(pages, request, wire, sets, replies) : replies.text(wire, 404, 'There is nothing here.\n'),
+    pages
+      ? servePage(pages, request, wire, sets, replies)
+      : replies.text(wire, 404, 'There is nothing here.\n'),
   )
 
   hono.onError((error, { env }) => {
@@ -112,7 +146,8 @@ export function createApp(parts: AppParts): App {
   return async (request, wire) => {
     const started = performance.now()
     const response = await hono.fetch(request, wire)
-    const isQuiet = response.status < 400 && (wire.trace.route === '/assets/*' || wire.trace.route === '/health')
+    const isQuiet =
+      response.status < 400 && (wire.trace.route === '/assets/*' || wire.trace.route === '/health')
     if (!isQuiet) log.request(wire, request.method, response.status, performance.now() - started)
     return response
   }

@@ -23,11 +23,15 @@ function readNote<Schema extends z.ZodMiniType>(file: string, schema: Schema): z
 /** The built page in `clientDir`, with what the build noted beside it. Throws a ConfigError when there is none. */
 export function readBuild(clientDir: string, facts: PageFacts): { pages: Pages; version: Version } {
   const page = join(clientDir, 'index.html')
-  if (!existsSync(page)) throw new ConfigError([`There is no built page in ${clientDir}: run \`npm run build\`.`])
+  if (!existsSync(page))
+    throw new ConfigError([`There is no built page in ${clientDir}: run \`npm run build\`.`])
   const notes = join(clientDir, '..', 'host')
   const preloads = readNote(join(notes, 'preloads.json'), preloadsSchema) ?? { pages: {}, catalogs: {} }
   return {
-    pages: { manifest: readManifest(clientDir), shell: createShell(readFileSync(page, 'utf8'), preloads, facts) },
+    pages: {
+      manifest: readManifest(clientDir),
+      shell: createShell(readFileSync(page, 'utf8'), preloads, facts),
+    },
     version: readNote(join(notes, 'version.json'), versionSchema) ?? developmentVersion,
   }
 }

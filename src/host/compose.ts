@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as passing } from 'node:timers/promises'
 
 import type { Addresses } from './addresses'
 import { createApp, type App, type Version } from './app'
@@ -30,8 +30,9 @@ export function composeApp(options: {
   pages: Pages | null
   clock: () => number
   write: (line: string) => void
+  pause?: (ms: number) => Promise<void>
 }): App {
-  const { config, source, addresses, sets, version, pages, clock, write } = options
+  const { config, source, addresses, sets, version, pages, clock, write, pause = passing } = options
   const replies = createReplies(sets)
   const log = createLog(write, clock)
   const userAgent = `Sightline/${version.version}`
@@ -47,7 +48,7 @@ export function composeApp(options: {
     gateway: createGateway({ ...source, credentials, sets, replies, userAgent, log, clock }),
     signIn: source.shared
       ? null
-      : createSignIn({ service: source.service, sessions, replies, userAgent, log, clock, pause: (ms) => pause(ms) }),
+      : createSignIn({ service: source.service, sessions, replies, userAgent, log, clock, pause }),
     pages,
     media: source.media,
     log,

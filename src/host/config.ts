@@ -23,7 +23,9 @@ export type Config = {
 /** Its message is for a person and names every bad variable, never a value: some of them are secrets. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
-    super(['Sightline cannot start with this configuration:', ...problems.map((line) => `  ${line}`)].join('\n'))
+    super(
+      ['Sightline cannot start with this configuration:', ...problems.map((line) => `  ${line}`)].join('\n'),
+    )
     this.name = 'ConfigError'
   }
 }
@@ -102,7 +104,8 @@ function readSource(get: (name: string) => string | null, host: string, reading:
     if (!/^[\x21-\x7e]{1,512}$/.test(key)) {
       problems.push('API_KEY must be at most 512 printable ASCII characters without spaces.')
     }
-    if (address === null) problems.push('API_KEY is set without API_BASE_URL: there is no service to use it with.')
+    if (address === null)
+      problems.push('API_KEY is set without API_BASE_URL: there is no service to use it with.')
     if (!isLoopback(host)) {
       problems.push(
         'API_KEY serves everyone who reaches this address without a sign-in: HOST must then be a loopback address.',
@@ -129,7 +132,7 @@ function readBaseUrl(value: string, { problems }: Reading): string {
   }
   const path = url.pathname.replace(/\/+$/, '')
   if (/[%;]|\/\//.test(path)) problems.push('API_BASE_URL has a path that is not plain.')
-  if (/\/v1$/.test(path)) problems.push('API_BASE_URL must stop before /v1: every operation adds it.')
+  if (path.endsWith('/v1')) problems.push('API_BASE_URL must stop before /v1: every operation adds it.')
   return url.origin + path
 }
 
@@ -151,7 +154,9 @@ function readMediaHosts(value: string | null, { problems }: Reading): Config['me
   const hosts = value.split(/[\s,]+/).filter((host) => host !== '')
   // They become part of a header, where a `;` would open a directive of its own.
   if (!hosts.every((host) => mediaHost.test(host))) {
-    problems.push('MEDIA_HOSTS must be `none` or a list of hosts such as media.example.com, *.cdn.example.com.')
+    problems.push(
+      'MEDIA_HOSTS must be `none` or a list of hosts such as media.example.com, *.cdn.example.com.',
+    )
   }
   return hosts.map((host) => host.toLowerCase())
 }

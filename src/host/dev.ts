@@ -6,7 +6,8 @@ import { withFacts } from './shell'
 import { openSource } from './source'
 import { createWire } from './wire'
 
-const paths = /^\/(?:v1|worlds|session|display|sample-media|health|version|openapi\.json|report|robots\.txt)(?:[/?]|$)/
+const paths =
+  /^\/(?:v1|worlds|session|display|sample-media|health|version|openapi\.json|report|robots\.txt)(?:[/?]|$)/
 
 function hostnameOf(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).hostname : ''

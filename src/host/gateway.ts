@@ -31,7 +31,12 @@ const sentence = (problems: readonly RequestProblem[]): string =>
     .join('; ')
     .slice(0, longestProblems)
 
-async function check(id: OperationId, path: Record<string, string>, request: Request, wire: Wire): Promise<Checked> {
+async function check(
+  id: OperationId,
+  path: Record<string, string>,
+  request: Request,
+  wire: Wire,
+): Promise<Checked> {
   let body: unknown
   if (operationRow(id).body) {
     const reading = await readJsonBody(request, longestBody)
@@ -63,7 +68,13 @@ export function createGateway(options: {
     weigh: (answer) => (answer.ok && answer.status === 200 ? answer.body.length : null),
   })
 
-  function answerTo(checked: CheckedRequest, credential: Credential, world: string | null, wire: Wire, signal: AbortSignal) {
+  function answerTo(
+    checked: CheckedRequest,
+    credential: Credential,
+    world: string | null,
+    wire: Wire,
+    signal: AbortSignal,
+  ) {
     const { method, target, body } = writeRequest(operationRow(checked.id), checked)
     const call = { method, target, body, key: credential.key, requestId: wire.requestId, world }
     const most = checked.id === 'inbox.attachment' ? attachmentLimits : limits
@@ -85,7 +96,12 @@ export function createGateway(options: {
     )
   }
 
-  async function pass(answer: Answer, request: Request, wire: Wire, extra: Record<string, string>): Promise<Response> {
+  async function pass(
+    answer: Answer,
+    request: Request,
+    wire: Wire,
+    extra: Record<string, string>,
+  ): Promise<Response> {
     if (!answer.ok) {
       return replies.refuse(wire, { ...answer.refusal, headers: { ...answer.refusal.headers, ...extra } })
     }
@@ -101,7 +117,10 @@ export function createGateway(options: {
     async handle(request, wire, rawPath, world) {
       const match = matchOperation(request.method, rawPath)
       if (match.found === 'nothing') {
-        return replies.refuse(wire, { code: 'not_found', message: 'This is not an operation of the service.' })
+        return replies.refuse(wire, {
+          code: 'not_found',
+          message: 'This is not an operation of the service.',
+        })
       }
       if (match.found === 'method') {
         const Allow = match.allow.join(', ')
@@ -131,7 +150,7 @@ const tooMany: Refusal = {
   headers: { 'Retry-After': '1' },
 }
 
-const worldPath = /^\/worlds\/([A-Za-z0-9.*~-]{1,400})(\/v1\/.*)$/
+const worldPath = /^\/worlds\/([A-Za-z][A-Za-z0-9.*~-]{0,399})(\/v1\/.*)$/
 
 /** Takes `/worlds/SPEC/v1/…` apart; null for anything else. */
 export function worldOf(target: string): { world: string; rawPath: string } | null {

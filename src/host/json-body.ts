@@ -4,7 +4,10 @@ type Reading = { ok: true; value: unknown } | { ok: false; refusal: Refusal }
 
 const json = /^application\/json\s*(?:;|$)/i
 
-const refused = (code: Refusal['code'], message: string): Reading => ({ ok: false, refusal: { code, message } })
+const refused = (code: Refusal['code'], message: string): Reading => ({
+  ok: false,
+  refusal: { code, message },
+})
 
 async function readWithin(request: Request, most: number): Promise<Uint8Array | null> {
   const declared = request.headers.get('content-length')

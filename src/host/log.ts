@@ -4,13 +4,18 @@ export type Log = {
   request(wire: Wire, method: string, status: number, ms: number): void
   /** What was thrown: its kind and place, not its message, which may hold what was asked. */
   failure(event: string, requestId: string, error: unknown): void
-  event(level: 'info' | 'warn' | 'error', event: string, fields?: Readonly<Record<string, string | number>>): void
+  event(
+    level: 'info' | 'warn' | 'error',
+    event: string,
+    fields?: Readonly<Record<string, string | number>>,
+  ): void
 }
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
 // JSON escapes the C0 controls; these reach a terminal or a log viewer as they are (security.md H19).
 const unsafe = /[\u007f-\u009f\u2028\u2029\p{Cf}\p{Cs}]/gu
-const escape = (character: string): string => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
+const escape = (character: string): string =>
+  `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code).slice(0, 60) : undefined
@@ -24,7 +29,9 @@ function placeOf(error: unknown): { error: string; code?: string | undefined; pl
 /** One line per entry, whatever is in it. */
 const lineOf = (fields: Readonly<Record<string, unknown>>): string =>
   // Outside the basic plane a single \\u cannot say it; a replacement is enough for a log.
-  JSON.stringify(fields).replace(unsafe, (character) => (character.length > 1 ? '\\ufffd' : escape(character)))
+  JSON.stringify(fields).replace(unsafe, (character) =>
+    character.length > 1 ? '\\ufffd' : escape(character),
+  )
 
 /**
  * The host's log, as lines of JSON. It holds route templates, never addresses, queries, bodies, cookies

@@ -11,7 +11,8 @@ const faults: Readonly<Record<string, string>> = {
 }
 
 function sourceLine({ source }: RunningHost): string {
-  if (source.kind === 'sample') return 'It shows the built-in sample workspace; set API_BASE_URL to read a service.'
+  if (source.kind === 'sample')
+    return 'It shows the built-in sample workspace; set API_BASE_URL to read a service.'
   const key = source.key === null ? 'each person signs in with their own key' : 'with API_KEY, for everyone'
   return `It reads ${source.baseUrl}, ${key}.`
 }
@@ -20,7 +21,8 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const fault = faults[code]
-  if (fault === undefined) return `Sightline cannot start: ${error instanceof Error ? error.message : String(error)}`
+  if (fault === undefined)
+    return `Sightline cannot start: ${error instanceof Error ? error.message : String(error)}`
   return `Sightline cannot listen on ${process.env['HOST'] || '127.0.0.1'}:${process.env['PORT'] || '4310'}: ${fault}`
 }
 

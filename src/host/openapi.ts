@@ -47,7 +47,9 @@ const inline = (schema: z.core.$ZodType): Json => plain(z.toJSONSchema(schema, {
 function parametersOf({ path, query }: Operation): readonly Json[] {
   const inPath = path.split('/').flatMap((part) => {
     const name = nameOf(part)
-    return name === null ? [] : [{ name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } }]
+    return name === null
+      ? []
+      : [{ name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } }]
   })
   if (!query) return inPath
   const { properties = {}, required = [] } = inline(query) as { properties?: Json; required?: string[] }
@@ -123,7 +125,8 @@ export function openApi(): Json {
     info: {
       title: 'Prospecting agents workspace, read-only',
       version: '1.0.0-beta',
-      description: 'The operations that Sightline reads, as the service documents them. None of them changes anything.',
+      description:
+        'The operations that Sightline reads, as the service documents them. None of them changes anything.',
     },
     security: [{ apiKey: [] }],
     paths,
@@ -139,6 +142,8 @@ export function openApi(): Json {
 
 /** An operation whose data is a named shape refers to that name. */
 function dataRefs(): (id: OperationId) => string {
-  const names = new Map<unknown, string>(groups.flatMap((group) => Object.entries(group)).map(([name, value]) => [value, titled(name)]))
+  const names = new Map<unknown, string>(
+    groups.flatMap((group) => Object.entries(group)).map(([name, value]) => [value, titled(name)]),
+  )
   return (id) => refTo(names.get(operationRow(id).response) ?? dataName(id))
 }

@@ -9,7 +9,17 @@ import { pathOf, type Wire } from './wire'
 export type Pages = { manifest: Manifest; shell: Shell }
 
 /** First parts of paths that are never a page, so that a mistyped call does not get one for an answer. */
-const reserved = new Set(['assets', 'v1', 'worlds', 'session', 'display', 'sample-media', 'report', 'health', 'version'])
+const reserved = new Set([
+  'assets',
+  'v1',
+  'worlds',
+  'session',
+  'display',
+  'sample-media',
+  'report',
+  'health',
+  'version',
+])
 const fileLike =
   /\.(?:avif|bak|br|cgi|config?|css|csv|env|gif|gz|html?|ico|ini|jpe?g|js|json|jsx|lock|log|map|md|mjs|old|pem|php\d?|png|sql|svg|tar|toml|tsx?|txt|wasm|webmanifest|webp|woff2?|xml|ya?ml|zip)$/i
 
@@ -31,14 +41,21 @@ function wantsPage(headers: Headers): boolean {
 }
 
 /** Files of the manifest by their exact path, the page by the paths of pages, and nothing else. */
-export function servePage(pages: Pages, request: Request, wire: Wire, sets: HeaderSets, replies: Replies): Response {
+export function servePage(
+  pages: Pages,
+  request: Request,
+  wire: Wire,
+  sets: HeaderSets,
+  replies: Replies,
+): Response {
   const path = pathOf(wire.target)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return replies.text(wire, 405, 'Pages are read with GET.\n', { Allow: 'GET, HEAD' })
   }
   const file = pages.manifest.get(path)
   if (file) return serveFile(file, path, request, wire, sets)
-  if (!isPagePath(path) || !wantsPage(request.headers)) return replies.text(wire, 404, 'There is nothing here.\n')
+  if (!isPagePath(path) || !wantsPage(request.headers))
+    return replies.text(wire, 404, 'There is nothing here.\n')
   const { body, coding, pattern } = pages.shell.page(path, {
     language: request.headers.get('accept-language'),
     encoding: request.headers.get('accept-encoding'),

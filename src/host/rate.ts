@@ -19,7 +19,8 @@ export function createRate(options: { most: number; windowMs: number; clock: () 
       const [stale] = times.keys()
       if (times.size > mostKeys && stale !== undefined) times.delete(stale)
       const [first] = recent
-      if (recent.length >= most && first !== undefined) return Math.max(1, Math.ceil((first + windowMs - now) / 1000))
+      if (recent.length >= most && first !== undefined)
+        return Math.max(1, Math.ceil((first + windowMs - now) / 1000))
       recent.push(now)
       return 0
     },

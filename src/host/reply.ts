@@ -34,7 +34,12 @@ export type Refusal = {
 }
 
 /** Every answer of the host is made here, whole and in memory, so that the log knows its size. */
-export function reply(wire: Wire, status: number, headers: Extra, body: Uint8Array | string | null): Response {
+export function reply(
+  wire: Wire,
+  status: number,
+  headers: Extra,
+  body: Uint8Array | string | null,
+): Response {
   wire.trace.bytes = body === null ? 0 : Buffer.byteLength(body)
   // A Uint8Array is a body; the types of Node and the DOM disagree on which buffers may stand behind one.
   return new Response(body as BodyInit | null, { status, headers })
@@ -64,6 +69,11 @@ export function createReplies(sets: HeaderSets): Replies {
       return reply(wire, status, { ...sets.data, ...headers }, errorBody(message, code, wire.requestId))
     },
     text: (wire, status, text, headers = {}) =>
-      reply(wire, status, { ...sets.document, 'Content-Type': 'text/plain; charset=utf-8', ...headers }, text),
+      reply(
+        wire,
+        status,
+        { ...sets.document, 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+        text,
+      ),
   }
 }

@@ -24,17 +24,25 @@ function placeOf(value: unknown): string {
   }
 }
 
-const wordOf = (value: unknown): string => (typeof value === 'string' && /^[a-z -]{1,60}$/.test(value) ? value : '')
+const wordOf = (value: unknown): string =>
+  typeof value === 'string' && /^[a-z -]{1,60}$/.test(value) ? value : ''
 
 /** The reports in a body of either form: `csp-report` (one) or the Reporting API's (a list). */
 function reportsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (isObject(value) && isObject(value['csp-report'])) return [value['csp-report']]
   if (!Array.isArray(value)) return []
-  return value.flatMap((entry: unknown) => (isObject(entry) && isObject(entry['body']) ? [entry['body']] : []))
+  return value.flatMap((entry: unknown) =>
+    isObject(entry) && isObject(entry['body']) ? [entry['body']] : [],
+  )
 }
 
 /** Takes the browser's reports of policy violations into the log, a few of them and nothing personal (security.md H22). */
-export function createReports(options: { log: Log; sets: HeaderSets; replies: Replies; clock: () => number }) {
+export function createReports(options: {
+  log: Log
+  sets: HeaderSets
+  replies: Replies
+  clock: () => number
+}) {
   const { log, sets, replies, clock } = options
   const rate = createRate({ most: perMinute, windowMs: 60_000, clock })
 

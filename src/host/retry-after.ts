@@ -7,8 +7,14 @@ export function saneRetryAfter(value: string | null, now: number): string | null
   const text = value?.trim() ?? ''
   if (/^\d{1,15}$/.test(text)) return String(Math.min(longest, Math.max(shortest, Number(text))))
   // Only the form HTTP sends: Date.parse alone takes nearly anything for a date.
-  const at = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text) ? Date.parse(text) : Number.NaN
+  const at = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)
+    ? Date.parse(text)
+    : Number.NaN
   if (Number.isNaN(at)) return null
   const seconds = (at - now) / 1000
-  return seconds < shortest ? String(shortest) : seconds > longest ? String(longest) : new Date(at).toUTCString()
+  return seconds < shortest
+    ? String(shortest)
+    : seconds > longest
+      ? String(longest)
+      : new Date(at).toUTCString()
 }

@@ -56,7 +56,9 @@ export function createHttpServer(options: { app: App; sets: HeaderSets; behindPr
     { ...limits, requireHostHeader: false, connectionsCheckingInterval: checkEveryMs },
     (incoming, outgoing) => void listener(incoming, outgoing),
   )
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseUnread(socket, statusOfFault(error.code), sets))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseUnread(socket, statusOfFault(error.code), sets),
+  )
   server.on('checkExpectation', ({ socket }: IncomingMessage) => refuseUnread(socket, 417, sets))
   server.on('connect', (_request, socket) => refuseUnread(socket, 405, sets))
   limitConnections(server, mostConnections)

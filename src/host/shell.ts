@@ -30,7 +30,9 @@ function patternOf(patterns: readonly string[], path: string): string | undefine
   const parts = path.replace(/(?<=.)\/$/, '').split('/')
   const fitting = patterns.filter((pattern) => {
     const wanted = pattern.split('/')
-    return wanted.length === parts.length && wanted.every((part, i) => part.startsWith('$') || part === parts[i])
+    return (
+      wanted.length === parts.length && wanted.every((part, i) => part.startsWith('$') || part === parts[i])
+    )
   })
   const names = (pattern: string): number => pattern.split('/').filter((part) => part.startsWith('$')).length
   return fitting.toSorted((a, b) => names(a) - names(b))[0]
@@ -40,7 +42,9 @@ function patternOf(patterns: readonly string[], path: string): string | undefine
 function languageOf(header: string | null, known: readonly string[]): string | undefined {
   const wanted = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-    const weight = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find((text) => text !== undefined)
+    const weight = parameters
+      .map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1])
+      .find((text) => text !== undefined)
     return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) }
   })
   const best = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
@@ -53,7 +57,8 @@ function insert(html: string, lines: readonly string[]): string {
   return html.slice(0, at) + lines.map((line) => `${line}\n    `).join('') + html.slice(at)
 }
 
-const metaOf = (facts: PageFacts): string => `<meta name="sightline" content="${attribute(JSON.stringify(facts))}">`
+const metaOf = (facts: PageFacts): string =>
+  `<meta name="sightline" content="${attribute(JSON.stringify(facts))}">`
 
 /** A page with the host's facts and nothing else added: what the development server serves. */
 export const withFacts = (html: string, facts: PageFacts): string => insert(html, [metaOf(facts)])

@@ -22,11 +22,11 @@ const keySyntax = /^[\x21-\x7e]{16,512}$/
 
 export type SignIn = {
   /** `POST /session` */
-  begin(request: Request, wire: Wire): Promise<Response>
+  begin: (request: Request, wire: Wire) => Promise<Response>
   /** `GET /session` */
-  state(request: Request, wire: Wire): Promise<Response>
+  state: (request: Request, wire: Wire) => Promise<Response>
   /** `POST /session/end` */
-  end(request: Request, wire: Wire): Promise<Response>
+  end: (request: Request, wire: Wire) => Promise<Response>
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -44,7 +44,9 @@ function ownerIn(body: Uint8Array): Owner | null {
     return null
   }
   if (!isObject(data)) return null
-  const owner = [data, ...Object.values(data)].find((value) => isObject(value) && typeof value['id'] === 'string')
+  const owner = [data, ...Object.values(data)].find(
+    (value) => isObject(value) && typeof value['id'] === 'string',
+  )
   if (!isObject(owner)) return null
   return {
     id: textOr(owner['id'], ''),
@@ -106,7 +108,10 @@ export function createSignIn(options: {
     }
     const owner = ownerIn(answer.body)
     if (owner === null) {
-      return replies.refuse(wire, { code: 'not_contract', message: 'The service did not say whose key this is.' })
+      return replies.refuse(wire, {
+        code: 'not_contract',
+        message: 'The service did not say whose key this is.',
+      })
     }
     const { cookie, expiresAt } = await sessions.begin(request, key, owner, remember)
     return replies.data(wire, stateOf(owner, expiresAt), { 'Set-Cookie': cookie })

@@ -13,7 +13,11 @@ export type Flights<Value> = {
    * The value of `key`: one that is under way or was made within the last moments, else what `run`
    * makes now. `signal` takes this caller out; when the last one leaves, `run` is told to stop.
    */
-  share(key: string, run: (signal: AbortSignal) => Promise<Value>, signal: AbortSignal): Promise<Shared<Value>>
+  share(
+    key: string,
+    run: (signal: AbortSignal) => Promise<Value>,
+    signal: AbortSignal,
+  ): Promise<Shared<Value>>
   /** Bytes kept at present. */
   size(): number
 }

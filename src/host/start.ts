@@ -47,7 +47,12 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   const addresses = createAddresses(config, port)
   const sets = createHeaders(addresses.origin, config.mediaHosts)
   app = composeApp({ config, source, addresses, sets, ...build, clock, write: log })
-  return { origin: addresses.origin, source: config.source, warnings: config.warnings, close: () => closeServer(server) }
+  return {
+    origin: addresses.origin,
+    source: config.source,
+    warnings: config.warnings,
+    close: () => closeServer(server),
+  }
 }
 
 const starting: App = () => Promise.resolve(new Response(null, { status: 503 }))

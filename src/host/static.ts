@@ -77,7 +77,13 @@ const matches = (ifNoneMatch: string | null, etag: string): boolean =>
   })
 
 /** Answers with a file of the manifest. */
-export function serveFile(file: StaticFile, path: string, request: Request, wire: Wire, sets: HeaderSets): Response {
+export function serveFile(
+  file: StaticFile,
+  path: string,
+  request: Request,
+  wire: Wire,
+  sets: HeaderSets,
+): Response {
   const accepted = request.headers.get('accept-encoding')
   const coding = (['br', 'gzip'] as const).find((name) => file.coded[name] && accepts(accepted, name))
   const etag = `"${file.etag}${coding ? `-${coding}` : ''}"`

@@ -24,7 +24,8 @@ export type Call = {
  */
 export function requestOf({ baseUrl }: Service, call: Call, userAgent: string, signal: AbortSignal): Request {
   const url = new URL(baseUrl + call.target)
-  if (url.href !== baseUrl + call.target) throw new RangeError('The address of a call is not what was written')
+  if (url.href !== baseUrl + call.target)
+    throw new RangeError('The address of a call is not what was written')
   const headers: Record<string, string> = {
     accept: 'application/json',
     authorization: `Bearer ${call.key}`,

@@ -1,0 +1,107 @@
+import { createAddresses } from '../addresses'
+import { composeApp } from '../compose'
+import { readConfig } from '../config'
+import { sharedCredential } from '../credential'
+import { createHeaders } from '../headers'
+import type { FindMedia } from '../media'
+import type { Pages } from '../pages'
+import { createShell } from '../shell'
+import type { Manifest } from '../static'
+import { createTurns, mostAtOnce } from '../turns'
+import type { Upstream } from '../upstream'
+import { createWire } from '../wire'
+import type { FakeService } from './fake-service'
+
+export const origin = 'http://127.0.0.1:4310'
+/** Found in an answer, a log or a file, this key was leaked. */
+export const canaryKey = 'canary-7d1f5b0c2e9a4c68'
+
+type Init = {
+  method?: string
+  headers?: Record<string, string | undefined>
+  body?: string
+  hosts?: readonly string[]
+}
+
+export type TestApp = {
+  /** Sends a raw target as our own page would; a header given as undefined is left out. */
+  send(target: string, init?: Init): Promise<Response>
+  lines: string[]
+  clock: { now: number }
+}
+
+const html =
+  '<!doctype html>\n<html lang="en">\n  <head>\n    <title>Sightline</title>\n    <script type="module" src="/assets/boot.js"></script>\n  </head>\n  <body></body>\n</html>\n'
+
+const text = (type: string, content: string) => ({ type, etag: 'v1', bytes: Buffer.from(content), coded: {} })
+const files: Manifest = new Map([
+  [
+    '/assets/boot-4f2a91c0.js',
+    { ...text('text/javascript; charset=utf-8', 'start()'), coded: { br: Buffer.from('br') } },
+  ],
+  ['/assets/index-77aa00ff.css', text('text/css; charset=utf-8', 'body{}')],
+  ['/icon.svg', text('image/svg+xml', '<svg/>')],
+])
+
+export type TestAppOptions = {
+  service: FakeService | Upstream
+  env?: Record<string, string>
+  /** `key`: the host has one for everyone; `sessions`: people sign in; `sample`: the embedded workspace. */
+  mode?: 'key' | 'sessions' | 'sample'
+  media?: FindMedia
+  pause?: (ms: number) => Promise<void>
+}
+
+/** The host's app without a socket, in front of a service that the test holds. */
+export function testApp({ service, env = {}, mode = 'key', media, pause }: TestAppOptions): TestApp {
+  const ask = typeof service === 'function' ? service : service.ask
+  const key = mode === 'key' ? { API_KEY: canaryKey } : {}
+  const config = readConfig({
+    ...(mode === 'sample' ? {} : { API_BASE_URL: 'https://service.test/base', ...key }),
+    SESSION_SECRET: 'mZ0b0JzI3Yq1c8tQe5R7uW2xV9kP4nLhG6fD1sAaBcE=',
+    ...env,
+  })
+  const clock = { now: Date.parse('2026-11-18T09:24:00.000Z') }
+  const addresses = createAddresses(config, 4310)
+  const lines: string[] = []
+  const facts = { mode: config.source.kind, signIn: mode === 'sessions' }
+  const pages: Pages = {
+    manifest: files,
+    shell: createShell(html, { pages: { '/cockpit': [] }, catalogs: {} }, facts),
+  }
+  const app = composeApp({
+    config,
+    source: {
+      service: {
+        ask,
+        baseUrl: config.source.kind === 'service' ? config.source.baseUrl : 'http://sample.invalid',
+      },
+      shared: mode === 'sessions' ? null : sharedCredential(canaryKey),
+      turns: createTurns(mostAtOnce),
+      media: media ?? null,
+    },
+    addresses,
+    sets: createHeaders(addresses.origin, config.mediaHosts),
+    version: { version: '1.2.3', build: 'abc123' },
+    pages,
+    clock: () => clock.now,
+    write: (line) => lines.push(line),
+    pause: pause ?? (() => Promise.resolve()),
+  })
+  const host = new URL(addresses.origin).host
+  return {
+    lines,
+    clock,
+    send(target, { method = 'GET', headers = {}, body, hosts = [host] } = {}) {
+      const all = {
+        'x-sightline': '1',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      }
+      const sent = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
+      // A Request tidies its address up; what was sent travels beside it, as it does behind Node's server.
+      const request = new Request(origin, { method, headers: sent, ...(body === undefined ? {} : { body }) })
+      return app(request, createWire(target, hosts, '192.0.2.7', 'request-1'))
+    },
+  }
+}
