@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { outsideAddress, proseParts, type OutsideAddress } from '#/lib/outside-address'
+import { safeName } from '#/lib/text'
+
+type Props = {
+  /** An address as the service gave it: anything at all. */
+  href: string | null | undefined
+  /** What the link is called; the host it leads to stands behind it. Without one, the host alone. */
+  children?: ReactNode
+  className?: string
+}
+
+/**
+ * A link out of Sightline to an address that somebody else wrote: http, https and mailto only, without
+ * opener or referrer, and with the host it leads to in sight. What is no such address stays plain text.
+ */
+export function OutsideLink({ href, children, className = '' }: Props) {
+  const address = outsideAddress(href)
+  if (address === null) return <bdi className="wrap-anywhere">{children ?? safeName(href)}</bdi>
+  return (
+    <Anchor address={address} className={className}>
+      {children === undefined ? (
+        <bdi>{address.host}</bdi>
+      ) : (
+        <>
+          <bdi>{children}</bdi> <bdi className="text-xs opacity-80">{address.host}</bdi>
+        </>
+      )}
+    </Anchor>
+  )
+}
+
+type AnchorProps = { address: OutsideAddress; className?: string; children: ReactNode }
+
+const Anchor = ({ address, className = '', children }: AnchorProps) => (
+  <a
+    href={address.href}
+    target="_blank"
+    rel="noopener noreferrer"
+    referrerPolicy="no-referrer"
+    title={address.href}
+    className={`wrap-anywhere text-accent underline-offset-2 hover:underline ${className}`}
+  >
+    {children}
+  </a>
+)
+
+/** An address as it was written; one that hides its host (a user name, look-alike letters) shows the host alone. */
+const shownAddress = (written: string, { host }: OutsideAddress): string =>
+  written
+    .replace(/^https?:\/\//i, '')
+    .toLowerCase()
+    .startsWith(host)
+    ? written
+    : host
+
+/** Running text whose web addresses are links; each shows where it leads. */
+export function LinkedProse({ text }: { text: string }) {
+  let place = 0
+  return proseParts(text).map((part) => {
+    const key = place
+    place += part.text.length
+    return part.address === null ? (
+      part.text
+    ) : (
+      <Anchor key={key} address={part.address} className="underline">
+        <bdi>{shownAddress(part.text, part.address)}</bdi>
+      </Anchor>
+    )
+  })
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { outsideAddress, proseParts } from './outside-address'
+
+describe('which of somebody else’s addresses become links', () => {
+  test.each([
+    ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d', 'example.com'],
+    ['HTTP://Example.COM', 'http://example.com/', 'example.com'],
+    ['  https://example.com:8443/x ', 'https://example.com:8443/x', 'example.com:8443'],
+    ['mailto:ana@example.com', 'mailto:ana@example.com', 'ana@example.com'],
+  ])('%s is a link', (text, href, host) => {
+    expect(outsideAddress(text)).toMatchObject({ href, host })
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'vbscript:x',
+    'blob:https://example.com/1',
+    'file:///etc/passwd',
+    'ms-msdt:/id',
+    'intent://x#Intent;end',
+    'view-source:https://example.com',
+    '//example.com',
+    '/leads',
+    'example.com/path',
+    'https:example.com',
+    'https:/example.com',
+    'https:///example.com',
+    'https:\\\\example.com',
+    'https://',
+    'mailto:',
+    'mailto:a@b.c?bcc=x@y.z',
+    '',
+    null,
+    undefined,
+  ])('%s stays text', (text) => {
+    expect(outsideAddress(text)).toBeNull()
+  })
+
+  test('a user name that pretends to be the host is taken away', () => {
+    expect(outsideAddress('https://good.example@evil.example/x')).toEqual({
+      href: 'https://evil.example/x',
+      host: 'evil.example',
+      kind: 'web',
+    })
+  })
+
+  test('a host of look-alike letters shows as what the browser looks up', () => {
+    expect(outsideAddress('https://аpple.com/')?.host).toBe('xn--pple-43d.com')
+  })
+})
+
+describe('addresses in running text', () => {
+  const links = (text: string) =>
+    proseParts(text).flatMap(({ address }) => (address === null ? [] : [address.href]))
+
+  test('the sentence’s own full stop is no part of the address', () => {
+    expect(links('See https://example.com/a. Or (https://example.com/b_(c))!')).toEqual([
+      'https://example.com/a',
+      'https://example.com/b_(c)',
+    ])
+  })
+
+  test('joined again, the parts are the text', () => {
+    const text = 'a https://x.example/?q=1, b javascript:alert(1) https://) http://y.example'
+    expect(
+      proseParts(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text)
+  })
+})

@@ -1,0 +1,66 @@
+import { safeName } from './text'
+
+/** An address outside of Sightline that may become a link. */
+export type OutsideAddress = {
+  /** As the browser will follow it, without user name or password. */
+  href: string
+  /** Where it leads: the host as the browser reads it, or the whole of a mail address. */
+  host: string
+  kind: 'web' | 'mail'
+}
+
+// No browser keeps an address longer than this whole.
+const longest = 2_000
+// `https:evil` and `//evil` are addresses to a browser too; a person sees where they lead only in the full form.
+const webAddress = /^https?:\/\/[^\s/\\]/i
+const mailAddress = /^mailto:([^\s@?,;:"<>()[\]\\]{1,64}@[a-z0-9.-]{1,250})$/i
+
+function webOf(text: string): OutsideAddress | null {
+  if (!URL.canParse(text)) return null
+  const url = new URL(text)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
+  // What stands before an @ is there to be read as the host (security.md B3).
+  url.username = ''
+  url.password = ''
+  return { href: url.href, host: url.host, kind: 'web' }
+}
+
+/**
+ * Reads somebody else's text as an address to link to: http, https and mailto in full form, nothing else.
+ * Null for whatever must stay text (security.md B2).
+ */
+export function outsideAddress(value: string | null | undefined): OutsideAddress | null {
+  if (typeof value !== 'string' || value.length > longest) return null
+  const text = value.trim()
+  if (webAddress.test(text)) return webOf(text)
+  const mail = mailAddress.exec(text)?.[1]
+  return mail === undefined ? null : { href: `mailto:${mail}`, host: safeName(mail), kind: 'mail' }
+}
+
+export type ProsePart = { text: string; address: OutsideAddress | null }
+
+const inProse = /https?:\/\/[^\s<>"“”«»]{1,2000}/gi
+const isOpen = (text: string): boolean => text.split(')').length > text.split('(').length
+
+/** The full stop that ends a sentence is no part of the address before it; nor is a bracket around it. */
+function withoutEnding(found: string): string {
+  let text = found
+  while (/[.,;:!?'’*_\]}]$/u.test(text) || (text.endsWith(')') && isOpen(text))) text = text.slice(0, -1)
+  return text
+}
+
+/** Running text cut at the web addresses in it; joined again, the parts are the text. */
+export function proseParts(prose: string): readonly ProsePart[] {
+  const parts: ProsePart[] = []
+  let done = 0
+  for (const match of prose.matchAll(inProse)) {
+    const text = withoutEnding(match[0])
+    const address = outsideAddress(text)
+    if (address === null) continue
+    if (match.index > done) parts.push({ text: prose.slice(done, match.index), address: null })
+    parts.push({ text, address })
+    done = match.index + text.length
+  }
+  if (done < prose.length) parts.push({ text: prose.slice(done), address: null })
+  return parts
+}
