@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+
+import { ConfigError, readConfig } from './config'
+
+const secret = 'mZ0b0JzI3Yq1c8tQe5R7uW2xV9kP4nLhG6fD1sAaBcE='
+const service = { API_BASE_URL: 'https://api.example.com' }
+
+describe('a bad configuration is refused in words', () => {
+  const cases: readonly [string, Record<string, string>, string][] = [
+    ['a port that is no number', { PORT: 'http' }, 'PORT'],
+    ['a port out of range', { PORT: '65536' }, 'PORT'],
+    ['a negative port', { PORT: '-1' }, 'PORT'],
+    ['a port with a fraction', { PORT: '80.5' }, 'PORT'],
+    ['a host with a space', { HOST: 'local host' }, 'HOST'],
+    ['a host that is a URL', { HOST: 'http://127.0.0.1' }, 'HOST'],
+    ['a service address that is none', { API_BASE_URL: 'api.example.com' }, 'API_BASE_URL'],
+    ['a service address of another scheme', { API_BASE_URL: 'ftp://api.example.com' }, 'API_BASE_URL'],
+    ['a service over plain http', { API_BASE_URL: 'http://api.example.com' }, 'API_BASE_URL'],
+    [
+      'a service that only looks like loopback',
+      { API_BASE_URL: 'http://127.0.0.1.evil.test' },
+      'API_BASE_URL',
+    ],
+    [
+      'a service address with a password',
+      { API_BASE_URL: 'https://user:pass@api.example.com' },
+      'API_BASE_URL',
+    ],
+    ['a service address with a query', { API_BASE_URL: 'https://api.example.com/?x=1' }, 'API_BASE_URL'],
+    ['a service address with a fragment', { API_BASE_URL: 'https://api.example.com/#' }, 'API_BASE_URL'],
+    [
+      'a service address that already says /v1',
+      { API_BASE_URL: 'https://api.example.com/v1/' },
+      'API_BASE_URL',
+    ],
+    ['a service path with an escape', { API_BASE_URL: 'https://api.example.com/a%2fb' }, 'API_BASE_URL'],
+    ['a key without a service', { API_KEY: 'key-1234567890abcdef' }, 'API_KEY'],
+    ['a key with a line break', { ...service, API_KEY: 'key\r\nX-Evil: 1' }, 'API_KEY'],
+    [
+      'a key for everyone on every address',
+      { ...service, API_KEY: 'key-1234567890abcdef', HOST: '0.0.0.0' },
+      'API_KEY',
+    ],
+    [
+      'a key for everyone on a public address',
+      { ...service, API_KEY: 'key-1234567890abcdef', HOST: '192.0.2.1' },
+      'API_KEY',
+    ],
+    ['a secret that is short', { SESSION_SECRET: 'swordfish' }, 'SESSION_SECRET'],
+    [
+      'a secret of 16 bytes written as 32 digits',
+      { SESSION_SECRET: '00112233445566778899aabbccddeeff' },
+      'SESSION_SECRET',
+    ],
+    ['a secret that repeats itself', { SESSION_SECRET: 'ab'.repeat(40) }, 'SESSION_SECRET'],
+    ['a short secret after a good one', { SESSION_SECRET: `${secret},short` }, 'SESSION_SECRET'],
+    ['an empty secret beside a good one', { SESSION_SECRET: `${secret},` }, 'SESSION_SECRET'],
+    ['a public origin with a path', { PUBLIC_ORIGIN: 'https://example.com/sightline' }, 'PUBLIC_ORIGIN'],
+    ['a public origin without a scheme', { PUBLIC_ORIGIN: 'example.com' }, 'PUBLIC_ORIGIN'],
+    ['a media host that is a URL', { MEDIA_HOSTS: 'https://cdn.example.com' }, 'MEDIA_HOSTS'],
+    [
+      'a media host that opens a directive',
+      { MEDIA_HOSTS: "a.test; script-src 'unsafe-inline'" },
+      'MEDIA_HOSTS',
+    ],
+    ['a sample that is too large', { SAMPLE_LEADS: '1000001' }, 'SAMPLE_LEADS'],
+    ['a seed that is no number', { SAMPLE_SEED: 'lucky' }, 'SAMPLE_SEED'],
+  ]
+
+  test.each(cases)('%s', (_what, env, variable) => {
+    expect(() => readConfig(env)).toThrow(ConfigError)
+    expect(() => readConfig(env)).toThrow(new RegExp(`^Sightline cannot start.*\n  ${variable} `))
+  })
+
+  test('every bad variable is named at once, and no value', () => {
+    const env = {
+      PORT: 'x1',
+      SESSION_SECRET: 'hunter2',
+      API_KEY: 'a key',
+      PUBLIC_ORIGIN: 'ftp://x2',
+      MEDIA_HOSTS: '*',
+    }
+    let message = ''
+    try {
+      readConfig(env)
+    } catch (error) {
+      message = String(error)
+    }
+    for (const name of Object.keys(env)) expect(message).toContain(name)
+    for (const value of ['x1', 'hunter2', 'a key', 'x2']) expect(message).not.toContain(value)
+  })
+})
+
+describe('a good configuration', () => {
+  test('nothing set: the sample workspace, on loopback', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 4310,
+      publicOrigin: null,
+      source: { kind: 'sample', leads: 1200, seed: 1 },
+      secrets: [],
+      mediaHosts: 'any',
+      warnings: [],
+    })
+  })
+
+  test('an empty variable is one that is not set', () => {
+    expect(readConfig({ API_BASE_URL: '', API_KEY: '', PORT: ' ' })).toEqual(readConfig({}))
+  })
+
+  test('a service may live below a path, on loopback without TLS', () => {
+    const { source } = readConfig({ API_BASE_URL: 'http://127.0.0.1:9000/gateway/api/', API_KEY: 'k' })
+    expect(source).toEqual({ kind: 'service', baseUrl: 'http://127.0.0.1:9000/gateway/api', key: 'k' })
+  })
+
+  test('secrets come as base64, hexadecimal or text, several with commas', () => {
+    const hex = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
+    const { secrets } = readConfig({
+      SESSION_SECRET: `${secret}, ${hex},a long enough sentence with spaces in it`,
+    })
+    expect(secrets.map(({ length }) => length)).toEqual([32, 32, 40])
+  })
+
+  test('media hosts are a list, or none', () => {
+    expect(readConfig({ MEDIA_HOSTS: 'none' }).mediaHosts).toEqual([])
+    expect(readConfig({ MEDIA_HOSTS: '*.CDN.test, media.test:8443' }).mediaHosts).toEqual([
+      '*.cdn.test',
+      'media.test:8443',
+    ])
+  })
+
+  test('what is risky is said at start', () => {
+    expect(readConfig(service).warnings).toEqual([
+      'SESSION_SECRET is not set: sessions and display links end when this process does.',
+    ])
+    expect(readConfig({ ...service, SESSION_SECRET: secret, HOST: '0.0.0.0' }).warnings).toEqual([
+      'People will send their keys over plain http. Put TLS in front and set PUBLIC_ORIGIN to its https address.',
+    ])
+    expect(
+      readConfig({ ...service, API_KEY: 'k', PUBLIC_ORIGIN: 'https://sightline.example.com' }).warnings,
+    ).toEqual([
+      'Everyone who reaches https://sightline.example.com reads the workspace with API_KEY, without a sign-in.',
+    ])
+  })
+})
