@@ -7,16 +7,14 @@ export type StageBar = { name: string; value: number; measure: Measure; isBranch
 type Props = {
   label: string
   bars: readonly StageBar[]
-  /** Pixels from one bar's middle to the next: the rows of the table that the bars stand in. */
-  rowHeight: number
 }
 
-/** One horizontal bar per stage, as rows of a table drawn by the caller; a branch is striped. */
-export function StageBars({ label, bars, rowHeight }: Props) {
+/** One horizontal bar per stage, filling a box as high as the rows that the caller drew; a branch is striped. */
+export function StageBars({ label, bars }: Props) {
   const stripes = useId()
   const fillOf = ({ isBranch, measure }: StageBar) => (isBranch ? `url(#${stripes})` : measureColour[measure])
   return (
-    <ResponsiveContainer width="100%" height={bars.length * rowHeight}>
+    <ResponsiveContainer width="100%" height="100%">
       <BarChart
         data={bars.map((bar) => ({ ...bar, fill: fillOf(bar) }))}
         layout="vertical"
@@ -38,7 +36,12 @@ export function StageBars({ label, bars, rowHeight }: Props) {
             <rect width="3.5" height="7" fill={measureColour.replies} fillOpacity="0.5" />
           </pattern>
         </defs>
-        <XAxis type="number" hide domain={[0, (most: number) => Math.max(most, 1)]} />
+        <XAxis
+          type="number"
+          hide
+          niceTicks="none"
+          domain={[0, Math.max(1, ...bars.map(({ value }) => value))]}
+        />
         <YAxis type="category" dataKey="name" hide />
         <Bar
           dataKey="value"

@@ -41,7 +41,7 @@ export function Trend({ measure, label, points, format }: Props) {
         role="img"
         aria-label={label}
       >
-        <YAxis hide domain={[0, (most: number) => Math.max(most, 1)]} />
+        <YAxis hide niceTicks="none" domain={[0, Math.max(1, ...points.map(({ value }) => value))]} />
         <Tooltip
           isAnimationActive={false}
           cursor={{ stroke: 'var(--line-strong)' }}

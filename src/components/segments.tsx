@@ -13,6 +13,6 @@ export function Segments({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** The class of one segment; `aria-current` or `aria-pressed` marks the current one. */
+/** The class of one segment; `aria-current` (a link's own) or `aria-pressed` marks the current one. */
 export const segment =
-  'inline-flex h-6.5 items-center px-2.5 text-text-2 -outline-offset-2 hover:bg-hover hover:text-text aria-[current=true]:bg-hover aria-[current=true]:font-medium aria-[current=true]:text-text aria-pressed:bg-hover aria-pressed:font-medium aria-pressed:text-text'
+  'inline-flex h-6.5 items-center px-2.5 text-text-2 -outline-offset-2 hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text aria-pressed:bg-hover aria-pressed:font-medium aria-pressed:text-text'

@@ -30,3 +30,7 @@ export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
 /** The same to the minute: for ages that are shown no finer. */
 export const useMinute = (): number =>
   useSyncExternalStore(subscribe, () => Math.floor(now / 60_000) * 60_000)
+
+/** Re-renders each second, on a clock that nobody can set: for ages counted from a receipt. */
+export const useSecond = (): number =>
+  useSyncExternalStore(subscribe, () => Math.floor(performance.now() / 1_000))

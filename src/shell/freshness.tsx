@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNow } from './clock'
+import { useSecond } from './clock'
 import { pageFreshness, type FreshnessState } from './receipts'
 import { formatAge } from '#/lib/duration'
 
@@ -22,7 +22,7 @@ function sentence(i18n: I18n, state: FreshnessState, age: string | null): string
 export function Freshness() {
   const { i18n } = useLingui()
   const cache = useQueryClient().getQueryCache()
-  useNow()
+  useSecond()
   const { state, age } = pageFreshness(cache)
   const text = sentence(i18n, state, age === null ? null : formatAge(age, i18n.locale, 1))
   return (

@@ -87,7 +87,11 @@ function AccountRow({
     <tr aria-current={isChosen} className="h-12 border-t border-line aria-[current=true]:bg-hover">
       <th scope="row" className="max-w-0 py-1.5 pr-2 pl-4 text-left font-normal">
         <span className="flex min-w-0 items-center gap-3">
-          <Avatar initials={initials(name)} picture={account.profilePicture} className="size-7 text-xs" />
+          <Avatar
+            initials={initials(name)}
+            picture={account.profilePicture}
+            className="size-7 text-xs max-sm:hidden"
+          />
           <span className="min-w-0">
             <Link
               from="/cockpit/"

@@ -17,11 +17,11 @@ import { SetAside } from '#/shell/set-aside'
 import { ComparedTable, FigureCells } from './-compared-table'
 import type { CockpitSearch } from './-questions'
 
-type Props = { search: CockpitSearch; query: UseQueryResult<Answer<'agents.list'>> }
+type Props = { search: CockpitSearch; query: UseQueryResult<Answer<'agents.list'>>; zone: string | undefined }
 type Agent = Answer<'agents.list'>['data'][number]
 
 /** Every agent over the same days, side by side; a click narrows the page to one. */
-export function AgentsCompared({ search, query }: Props) {
+export function AgentsCompared({ search, query, zone }: Props) {
   const { i18n } = useLingui()
   return (
     <Panel title={i18n.t('Agents compared')}>
@@ -35,7 +35,7 @@ export function AgentsCompared({ search, query }: Props) {
             ) : (
               <ComparedTable label={i18n.t('Agents compared')} first={i18n.t('Agent')}>
                 {data.map((agent) => (
-                  <AgentRow key={agent.id} agent={agent} search={search} />
+                  <AgentRow key={agent.id} agent={agent} search={search} zone={zone} />
                 ))}
               </ComparedTable>
             )}
@@ -47,7 +47,15 @@ export function AgentsCompared({ search, query }: Props) {
   )
 }
 
-function AgentRow({ agent, search }: { agent: Agent; search: CockpitSearch }) {
+function AgentRow({
+  agent,
+  search,
+  zone,
+}: {
+  agent: Agent
+  search: CockpitSearch
+  zone: string | undefined
+}) {
   const { i18n } = useLingui()
   const now = useMinute()
   const { range, socialAccountId } = search
@@ -65,7 +73,7 @@ function AgentRow({ agent, search }: { agent: Agent; search: CockpitSearch }) {
           {safeName(agent.name)}
         </Link>
         <span className="block truncate text-xs leading-4 text-text-3">
-          {agentLine(i18n, agent, activity.data?.data.lastActivityAt, now)}
+          {agentLine(i18n, agent, activity.data?.data.lastActivityAt, { now, zone })}
         </span>
       </th>
       <FigureCells query={period} />
@@ -81,10 +89,15 @@ const statusWord = (i18n: I18n, status: string): string =>
   ]).get(status.toLowerCase()) ?? humanised(status)
 
 /** Where an agent stands: paused since a day, or when it last did something. */
-function agentLine(i18n: I18n, agent: Agent, lastActivityAt: string | null | undefined, now: number): string {
+function agentLine(
+  i18n: I18n,
+  agent: Agent,
+  lastActivityAt: string | null | undefined,
+  { now, zone }: { now: number; zone: string | undefined },
+): string {
   const status = agent.status === undefined ? null : statusWord(i18n, agent.status)
   if (agent.pausedAt) {
-    const day = formatDay(agent.pausedAt, i18n.locale, undefined)
+    const day = formatDay(agent.pausedAt, i18n.locale, zone)
     return i18n.t('paused since {day}', { day })
   }
   const last = instantOf(lastActivityAt)

@@ -19,7 +19,7 @@ export function ComparedTable({ label, first, between, children }: Props) {
         <tr>
           <th className={`${head} w-full pl-4 text-left`}>{first}</th>
           {between}
-          <th className={head}>{i18n.t('Sent')}</th>
+          <th className={`${head} max-sm:hidden`}>{i18n.t('Sent')}</th>
           <th className={head}>{i18n.t('Replies')}</th>
           <th className={`${head} pr-4`}>{i18n.t('Interested')}</th>
         </tr>
@@ -40,7 +40,7 @@ export function FigureCells({ query }: { query: UseQueryResult<Answer<'cockpit.a
   }
   return (
     <>
-      <td className="px-2">{cell(kpis?.messagesSent?.value)}</td>
+      <td className="px-2 max-sm:hidden">{cell(kpis?.messagesSent?.value)}</td>
       <td className="px-2">{cell(kpis?.replies?.value)}</td>
       <td className="py-0 pr-4 pl-2 font-semibold">{cell(kpis?.interested?.value)}</td>
     </>

@@ -58,7 +58,7 @@ export function funnelStages(i18n: I18n, figures: FunnelFigures): readonly Funne
       measure: 'replies',
       isBranch: true,
     },
-    stage(i18n.t('Messaged once accepted'), f.messagedViaNew, 'replies', f.inviteSent, i18n.t('of invited')),
+    stage(i18n.t('Accepted and messaged'), f.messagedViaNew, 'replies', f.inviteSent, i18n.t('of invited')),
     stage(i18n.t('Replied'), f.replied, 'replies', contacted, i18n.t('of messaged + connected')),
     stage(i18n.t('Interested'), f.interested, 'interested', f.replied, ofReplied),
     stage(i18n.t('Not interested'), f.notInterested, 'leads', f.replied, ofReplied),

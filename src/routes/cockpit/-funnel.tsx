@@ -12,9 +12,6 @@ import { funnelStages, type FunnelStage } from './-funnel-derive'
 
 type Props = { query: UseQueryResult<Answer<'cockpit.analytics'>>; zone: string | undefined }
 
-/** Tailwind's `h-8`, in pixels: the chart's rows must meet the table's. */
-const rowHeight = 32
-
 /** From leads in scope to interested ones, with the branch of those who were connected already. */
 export function Funnel({ query, zone }: Props) {
   const { i18n } = useLingui()
@@ -46,6 +43,12 @@ function Stages({ stages }: { stages: readonly FunnelStage[] }) {
   return (
     <div className="relative px-4 pt-1 pb-3.5">
       <table aria-label={i18n.t('Funnel')} className="figures w-full table-fixed">
+        <colgroup>
+          <col className="w-34 sm:w-44" />
+          <col />
+          <col className="w-16" />
+          <col className="w-0 sm:w-56" />
+        </colgroup>
         <thead className="sr-only">
           <tr>
             <th>{i18n.t('Stage')}</th>
@@ -55,24 +58,28 @@ function Stages({ stages }: { stages: readonly FunnelStage[] }) {
           </tr>
         </thead>
         <tbody>
-          {stages.map(({ label, value, rate, basis }, i) => (
-            <tr key={label} className="h-8">
-              <th scope="row" className="w-[40%] truncate pr-3 text-left font-normal sm:w-36" title={label}>
-                {label}
+          {stages.map((stage, i) => (
+            <tr key={stage.label} className="h-11 sm:h-8">
+              <th scope="row" className="pr-3 text-left font-normal">
+                <span className="block truncate" title={stage.label}>
+                  {stage.label}
+                </span>
+                <span aria-hidden className="block truncate text-xs text-text-3 sm:hidden">
+                  {shareOf(stage, i18n.locale)}
+                </span>
               </th>
               {i === 0 ? (
-                <td rowSpan={stages.length} className="p-0 align-top" role="presentation">
-                  <StageBars label={i18n.t('Funnel as bars')} bars={bars} rowHeight={rowHeight} />
+                <td rowSpan={stages.length} className="relative p-0" role="presentation">
+                  <div className="absolute inset-0">
+                    <StageBars label={i18n.t('Funnel as bars')} bars={bars} />
+                  </div>
                 </td>
               ) : null}
-              <td className="w-16 pl-3 text-right font-semibold text-text-2">
-                {formatCount(value, i18n.locale)}
+              <td className="pl-3 text-right font-semibold text-text-2">
+                {formatCount(stage.value, i18n.locale)}
               </td>
-              <td
-                className="w-0 truncate text-xs text-text-3 sm:w-48 sm:pl-3"
-                title={shareOf(rate, basis, i18n.locale)}
-              >
-                {shareOf(rate, basis, i18n.locale)}
+              <td className="truncate text-xs text-text-3 max-sm:invisible sm:pl-3">
+                {shareOf(stage, i18n.locale)}
               </td>
             </tr>
           ))}
@@ -82,13 +89,13 @@ function Stages({ stages }: { stages: readonly FunnelStage[] }) {
   )
 }
 
-const shareOf = (rate: number | null, basis: string, locale: string): string =>
+const shareOf = ({ rate, basis }: FunnelStage, locale: string): string =>
   rate === null ? basis : `${formatPercent(rate, locale)} ${basis}`
 
 const FunnelSkeleton = () => (
   <div className="px-4 pt-1 pb-3.5">
     {[90, 60, 56, 30, 42, 24, 12, 8, 9].map((width) => (
-      <div key={width} className="flex h-8 items-center gap-3">
+      <div key={width} className="flex h-11 items-center gap-3 sm:h-8">
         <Skeleton className="h-3 w-28" />
         <svg
           aria-hidden

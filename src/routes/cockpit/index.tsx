@@ -62,7 +62,7 @@ function CockpitPage() {
       <Indicators query={analyticsQuery} zone={zone} />
       <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr]">
         <Funnel query={analyticsQuery} zone={zone} />
-        <AgentsCompared search={search} query={agentsQuery} />
+        <AgentsCompared search={search} query={agentsQuery} zone={zone} />
       </div>
       <AccountsCompared search={search} query={accountsQuery} />
     </Page>

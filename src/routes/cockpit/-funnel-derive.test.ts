@@ -1,0 +1,60 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { funnelStages, share } from './-funnel-derive'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
+const figures = {
+  entryLeads: 1248,
+  sourcedInPeriod: 310,
+  notContacted: 312,
+  inviteSent: 774,
+  alreadyConnected: 162,
+  messagedViaNew: 374,
+  replied: 182,
+  interested: 46,
+  notInterested: 53,
+}
+
+const rows = (funnel: Parameters<typeof funnelStages>[1]) =>
+  funnelStages(i18n, funnel).map(({ label, value, rate, basis }) => [
+    label,
+    value,
+    rate?.toFixed(3) ?? null,
+    basis,
+  ])
+
+test('every rate of the funnel names what it divides by', () => {
+  expect(rows(figures)).toEqual([
+    ['Leads in scope', 1248, null, ''],
+    ['Newly sourced', 310, '0.248', 'of leads in scope'],
+    ['Not contacted yet', 312, '0.250', 'of leads in scope'],
+    ['Invited', 774, '0.620', 'of leads in scope'],
+    ['Already connected', 162, null, 'skip the invitation'],
+    ['Accepted and messaged', 374, '0.483', 'of invited'],
+    ['Replied', 182, '0.340', 'of messaged + connected'],
+    ['Interested', 46, '0.253', 'of replied'],
+    ['Not interested', 53, '0.291', 'of replied'],
+  ])
+})
+
+test('no rate is made from zero, and none goes above the whole', () => {
+  expect(share(0, 0)).toBeNull()
+  expect(share(3, 0)).toBeNull()
+  expect(share(3, 2)).toBeNull()
+  expect(share(2, 2)).toBe(1)
+  expect(share(0, 2)).toBe(0)
+})
+
+test('a rate that cannot be made leaves no name of a base behind', () => {
+  expect(rows({ ...figures, replied: 0, interested: 0, notInterested: 0 }).slice(-2)).toEqual([
+    ['Interested', 0, null, ''],
+    ['Not interested', 0, null, ''],
+  ])
+})
+
+test('a funnel that could not be read keeps its stages, without figures', () => {
+  const unread = rows(undefined)
+  expect(unread).toHaveLength(9)
+  expect(unread.every(([, value, rate]) => value === undefined && rate === null)).toBe(true)
+})
