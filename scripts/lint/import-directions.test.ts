@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
-const oxlint = fileURLToPath(new URL('../../node_modules/.bin/oxlint', import.meta.url))
+const tools = fileURLToPath(new URL('../../node_modules/.bin', import.meta.url))
 const config = fileURLToPath(new URL('../../.oxlintrc.json', import.meta.url))
 
 /** A file, what it holds, and what the linter says of it. */
@@ -88,7 +88,11 @@ beforeAll(async () => {
   }
   const output = await new Promise<string>((resolve) => {
     const parameters = ['--config', config, '--format=unix', 'src']
-    execFile(oxlint, parameters, { cwd: project }, (_failure, printed) => resolve(printed))
+    // The linter looks for its type-aware half on the path.
+    const env = { ...process.env, PATH: [tools, process.env['PATH']].join(delimiter) }
+    execFile(join(tools, 'oxlint'), parameters, { cwd: project, env }, (_failure, printed) =>
+      resolve(printed),
+    )
   })
   said = output.split('\n')
   rmSync(project, { recursive: true })
