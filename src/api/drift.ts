@@ -1,8 +1,9 @@
 import type { OperationId } from './contract/index'
 
 /** What kind of thing came where the contract expects another; never its value (DESIGN 4.3). */
-export type DriftNote = { path: string; expected: string; got: string }
-export type Drift = DriftNote & { operation: OperationId; times: number; since: number }
+export type DriftNote = { path: string; expected: string; got: string; times: number }
+/** `since` is epoch milliseconds of this device. */
+export type Drift = DriftNote & { operation: OperationId; since: number }
 
 // A service that answers differently on every call must not grow a page that stays open for weeks.
 const mostKept = 500
@@ -17,8 +18,8 @@ export function recordDrift(operation: OperationId, notes: readonly DriftNote[],
   for (const note of notes) {
     const key = [operation, note.path, note.expected, note.got].join('\n')
     const known = kept.get(key)
-    if (known) kept.set(key, { ...known, times: known.times + 1 })
-    else if (kept.size < mostKept) kept.set(key, { ...note, operation, times: 1, since: now })
+    if (known) kept.set(key, { ...known, times: known.times + note.times })
+    else if (kept.size < mostKept) kept.set(key, { ...note, operation, since: now })
   }
   snapshot = [...kept.values()]
   for (const listener of listeners) listener()

@@ -1,186 +1,266 @@
 import * as z from 'zod/mini'
 import { identityOf } from './contract/shapes'
 import type { DriftNote } from './drift'
+import {
+  below,
+  giveUp,
+  isObject,
+  kindOf,
+  namedPlainly,
+  newEar,
+  note,
+  setAside,
+  takeOver,
+  unreadable,
+} from './ear'
+import type { Ear } from './ear'
 
-/** Stands for a value that could not be read; its field shows as "—", its record may be set aside. */
-const unreadable = Symbol('unreadable')
-type Reading = unknown
+// The tolerant reading (DESIGN 4.3), derived from the contract's schemas. Each schema is turned once
+// into a function that reads its values: a page of leads is read some thousand times a day.
 
-type Ear = {
-  notes: DriftNote[]
-  setAside: Record<string, number>
-  /** Fields and records that were given up: what the choice among variants keeps smallest. */
-  lost: number
-}
+type Schema = z.core.$ZodType
+/** Gives the value as far as it could be read, or `unreadable`. */
+type Hear = (ear: Ear, value: unknown) => unknown
 
-const newEar = (): Ear => ({ notes: [], setAside: {}, lost: 0 })
+const own = (value: Record<string, unknown>, key: string): unknown =>
+  Object.hasOwn(value, key) ? value[key] : undefined
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+type Field = { key: string; isId: boolean; hear: Hear }
 
-const kindOf = (value: unknown): string => {
-  if (value === undefined) return 'nothing'
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'a list'
-  return { string: 'text', number: 'a number', boolean: 'true or false', object: 'an object' }[
-    typeof value as 'string' | 'number' | 'boolean' | 'object'
-  ]
-}
-
-// A field's name comes from the service: only what looks like one is repeated.
-const plainName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
-const below = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
-
-function note(ear: Ear, path: string, expected: string, got: string): void {
-  ear.notes.push({ path, expected, got })
-}
-
-function giveUp(ear: Ear, path: string, expected: string, got: unknown): typeof unreadable {
-  note(ear, path, expected, kindOf(got))
-  ear.lost += 1
-  return unreadable
-}
-
-// zod's definitions are told apart by `type`, which its own types do not narrow on.
-type Definition = { type: string } & Record<string, unknown>
-const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition
-type Inner = { innerType: z.core.$ZodType }
-
-function hearObject(ear: Ear, schema: z.core.$ZodType, value: unknown, path: string): Reading {
-  if (!isObject(value)) return giveUp(ear, path, 'an object', value)
-  const { shape, catchall } = definitionOf(schema) as unknown as z.core.$ZodObjectDef
+function fieldsOf(schema: z.core.$ZodObject, path: string): Field[] {
+  const { shape } = schema._zod.def
   const ids = identityOf(schema)
-  const fields: [string, unknown][] = []
-  for (const [key, inner] of Object.entries(shape)) {
-    const heard = hear(ear, inner, Object.hasOwn(value, key) ? value[key] : undefined, below(path, key))
-    const isId = ids.includes(key)
-    if (isId && (heard === unreadable || heard === ''))
-      return giveUp(ear, path, `a record with its ${key}`, value)
-    if (heard !== unreadable && heard !== undefined) fields.push([key, heard])
-  }
-  for (const key of Object.keys(value)) {
-    if (Object.hasOwn(shape, key)) continue
-    if (catchall) fields.push([key, value[key]])
-    else note(ear, below(path, plainName.test(key) ? key : '(odd name)'), 'no such field', kindOf(value[key]))
-  }
-  return Object.fromEntries(fields)
+  const fields = Object.entries(shape).map(([key, inner]) => ({
+    key,
+    isId: ids.includes(key),
+    hear: hears(inner, below(path, key)),
+  }))
+  // Identity first: of a record that is set aside, nothing else is worth a note.
+  return fields.toSorted((a, b) => Number(b.isId) - Number(a.isId))
 }
 
-function hearList(ear: Ear, item: z.core.$ZodType, value: unknown, path: string): Reading {
-  if (!Array.isArray(value)) return giveUp(ear, path, 'a list', value)
-  const heard = value.map((entry: unknown) => hear(ear, item, entry ?? null, `${path}[]`))
-  const readable = heard.filter((entry) => entry !== unreadable)
-  const missing = heard.length - readable.length
-  if (missing > 0) ear.setAside[path] = (ear.setAside[path] ?? 0) + missing
-  return readable
+function hearsObject(schema: z.core.$ZodObject, path: string): Hear {
+  const { shape, catchall } = schema._zod.def
+  const fields = fieldsOf(schema, path)
+
+  const others = (ear: Ear, value: Record<string, unknown>, heard: Record<string, unknown>): void => {
+    for (const key of Object.keys(value)) {
+      if (Object.hasOwn(shape, key)) continue
+      // Assigned, an own `__proto__` would become the record's prototype (security.md B9).
+      if (catchall && key !== '__proto__') heard[key] = value[key]
+      else note(ear, below(path, namedPlainly(key)), 'no such field', kindOf(value[key]))
+    }
+  }
+
+  return (ear, value) => {
+    if (!isObject(value)) return giveUp(ear, path, 'an object', value)
+    const heard: Record<string, unknown> = {}
+    for (const { key, isId, hear } of fields) {
+      const field = hear(ear, own(value, key))
+      if (isId && (field === unreadable || field === ''))
+        return giveUp(ear, path, `a record with its ${key}`, value)
+      if (field !== unreadable && field !== undefined) heard[key] = field
+    }
+    others(ear, value, heard)
+    return heard
+  }
 }
 
-function hearDictionary(ear: Ear, item: z.core.$ZodType, value: unknown, path: string): Reading {
-  if (!isObject(value)) return giveUp(ear, path, 'an object', value)
-  const pairs = Object.entries(value).map(
-    ([key, entry]) => [key, hear(ear, item, entry, `${path}{}`)] as const,
-  )
-  const readable = pairs.filter(([key, entry]) => entry !== unreadable && key !== '__proto__')
-  const missing = pairs.length - readable.length
-  if (missing > 0) ear.setAside[path] = (ear.setAside[path] ?? 0) + missing
-  return Object.fromEntries(readable)
+function hearsList(item: Schema, path: string): Hear {
+  const hear = hears(item, `${path}[]`)
+  const isSeries = item._zod.def.type === 'number'
+  return (ear, value) => {
+    if (!Array.isArray(value)) return giveUp(ear, path, 'a list', value)
+    const readable: unknown[] = []
+    for (const entry of value) {
+      const heard = hear(ear, entry ?? null)
+      if (heard !== unreadable) readable.push(heard)
+    }
+    const missing = value.length - readable.length
+    // Without one of its figures a series would show all later ones on the wrong day.
+    if (isSeries && missing > 0) return unreadable
+    setAside(ear, path, missing)
+    return readable
+  }
 }
 
-/** The variant that gives up least; a discriminator it does not know is kept as an unknown word. */
-function hearVariant(ear: Ear, options: readonly z.core.$ZodType[], value: unknown, path: string): Reading {
-  let best: { own: Ear; heard: Reading } | undefined
-  for (const option of options) {
-    const own = newEar()
-    const heard = hear(own, option, value, path)
-    const isBetter =
-      best === undefined ||
-      own.lost < best.own.lost ||
-      (own.lost === best.own.lost && own.notes.length < best.own.notes.length)
-    if (isBetter) best = { own, heard }
-    if (own.notes.length === 0) break
+function hearsDictionary(item: Schema, path: string): Hear {
+  const hear = hears(item, `${path}{}`)
+  return (ear, value) => {
+    if (!isObject(value)) return giveUp(ear, path, 'an object', value)
+    const entries = Object.entries(value)
+    const heard: Record<string, unknown> = {}
+    for (const [key, entry] of entries) {
+      const one = key === '__proto__' ? giveUp(ear, `${path}{}`, 'another name', entry) : hear(ear, entry)
+      if (one !== unreadable) heard[key] = one
+    }
+    setAside(ear, path, entries.length - Object.keys(heard).length)
+    return heard
   }
-  if (best === undefined) return giveUp(ear, path, 'a variant', value)
-  ear.notes.push(...best.own.notes)
-  ear.lost += best.own.lost
-  for (const [list, missing] of Object.entries(best.own.setAside)) {
-    ear.setAside[list] = (ear.setAside[list] ?? 0) + missing
-  }
+}
+
+type Variant = { words: readonly unknown[]; hear: Hear; fields: readonly Field[] }
+
+function bestReading(ear: Ear, variants: readonly Variant[], value: Record<string, unknown>): unknown {
+  const trials = variants.map((variant) => {
+    const trial = newEar()
+    return { trial, heard: variant.hear(trial, value) }
+  })
+  const best = trials.reduce((one, other) => (other.trial.trouble < one.trial.trouble ? other : one))
+  takeOver(ear, best.trial)
   return best.heard
 }
 
-function hearWord(ear: Ear, known: readonly unknown[], value: unknown, path: string): Reading {
-  if (known.includes(value)) return value
-  if (typeof value !== 'string') return giveUp(ear, path, 'a word', value)
-  note(ear, path, 'a documented word', 'another word')
-  return value
-}
-
-function hearText(ear: Ear, schema: z.core.$ZodType, value: unknown, path: string): Reading {
-  if (typeof value !== 'string') return giveUp(ear, path, 'text', value)
-  // Attachments are megabytes of base64; whether they decode is known when they are decoded.
-  const { format } = definitionOf(schema)
-  if (format !== 'base64' && !z.core.safeParse(schema, value).success) {
-    note(
-      ear,
-      path,
-      typeof format === 'string' ? `text of the form ${format}` : 'text within bounds',
-      'other text',
-    )
+/** What the chosen variant could not read, another may: the document does not name them all (api.md 2.12). */
+function fillIn(
+  variants: readonly Variant[],
+  value: Record<string, unknown>,
+  heard: Record<string, unknown>,
+): void {
+  const isMissing = ({ key }: Field): boolean => Object.hasOwn(value, key) && !Object.hasOwn(heard, key)
+  for (const { key, hear } of variants.flatMap(({ fields }) => fields).filter(isMissing)) {
+    const trial = newEar()
+    const field = hear(trial, value[key])
+    if (field !== unreadable && trial.trouble === 0) heard[key] = field
   }
-  return value
 }
 
-function hear(ear: Ear, schema: z.core.$ZodType, value: unknown, path: string): Reading {
-  const definition = definitionOf(schema)
-  switch (definition.type) {
+/** The variant that its discriminator names; without one, the variant that gives up least. */
+function hearsVariant(schema: z.core.$ZodDiscriminatedUnion, path: string): Hear {
+  const { options, discriminator } = schema._zod.def
+  // The contract's variants are all records, told apart by a word that each has.
+  const variants = (options as readonly z.core.$ZodObject[]).map((option) => {
+    const word = option._zod.def.shape[discriminator] as z.core.$ZodLiteral
+    const words: readonly unknown[] = word._zod.def.values
+    return { words, hear: hearsObject(option, path), fields: fieldsOf(option, path) }
+  })
+  return (ear, value) => {
+    if (!isObject(value)) return giveUp(ear, path, 'an object', value)
+    const named = variants.filter(({ words }) => words.includes(own(value, discriminator)))
+    const heard = bestReading(ear, named.length > 0 ? named : variants, value)
+    if (isObject(heard)) fillIn(variants, value, heard)
+    return heard
+  }
+}
+
+const hearsWord =
+  (known: readonly unknown[], path: string): Hear =>
+  (ear, value) => {
+    if (known.includes(value)) return value
+    if (typeof value !== 'string') return giveUp(ear, path, 'a word', value)
+    note(ear, path, 'a documented word', 'another word')
+    return value
+  }
+
+// Attachments are megabytes of base64: beginning, end and length tell, whole groups of four each.
+const sample = 32_768
+const sampled = (text: string): string =>
+  text.length <= 2 * sample ? text : text.slice(0, sample) + text.slice(-sample + (text.length % 4))
+
+// Texts and numbers with a form are schemas of their own class, of which only the form matters here.
+function formatOf(schema: Schema): string | undefined {
+  const { def } = schema._zod
+  return 'format' in def && typeof def.format === 'string' ? def.format : undefined
+}
+
+function hearsText(schema: z.core.$ZodString, path: string): Hear {
+  const { checks = [] } = schema._zod.def
+  const format = formatOf(schema)
+  const isFree = format === undefined && checks.length === 0
+  const expected = format === undefined ? 'text within bounds' : `text of the form ${format}`
+  return (ear, value) => {
+    if (typeof value !== 'string') return giveUp(ear, path, 'text', value)
+    if (isFree) return value
+    const looked = format === 'base64' ? sampled(value) : value
+    if (!z.safeParse(schema, looked).success) note(ear, path, expected, 'other text')
+    return value
+  }
+}
+
+function hearsNumber(schema: z.core.$ZodNumber, path: string): Hear {
+  const expected = formatOf(schema) === 'safeint' ? 'a whole number' : 'a number'
+  return (ear, value) => {
+    // Out of bounds is as unusable as another type. The service's -0 is a zero.
+    if (z.safeParse(schema, value).success) return value === 0 ? 0 : value
+    if (typeof value !== 'number') return giveUp(ear, path, expected, value)
+    note(ear, path, `${expected} within bounds`, 'another number')
+    return unreadable
+  }
+}
+
+const hearsExactly =
+  (schema: Schema, expected: string, path: string): Hear =>
+  (ear, value) =>
+    z.safeParse(schema, value).success ? value : giveUp(ear, path, expected, value)
+
+function hears(schema: Schema, path: string): Hear {
+  const { type } = schema._zod.def
+  // Each case names zod's class for its `type`; zod's own types do not narrow on it.
+  switch (type) {
     case 'object':
-      return hearObject(ear, schema, value, path)
+      return hearsObject(schema as z.core.$ZodObject, path)
     case 'array':
-      return hearList(ear, (definition as unknown as z.core.$ZodArrayDef).element, value, path)
+      return hearsList((schema as z.core.$ZodArray)._zod.def.element, path)
     case 'record':
-      return hearDictionary(ear, (definition as unknown as z.core.$ZodRecordDef).valueType, value, path)
+      return hearsDictionary((schema as z.core.$ZodRecord)._zod.def.valueType, path)
     case 'union':
-      return hearVariant(ear, (definition as unknown as z.core.$ZodUnionDef).options, value, path)
-    case 'nullable':
-      return value === null ? null : hear(ear, (definition as unknown as Inner).innerType, value, path)
-    case 'optional':
-      return value === undefined
-        ? undefined
-        : hear(ear, (definition as unknown as Inner).innerType, value, path)
+      return hearsVariant(schema as z.core.$ZodDiscriminatedUnion, path)
+    case 'nullable': {
+      const hear = hears((schema as z.core.$ZodNullable)._zod.def.innerType, path)
+      return (ear, value) => (value === null ? null : hear(ear, value))
+    }
+    case 'optional': {
+      const hear = hears((schema as z.core.$ZodOptional)._zod.def.innerType, path)
+      return (ear, value) => (value === undefined ? undefined : hear(ear, value))
+    }
     case 'enum':
-      return hearWord(ear, Object.values((definition as unknown as z.core.$ZodEnumDef).entries), value, path)
+      return hearsWord(Object.values((schema as z.core.$ZodEnum)._zod.def.entries), path)
     case 'literal':
-      return hearWord(
-        ear,
-        (definition as unknown as z.core.$ZodLiteralDef<z.core.util.Literal>).values,
-        value,
-        path,
-      )
+      return hearsWord((schema as z.core.$ZodLiteral)._zod.def.values, path)
     case 'string':
-      return hearText(ear, schema, value, path)
+      return hearsText(schema as z.core.$ZodString, path)
+    case 'number':
+      return hearsNumber(schema as z.core.$ZodNumber, path)
+    case 'boolean':
+      return hearsExactly(schema, 'true or false', path)
     case 'unknown':
-      return value
+      return (ear, value) => {
+        if (value === undefined) note(ear, path, 'anything', 'nothing')
+        return value
+      }
     default:
-      // Numbers, true or false, null: a value out of bounds is as unusable as one of another type.
-      return z.core.safeParse(schema, value).success ? value : giveUp(ear, path, definition.type, value)
+      return hearsExactly(schema, type, path)
   }
+}
+
+const ready = new WeakMap<Schema, Hear>()
+
+function readyHear(schema: Schema): Hear {
+  const known = ready.get(schema)
+  if (known) return known
+  const made = hears(schema, '')
+  ready.set(schema, made)
+  return made
 }
 
 export type Hearing = {
-  /** `unreadable` when nothing of the answer can be used. */
+  /** False when nothing of the answer can be used. */
   usable: boolean
   data: unknown
-  setAside: Record<string, number>
+  /** How many records of each list could not be read, by the list's path. */
+  setAside: Readonly<Record<string, number>>
   notes: readonly DriftNote[]
 }
 
-const holdsNothing = (schema: z.core.$ZodType, data: unknown): boolean =>
-  schema._zod.def.type === 'object' && isObject(data) && Object.keys(data).length === 0
+/** Whether all that could be read says nothing: no field, or none but empty ones. */
+const saysNothing = (data: unknown): boolean =>
+  data === null || (isObject(data) && Object.values(data).every(saysNothing))
 
 /** Reads data by a response schema, liberally: never throws, keeps what it can, notes the rest. */
-export function hearData(schema: z.core.$ZodType, value: unknown): Hearing {
+export function hearData(schema: Schema, value: unknown): Hearing {
   const ear = newEar()
-  const data = hear(ear, schema, value, '')
-  const usable = data !== unreadable && !holdsNothing(schema, data)
-  return { usable, data, setAside: ear.setAside, notes: ear.notes }
+  const data = readyHear(schema)(ear, value)
+  // A dictionary without entries is an answer: nothing was counted yet.
+  const usable = data !== unreadable && (schema._zod.def.type === 'record' || !saysNothing(data))
+  return { usable, data: usable ? data : undefined, setAside: ear.setAside, notes: [...ear.notes.values()] }
 }

@@ -28,7 +28,8 @@ export const writePath = (template: string, path: Readonly<Record<string, string
 export function writeRequest(row: Row, question: Question): Target {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(question.query ?? {})) {
-    if (value !== undefined) search.set(name, String(value))
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      search.set(name, String(value))
   }
   const text = search.toString()
   return {

@@ -1,0 +1,66 @@
+import type { DriftNote } from './drift'
+
+/** Stands for a value that could not be read; its field shows as "—", its record may be set aside. */
+export const unreadable = Symbol('unreadable')
+
+/** What one reading of an answer found wrong so far. */
+export type Ear = {
+  notes: Map<string, DriftNote>
+  setAside: Record<string, number>
+  /** All that was noted, repetitions included: what the choice among variants keeps smallest. */
+  trouble: number
+}
+
+export const newEar = (): Ear => ({ notes: new Map(), setAside: {}, trouble: 0 })
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const kinds = new Map([
+  ['string', 'text'],
+  ['number', 'a number'],
+  ['boolean', 'true or false'],
+  ['object', 'an object'],
+])
+
+/** What kind of thing a value is; never the value. */
+export const kindOf = (value: unknown): string => {
+  if (value === undefined) return 'nothing'
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  return kinds.get(typeof value) ?? 'something else'
+}
+
+// A field's name comes from the service: only what looks like one is repeated.
+const plainName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
+export const namedPlainly = (key: string): string => (plainName.test(key) ? key : '(odd name)')
+
+/** The path of a field; '' is the answer itself. */
+export const below = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
+
+// An answer made of fields that nobody knows must not cost more than a good one.
+const mostNotes = 500
+
+export function note(ear: Ear, path: string, expected: string, got: string, times = 1): void {
+  ear.trouble += times
+  const key = `${path}\n${expected}\n${got}`
+  const known = ear.notes.get(key)
+  if (known) known.times += times
+  else if (ear.notes.size < mostNotes) ear.notes.set(key, { path, expected, got, times })
+}
+
+/** Notes what came in the place of what was expected, and gives the value up. */
+export function giveUp(ear: Ear, path: string, expected: string, value: unknown): typeof unreadable {
+  note(ear, path, expected, kindOf(value))
+  return unreadable
+}
+
+export function setAside(ear: Ear, path: string, missing: number): void {
+  if (missing > 0) ear.setAside[path] = (ear.setAside[path] ?? 0) + missing
+}
+
+/** Adds what a trial reading found to the reading that chose it. */
+export function takeOver(ear: Ear, trial: Ear): void {
+  for (const { path, expected, got, times } of trial.notes.values()) note(ear, path, expected, got, times)
+  for (const [list, missing] of Object.entries(trial.setAside)) setAside(ear, list, missing)
+}

@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { operationIds, operationRow } from './contract/index'
+import { hearData } from './hear'
+import { arbitraryOf, canary } from './testing/arbitrary'
+import { broken } from './testing/breaking'
+import { keeps, mayBeUnusable } from './testing/kept'
+
+const numRuns = 120
+
+const saysNothing = (value: unknown): boolean =>
+  value === null ||
+  (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(saysNothing))
+
+describe.each(operationIds)('an answer of %s', (id) => {
+  const { response } = operationRow(id)
+  const valid = arbitraryOf(response)
+
+  test('as the document has it is heard as itself, without a note', () => {
+    fc.assert(
+      fc.property(valid, (value) => {
+        expect(z.safeParse(response, value).success).toBe(true)
+        const heard = hearData(response, value)
+        expect(heard.notes).toEqual([])
+        expect(heard.setAside).toEqual({})
+        const usable = response._zod.def.type === 'record' || !saysNothing(value)
+        expect(heard.usable).toBe(usable)
+        expect(heard.data).toStrictEqual(usable ? value : undefined)
+      }),
+      { numRuns },
+    )
+  })
+
+  test('broken anywhere in any way keeps all that was not broken', () => {
+    fc.assert(
+      fc.property(broken(response, valid), (damage) => {
+        const { usable, data } = hearData(response, damage.value)
+        const root = { schema: response, value: damage.whole, path: [] }
+        expect(usable ? keeps(root, data, damage) : mayBeUnusable(root, damage)).toBe(true)
+      }),
+      { numRuns },
+    )
+  })
+
+  test('broken in a way that the document refuses or does not know leaves a note', () => {
+    fc.assert(
+      fc.property(broken(response, valid), ({ value }) => {
+        const strict = z.safeParse(response, value)
+        const asDocumented = strict.success && isDeepStrictEqual(strict.data, value)
+        const { notes } = hearData(response, value)
+        expect(notes.length > 0 || asDocumented).toBe(true)
+      }),
+      { numRuns },
+    )
+  })
+
+  test('never leaves a value in a note', () => {
+    fc.assert(
+      fc.property(broken(response, valid), ({ value }) => {
+        const { notes } = hearData(response, value)
+        const said = notes.flatMap(({ path, expected, got }) => [path, expected, got]).join('\n')
+        expect(said).not.toContain(canary)
+        expect(said).not.toMatch(/\d{3}/)
+      }),
+      { numRuns },
+    )
+  })
+})

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import type * as z from 'zod/mini'
+import { bare, childrenOf, isBox, mayVanish, pathKey, type Broken } from './breaking'
+
+type Schema = z.core.$ZodType
+type Path = readonly (string | number)[]
+
+/** A node of a valid answer, and where it stands. */
+type Node = { schema: Schema; value: unknown; path: Path }
+
+const isTouched = ({ path }: Node, { touched }: Broken): boolean => touched.has(pathKey(path))
+const addedTo = ({ path }: Node, { extended }: Broken): number => extended.get(pathKey(path)) ?? 0
+
+const partsOf = ({ schema, value, path }: Node): Node[] =>
+  childrenOf(schema, value).map(([key, inner, item]) => ({
+    schema: inner,
+    value: item,
+    path: [...path, key],
+  }))
+
+const isWhole = (node: Node, damage: Broken): boolean =>
+  !isTouched(node, damage) &&
+  addedTo(node, damage) === 0 &&
+  partsOf(node).every((part) => isWhole(part, damage))
+
+const isSeries = ({ schema, value }: Node): boolean => {
+  const own = bare(schema, value)
+  return (
+    own._zod.def.type === 'array' && (own as z.core.$ZodArray)._zod.def.element._zod.def.type === 'number'
+  )
+}
+
+/** Whether a part may be missing from what was heard. */
+const mayLack = (node: Node, damage: Broken): boolean =>
+  isTouched(node, damage) ||
+  mayVanish(node.schema, node.value, node.path, damage) ||
+  (isSeries(node) && !isWhole(node, damage))
+
+/** Whether the heard items are the valid ones in their order, less those that may vanish, plus what was added. */
+function keepsItems(
+  items: readonly Node[],
+  heard: readonly unknown[],
+  added: number,
+  damage: Broken,
+): boolean {
+  const [item, ...rest] = items
+  if (item === undefined) return heard.length <= added
+  if (heard.length > 0 && keeps(item, heard[0], damage) && keepsItems(rest, heard.slice(1), added, damage))
+    return true
+  return mayLack(item, damage) && keepsItems(rest, heard, added, damage)
+}
+
+/** Whether the reading of a broken answer kept all that was not broken. */
+export function keeps(node: Node, heard: unknown, damage: Broken): boolean {
+  if (isTouched(node, damage)) return true
+  if (isWhole(node, damage)) return isDeepStrictEqual(heard, node.value)
+  if (Array.isArray(node.value)) {
+    if (!Array.isArray(heard)) return mayLack(node, damage)
+    return keepsItems(partsOf(node), heard, addedTo(node, damage), damage)
+  }
+  if (!isBox(heard)) return mayLack(node, damage)
+  return partsOf(node).every((part) => {
+    const key = String(part.path.at(-1))
+    return Object.hasOwn(heard, key) ? keeps(part, heard[key], damage) : mayLack(part, damage)
+  })
+}
+
+const saysNothing = (value: unknown): boolean =>
+  value === null || (isBox(value) && Object.values(value).every(saysNothing))
+
+/** Whether so much was broken that nothing is left to use. */
+export const mayBeUnusable = (node: Node, damage: Broken): boolean =>
+  mayLack(node, damage) ||
+  saysNothing(node.value) ||
+  (isBox(node.value) && partsOf(node).every((part) => mayBeUnusable(part, damage)))
