@@ -32,7 +32,7 @@ export function playCold(scene: Scene, sketch: Sketch, since: number): void {
   sketch.drafted = drafted
   if (agent.autonomy === 'validateEverything') {
     sketch.decided = attention(scene, drafted)
-    sketch.decision = verdict(scene, true)
+    sketch.decision = verdict(scene)
   } else {
     sketch.decided = drafted
     sketch.decision = decisionCode.automatic

@@ -1,7 +1,6 @@
-import { late, none8 } from './columns'
+import { late } from './columns'
 import { folders, todos, type Folder, type Todo } from './journey'
 import { remember } from './leads'
-import { isTouched } from './lead-query'
 import { matcher, wordsOf } from './search'
 import { folderCode, todoCode, updatedSeconds } from './standing'
 import type { World } from './world'
@@ -87,7 +86,3 @@ export function conversationCountsAt(
     return { todo: counted(todos, byTodo), folder: counted(folders, byFolder) }
   })
 }
-
-/** For whoever asks by lead: whether the account has, or had, anything to do with it. */
-export const knowsLead = (world: World, account: number, lead: number, now: number): boolean =>
-  (world.leads.columns.lead.account[lead] ?? none8) === account && isTouched(world, lead, Math.floor(now / 1000))

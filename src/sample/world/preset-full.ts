@@ -17,7 +17,7 @@ export const full: PresetMaker = ({ seed, leads, anchor }) => ({
     ...usualTempo,
     leadsAtAnchor: leads,
     leadsPerDay: Math.max(1, Math.round(leads / 43)),
-    longThread: { lead: longThreadLead, turns: 230, manual: 0.8 },
+    longThread: { lead: longThreadLead, turns: 200, manual: 0.7 },
   },
   billing: 'discount-repeating',
   grain: 1000,

@@ -60,7 +60,7 @@ export const large: PresetMaker = ({ seed, anchor }) => {
       autonomy: (['validateReplies', 'autonomous', 'validateEverything'] as const)[index % 3] ?? 'autonomous',
       recommendedAutonomy: 'validateReplies',
       createdAt: at('-730d 08:00'),
-      startedAt: at('-730d 08:00'),
+      startedAt: at('-731d 08:00'),
     })
   })
   return {
@@ -77,7 +77,7 @@ export const large: PresetMaker = ({ seed, anchor }) => {
       engaged: 0.38,
       accepted: 0.13,
       answered: 0.3,
-      longThread: { lead: 200, turns: 10_000, manual: 0.93 },
+      longThread: { lead: 4000, turns: 9350, manual: 0.95 },
     },
     billing: 'active-yearly',
     grain: 10_000,

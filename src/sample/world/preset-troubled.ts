@@ -40,11 +40,11 @@ export const troubled: PresetMaker = ({ seed, leads, anchor }) => {
         action,
         reason: 'identity_check_required',
         source: 'PROVIDER',
-        from: at('-3d 10:12'),
+        from: at('-9d 10:12'),
         until: at('+30d 00:00'),
       })),
     }),
-    sa_daniel: (account) => forever(account, 'disconnected', '-4d 20:15'),
+    sa_daniel: (account) => forever(account, 'disconnected', '-8d 20:15'),
     sa_priya: (account) => ({ ...account, disabledAt: at('-6d 09:00') }),
   }
   return {

@@ -29,8 +29,8 @@ export const usualTempo: Tempo = {
   knownBefore: 0.17,
   accepted: 0.46,
   answered: 0.42,
-  handoff: 0.12,
+  handoff: 0.2,
   decisionsEndAt: Infinity,
-  patience: 1,
+  patience: 1.3,
   longThread: null,
 }

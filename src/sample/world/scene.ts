@@ -99,11 +99,11 @@ export function attention(scene: Scene, since: number): number {
 }
 
 /** What a person makes of a draft. */
-export function verdict(scene: Scene, editable: boolean): number {
+export function verdict(scene: Scene): number {
   const luck = scene.chance.next()
   if (luck < 0.07) return decisionCode.rejected
   if (luck < 0.12) return decisionCode.cancelled
-  return editable && luck < 0.38 ? decisionCode.edited : decisionCode.approved
+  return luck < 0.38 ? decisionCode.edited : decisionCode.approved
 }
 
 /** A lead acts: at a waking hour, and not while its account hears nothing. */

@@ -7,7 +7,7 @@ import { day, hour } from './zone'
 type Keep = (turn: TurnSketch) => void
 
 /** What answers a lead's message; returns when it has left, `late` when nothing does. */
-export function answer(scene: Scene, sketch: Sketch, turn: TurnSketch, agent: Agent, account: Account, first: boolean): number {
+function answer(scene: Scene, sketch: Sketch, turn: TurnSketch, agent: Agent, account: Account, first: boolean): number {
   const { chance } = scene
   const paused = toSeconds(agent.pausedAt)
   const byHand = (since: number, chances: number): number => {
@@ -22,7 +22,7 @@ export function answer(scene: Scene, sketch: Sketch, turn: TurnSketch, agent: Ag
       turn.handoffFrom = late
       return byHand(turn.leadAt, 0.6)
     }
-    turn.handoffUntil = attention(scene, turn.handoffFrom + 2 * hour)
+    turn.handoffUntil = attention(scene, turn.handoffFrom + 5 * hour)
     if (turn.handoffUntil === late) return late
     ready = turn.handoffUntil + Math.floor(chance.between(4, 20) * 60)
   }
@@ -33,7 +33,7 @@ export function answer(scene: Scene, sketch: Sketch, turn: TurnSketch, agent: Ag
     turn.decision = decisionCode.automatic
   } else {
     turn.decided = attention(scene, ready)
-    turn.decision = verdict(scene, true)
+    turn.decision = verdict(scene)
   }
   if (turn.decided === late) return late
   if (turn.decision === decisionCode.cancelled) return turn.decided

@@ -1,0 +1,6 @@
+import { billingOf } from '../world/billing-at'
+import type { Handlers } from './handler'
+
+export const billingHandlers: Pick<Handlers, 'billing.get'> = {
+  'billing.get': (_, { world }) => billingOf(world.billing, world.anchor, world.members.length),
+}

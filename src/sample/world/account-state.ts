@@ -1,0 +1,73 @@
+import { accountActions, type Account, type AccountAction, type Outage } from './cast'
+import { none8 } from './columns'
+import { visitEvents, type EventKind } from './events'
+import type { Instant } from './journey'
+import { remember } from './leads'
+import { draw } from './seeded'
+import type { World } from './world'
+import { day } from './zone'
+
+/** Which action of an account's quota an event uses up. */
+const actionOf: Readonly<Partial<Record<EventKind, AccountAction>>> = {
+  checked: 'social.refreshLeadState',
+  assigned: 'social.refreshLeadState',
+  accepted: 'social.refreshLeadState',
+  invited: 'social.sendInvite',
+  cold1: 'social.sendMessage',
+  cold2: 'social.sendMessage',
+  cold3: 'social.sendMessage',
+  replySent: 'social.sendMessage',
+  replyDrafted: 'social.handleConversationReply',
+}
+
+/** By account, by action in the order of `accountActions`: how often today, and when last (seconds; 0: not lately). */
+export type Usage = { used: number[]; last: number[] }[]
+
+/** What each account has done since its own midnight. */
+export function usageAt(world: World, now: Instant): Usage {
+  return remember(world.leads, `usage ${now}`, () => {
+    const seconds = Math.floor(now / 1000)
+    const midnights = world.hours.map(({ zone }) => zone.startOf(zone.dayOf(seconds)))
+    const usage: Usage = world.accounts.map(() => ({ used: [0, 0, 0, 0], last: [0, 0, 0, 0] }))
+    visitEvents(world, seconds - 2 * day, seconds, (kind, at, _lead, account) => {
+      const action = actionOf[kind]
+      const own = usage[account]
+      if (account === none8 || !action || !own) return
+      const place = accountActions.indexOf(action)
+      if (at >= (midnights[account] ?? 0)) own.used[place] = (own.used[place] ?? 0) + 1
+      own.last[place] = Math.max(own.last[place] ?? 0, at)
+    })
+    return usage
+  })
+}
+
+export const outageAt = (account: Account, now: Instant): Outage | null =>
+  account.outages.find(({ from, until }) => from <= now && now < until) ?? null
+
+export const phaseAt = (account: Account, now: Instant) => outageAt(account, now)?.phase ?? 'connected'
+
+export const isDisabled = (account: Account, now: Instant): boolean => account.disabledAt <= now
+
+/** Accounts that exist at `now`, with their indices. */
+export const accountsAt = (world: World, now: Instant): readonly (readonly [Account, number])[] =>
+  world.accounts.map((account, index) => [account, index] as const).filter(([account]) => account.createdAt <= now)
+
+/** Until when an action rests after it was last used; 0: it was not lately. */
+export function cooldownEnd(world: World, account: number, action: number, last: number): Instant {
+  const name = accountActions[action]
+  const quota = name && world.accounts[account]?.quotas[name]
+  if (!quota || last === 0) return 0
+  const luck = draw(world.seed, 71 + action, account * 7919 + last)
+  return last * 1000 + quota.cooldownMinMs + Math.floor(luck * (quota.cooldownMaxMs - quota.cooldownMinMs))
+}
+
+/** The last change of what is said of the account itself. */
+export function changedAt(account: Account, now: Instant): Instant {
+  const changes = [
+    account.createdAt,
+    account.disabledAt,
+    ...account.outages.flatMap(({ from, until }) => [from, until]),
+    ...account.gates.flatMap(({ from, until }) => [from, until]),
+  ]
+  return Math.max(...changes.filter((at) => at <= now))
+}

@@ -1,0 +1,113 @@
+import { late, none8 } from './columns'
+import { decisionCode } from './sketch'
+import type { World } from './world'
+
+/** What happens to leads, as far as somebody counts it or reads it in a timeline. */
+export const eventKinds = [
+  'sourced',
+  'checked',
+  'assigned',
+  'coldDrafted',
+  'invited',
+  'accepted',
+  'cold1',
+  'cold2',
+  'cold3',
+  'coldClicked',
+  'replied',
+  'handoff',
+  'replyDrafted',
+  'replySent',
+  'replyClicked',
+  'outcome',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+export type Event = {
+  kind: EventKind
+  /** Seconds of the epoch. */
+  at: number
+  lead: number
+  /** Index of the account that acts; `none8`: none does. */
+  account: number
+  /** A person was asked first; said of drafts. */
+  validated: boolean
+}
+
+type Visit = (kind: EventKind, at: number, lead: number, account: number, validated: boolean) => void
+
+const leadKinds = [
+  ['checked', 'checked'],
+  ['assigned', 'assigned'],
+  ['coldDrafted', 'drafted'],
+  ['invited', 'invited'],
+  ['accepted', 'accepted'],
+  ['cold1', 'cold1'],
+  ['cold2', 'cold2'],
+  ['cold3', 'cold3'],
+  ['coldClicked', 'coldClicked'],
+  ['outcome', 'outcomeAt'],
+] as const
+
+const turnKinds = [
+  ['replied', 'leadAt'],
+  ['handoff', 'handoffFrom'],
+  ['replyDrafted', 'drafted'],
+  ['replySent', 'sent'],
+  ['replyClicked', 'clicked'],
+] as const
+
+/** Visits what happens from second `from` to second `to`, both included, lead after lead. */
+export function visitEvents(world: World, from: number, to: number, visit: Visit): void {
+  const { lead: c, turn: t, earlier: e } = world.leads.columns
+  const count = world.leads.countAt(to * 1000)
+  const columns = leadKinds.map(([kind, name]) => [kind, c[name]] as const)
+  const turnColumns = turnKinds.map(([kind, name]) => [kind, t[name]] as const)
+  for (let lead = 0; lead < count; lead += 1) {
+    const sourced = c.sourced[lead] ?? late
+    const account = c.account[lead] ?? none8
+    if (sourced >= from) visit('sourced', sourced, lead, account, false)
+    // Nothing happens to a lead that has left.
+    if ((c.exitAt[lead] ?? late) < from) continue
+    const validated = c.decision[lead] !== decisionCode.automatic
+    for (const [kind, column] of columns) {
+      const at = column[lead] ?? late
+      if (at >= from && at <= to) visit(kind, at, lead, account, validated)
+    }
+    if ((c.replied[lead] ?? late) > to) continue
+    const end = c.firstTurn[lead + 1] ?? 0
+    for (let row = firstRow(t.leadAt, c.firstTurn[lead] ?? 0, end, from); row < end; row += 1) {
+      if ((t.leadAt[row] ?? late) > to) break
+      const asked = t.decision[row] !== decisionCode.automatic
+      for (const [kind, column] of turnColumns) {
+        const at = column[row] ?? late
+        if (at >= from && at <= to) visit(kind, at, lead, account, asked)
+      }
+    }
+  }
+  for (const [row, lead] of e.lead.entries()) {
+    const account = e.account[row] ?? none8
+    const see = (kind: EventKind, at: number | undefined) => {
+      if (at !== undefined && at >= from && at <= to) visit(kind, at, lead, account, false)
+    }
+    see('invited', e.invited[row])
+    see('accepted', e.accepted[row])
+    see('cold1', e.messaged[row])
+  }
+}
+
+/** The longest that anything of a turn comes after the lead's message: weeks, where an outage lies between. */
+const turnLasts = 60 * 86_400
+
+/** The first turn that can still have something at or after `from`. */
+function firstRow(leadAt: Int32Array, first: number, end: number, from: number): number {
+  if (end - first < 100) return first
+  let low = first
+  let high = end
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((leadAt[middle] ?? late) < from - turnLasts) low = middle + 1
+    else high = middle
+  }
+  return low
+}
