@@ -1,17 +1,23 @@
-import type { Server, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** security.md H8 */
 export const mostConnections = 256
 
+export type Connections = {
+  /** Ends every connection that nobody waits on, now and as each becomes idle. */
+  endIdle(): void
+}
+
 /**
  * Keeps a server's connections to a number without letting idle ones keep people out: past the limit,
  * the one that has been idle longest makes room, and a newcomer is turned away only when all are at work.
  */
-export function limitConnections(server: Server, most: number): void {
-  // The idle ones, in the order in which they became so.
+export function limitConnections(server: Server, most: number): Connections {
+  // In the order in which they became idle. Node's own count leaves out those that never sent anything.
   const idle = new Set<Socket>()
   let open = 0
+  let isEnding = false
 
   server.on('connection', (socket: Socket) => {
     open += 1
@@ -28,7 +34,14 @@ export function limitConnections(server: Server, most: number): void {
     const { socket } = request
     idle.delete(socket)
     response.once('close', () => {
-      if (!socket.destroyed) idle.add(socket)
+      if (isEnding) socket.end()
+      else if (!socket.destroyed) idle.add(socket)
     })
   })
+  return {
+    endIdle() {
+      isEnding = true
+      for (const socket of idle) socket.destroy()
+    },
+  }
 }

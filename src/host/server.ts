@@ -1,4 +1,4 @@
-import { createServer, STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
+import { createServer, STATUS_CODES, type IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 
@@ -38,14 +38,21 @@ function refuseUnread(socket: Duplex, status: number, sets: HeaderSets): void {
 const statusOfFault = (code: unknown): number =>
   code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
 
+export type HttpServer = {
+  /** Gives the port that is listened on. */
+  listen: (host: string, port: number) => Promise<number>
+  /** Stops listening, lets what is under way end for a while, then ends it. */
+  close: () => Promise<void>
+}
+
 /** Node's server around the app: what the limits of security.md H4 and H8 need that a web-standard handler cannot do. */
-export function createHttpServer(options: { app: App; sets: HeaderSets; behindProxy: boolean }): Server {
+export function createHttpServer(options: { app: App; sets: HeaderSets; behindProxy: boolean }): HttpServer {
   const { app, sets, behindProxy } = options
   const unreadable = () =>
     new Response(errorBody('This is not an address.', 'bad_request', ''), { status: 400, headers: sets.data })
   const listener = getRequestListener(
-    // Node's server has no other kind of request here than its own.
     (request, env) => {
+      // Node's server has no other kind of request here than its own.
       const incoming = env.incoming as IncomingMessage
       return app(request, createWire(incoming.url ?? '', hostsOf(incoming), addressOf(incoming, behindProxy)))
     },
@@ -54,34 +61,37 @@ export function createHttpServer(options: { app: App; sets: HeaderSets; behindPr
   const server = createServer(
     // The app counts the Host headers itself, and answers a missing one like a wrong one.
     { ...limits, requireHostHeader: false, connectionsCheckingInterval: checkEveryMs },
-    (incoming, outgoing) => void listener(incoming, outgoing),
+    (incoming, outgoing) => {
+      // Node's parser also takes a line without a version, as in the first days of the web.
+      if (incoming.httpVersionMajor !== 1) refuseUnread(incoming.socket, 505, sets)
+      else void listener(incoming, outgoing)
+    },
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     refuseUnread(socket, statusOfFault(error.code), sets),
   )
   server.on('checkExpectation', ({ socket }: IncomingMessage) => refuseUnread(socket, 417, sets))
   server.on('connect', (_request, socket) => refuseUnread(socket, 405, sets))
-  limitConnections(server, mostConnections)
-  return server
-}
+  const connections = limitConnections(server, mostConnections)
 
-export async function listen(server: Server, host: string, port: number): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-  const address = server.address()
-  return typeof address === 'object' && address !== null ? address.port : port
-}
-
-/** Stops listening, lets what is under way end for a while, then ends it. */
-export async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const end = setTimeout(() => server.closeAllConnections(), longestFarewellMs)
-  await closed
-  clearTimeout(end)
+  return {
+    async listen(host, port) {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      })
+      const address = server.address()
+      return typeof address === 'object' && address !== null ? address.port : port
+    },
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      connections.endIdle()
+      const end = setTimeout(() => server.closeAllConnections(), longestFarewellMs)
+      await closed
+      clearTimeout(end)
+    },
+  }
 }

@@ -6,7 +6,7 @@ import { readBuild } from './build-notes'
 import { composeApp, factsOf } from './compose'
 import { readConfig, type Source } from './config'
 import { createHeaders } from './headers'
-import { closeServer, createHttpServer, listen } from './server'
+import { createHttpServer } from './server'
 import { openSource } from './source'
 
 export type RunningHost = {
@@ -15,7 +15,7 @@ export type RunningHost = {
   source: Source
   warnings: readonly string[]
   /** Stops listening and lets what is under way end; at most some seconds. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export type StartOptions = {
@@ -43,7 +43,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     sets: plainSets,
     behindProxy: config.publicOrigin !== null,
   })
-  const port = await listen(server, config.host, config.port)
+  const port = await server.listen(config.host, config.port)
   const addresses = createAddresses(config, port)
   const sets = createHeaders(addresses.origin, config.mediaHosts)
   app = composeApp({ config, source, addresses, sets, ...build, clock, write: log })
@@ -51,7 +51,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     origin: addresses.origin,
     source: config.source,
     warnings: config.warnings,
-    close: () => closeServer(server),
+    close: server.close,
   }
 }
 

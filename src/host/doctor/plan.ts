@@ -1,0 +1,91 @@
+import type { OperationId } from '#/api/contract/index'
+import type { HeardOf } from '#/api/heard'
+import type { Question } from '#/api/target'
+
+/** What earlier answers told: the ids that later questions need. */
+export type Found = {
+  agentId?: string | undefined
+  leadId?: string | undefined
+  thread?: { id: string; leadId: string } | undefined
+  attachment?: { messageId: string; attachmentId: string } | undefined
+  validation?: { id: string; kind: 'message' | 'coldSequence' } | undefined
+}
+
+type Step = {
+  id: OperationId
+  /** The question, or why there is none to ask. */
+  ask: (found: Found) => Question | string
+}
+
+const needs = <T>(value: T | undefined, missing: string, question: (value: T) => Question): Question | string =>
+  value === undefined ? missing : question(value)
+
+/** Every operation once, those that name ids before those that need them. */
+export const plan: readonly Step[] = [
+  { id: 'me.get', ask: () => ({}) },
+  { id: 'workspace.get', ask: () => ({}) },
+  { id: 'team.get', ask: () => ({}) },
+  { id: 'socialAccounts.list', ask: () => ({}) },
+  { id: 'agents.list', ask: () => ({}) },
+  { id: 'agents.get', ask: ({ agentId }) => needs(agentId, 'no agent found', (id) => ({ path: { id } })) },
+  { id: 'agents.activity', ask: ({ agentId }) => needs(agentId, 'no agent found', (id) => ({ path: { id } })) },
+  { id: 'leads.list', ask: () => ({ body: {} }) },
+  { id: 'leads.statusCounts', ask: () => ({ body: {} }) },
+  { id: 'leads.get', ask: ({ leadId }) => needs(leadId, 'no lead found', (id) => ({ path: { id } })) },
+  { id: 'leads.activity', ask: ({ leadId }) => needs(leadId, 'no lead found', (id) => ({ path: { id } })) },
+  { id: 'inbox.conversations', ask: () => ({ query: { scope: 'all' } }) },
+  { id: 'inbox.counts', ask: () => ({}) },
+  { id: 'inbox.messages', ask: ({ thread }) => needs(thread, 'no conversation found', (path) => ({ path })) },
+  {
+    id: 'inbox.attachment',
+    ask: ({ thread, attachment }) =>
+      needs(attachment && thread && { ...thread, ...attachment }, 'no attachment found', (path) => ({ path })),
+  },
+  { id: 'validations.list', ask: () => ({}) },
+  {
+    id: 'validations.get',
+    ask: ({ validation }) =>
+      needs(validation, 'no validation found', ({ id, kind }) => ({ path: { id }, query: { kind } })),
+  },
+  {
+    id: 'validations.conversation',
+    ask: ({ validation }) => needs(validation, 'no validation found', ({ id }) => ({ path: { id } })),
+  },
+  {
+    id: 'validations.regeneration',
+    ask: ({ validation }) =>
+      needs(validation, 'no validation found', ({ id, kind }) => ({ path: { id }, query: { kind } })),
+  },
+  { id: 'cockpit.live', ask: () => ({}) },
+  { id: 'cockpit.analytics', ask: () => ({ query: { range: '30' } }) },
+  { id: 'billing.get', ask: () => ({}) },
+]
+
+type Learners = { [Id in OperationId]?: (data: HeardOf<Id>) => Found }
+
+const learners: Learners = {
+  'agents.list': (agents) => ({ agentId: agents[0]?.id }),
+  'leads.list': ({ leads }) => ({ leadId: leads?.[0]?.id }),
+  'inbox.conversations': ({ items }) => {
+    // A conversation that has not begun has no messages to look at.
+    const item = items?.find(({ conversationId }) => Boolean(conversationId)) ?? items?.[0]
+    return { thread: item && { id: item.socialAccount.id, leadId: item.lead.id } }
+  },
+  'inbox.messages': ({ messages }) => {
+    for (const { entityUrn, attachments } of messages ?? []) {
+      const first = attachments?.[0]
+      if (first) return { attachment: { messageId: entityUrn, attachmentId: first.id } }
+    }
+    return {}
+  },
+  'validations.list': ({ items }) => {
+    const item = items?.[0]
+    return { validation: item && { id: item.request.id, kind: item.kind } }
+  },
+}
+
+/** The ids that an answer of this operation brings. */
+export function learn<Id extends OperationId>(id: Id, data: HeardOf<Id>): Found {
+  const learner: ((data: HeardOf<Id>) => Found) | undefined = learners[id]
+  return learner?.(data) ?? {}
+}
