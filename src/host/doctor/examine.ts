@@ -47,10 +47,21 @@ function dataIn(text: string): unknown {
   }
 }
 
-async function examineOne(service: Service, id: OperationId, question: Question): Promise<{ finding: Finding; found: Found }> {
+async function examineOne(
+  service: Service,
+  id: OperationId,
+  question: Question,
+): Promise<{ finding: Finding; found: Found }> {
   const started = service.now()
   const failed = (status: number | null, reason: string) => ({
-    finding: { id, outcome: 'failed' as const, status, milliseconds: service.now() - started, reason, notes: [] },
+    finding: {
+      id,
+      outcome: 'failed' as const,
+      status,
+      milliseconds: service.now() - started,
+      reason,
+      notes: [],
+    },
     found: {},
   })
   try {
@@ -62,9 +73,17 @@ async function examineOne(service: Service, id: OperationId, question: Question)
     if (!usable) return failed(status, 'answered in a form that the contract does not know')
     const outcome = notes.length > 0 ? ('drift' as const) : ('as documented' as const)
     // `hearData` builds what `Heard` says of the schema; a property test holds the two together.
-    return { finding: { id, outcome, status, milliseconds, reason: null, notes }, found: learn(id, data as HeardOf<typeof id>) }
+    return {
+      finding: { id, outcome, status, milliseconds, reason: null, notes },
+      found: learn(id, data as HeardOf<typeof id>),
+    }
   } catch (error) {
-    return failed(null, error instanceof Error && error.name === 'TimeoutError' ? 'did not answer in time' : 'could not be reached')
+    return failed(
+      null,
+      error instanceof Error && error.name === 'TimeoutError'
+        ? 'did not answer in time'
+        : 'could not be reached',
+    )
   }
 }
 

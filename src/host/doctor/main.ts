@@ -15,10 +15,16 @@ async function main(): Promise<number> {
     return 2
   }
   const findings: Finding[] = []
-  for await (const finding of examine({ baseUrl: source.baseUrl, key: source.key, fetch, now: () => performance.now() })) {
+  for await (const finding of examine({
+    baseUrl: source.baseUrl,
+    key: source.key,
+    fetch,
+    now: () => performance.now(),
+  })) {
     findings.push(finding)
     console.log(line(finding))
-    for (const { path, expected, got } of finding.notes) console.log(`  ${path}: expected ${expected}, came ${got}`)
+    for (const { path, expected, got } of finding.notes)
+      console.log(`  ${path}: expected ${expected}, came ${got}`)
   }
   const drifted = findings.filter(({ outcome }) => outcome === 'drift' || outcome === 'failed')
   console.log(

@@ -17,8 +17,11 @@ type Step = {
   ask: (found: Found) => Question | string
 }
 
-const needs = <T>(value: T | undefined, missing: string, question: (value: T) => Question): Question | string =>
-  value === undefined ? missing : question(value)
+const needs = <T>(
+  value: T | undefined,
+  missing: string,
+  question: (value: T) => Question,
+): Question | string => (value === undefined ? missing : question(value))
 
 /** Every operation once, those that name ids before those that need them. */
 export const plan: readonly Step[] = [
@@ -28,7 +31,10 @@ export const plan: readonly Step[] = [
   { id: 'socialAccounts.list', ask: () => ({}) },
   { id: 'agents.list', ask: () => ({}) },
   { id: 'agents.get', ask: ({ agentId }) => needs(agentId, 'no agent found', (id) => ({ path: { id } })) },
-  { id: 'agents.activity', ask: ({ agentId }) => needs(agentId, 'no agent found', (id) => ({ path: { id } })) },
+  {
+    id: 'agents.activity',
+    ask: ({ agentId }) => needs(agentId, 'no agent found', (id) => ({ path: { id } })),
+  },
   { id: 'leads.list', ask: () => ({ body: {} }) },
   { id: 'leads.statusCounts', ask: () => ({ body: {} }) },
   { id: 'leads.get', ask: ({ leadId }) => needs(leadId, 'no lead found', (id) => ({ path: { id } })) },
@@ -39,7 +45,9 @@ export const plan: readonly Step[] = [
   {
     id: 'inbox.attachment',
     ask: ({ thread, attachment }) =>
-      needs(attachment && thread && { ...thread, ...attachment }, 'no attachment found', (path) => ({ path })),
+      needs(attachment && thread && { ...thread, ...attachment }, 'no attachment found', (path) => ({
+        path,
+      })),
   },
   { id: 'validations.list', ask: () => ({}) },
   {
