@@ -26,7 +26,7 @@ function capacityOf(world: World, account: Account, index: number, used: Usage[n
   const actions = accountActions.map((action, place) => {
     const { dailyLimit, dailyTarget, cooldownMinMs, cooldownMaxMs } = account.quotas[action]
     const usedToday = used.used[place] ?? 0
-    const remainingToday = Math.max(0, (dailyTarget ?? dailyLimit) - usedToday)
+    const remainingToday = Math.max(0, dailyLimit - usedToday)
     return { action, dailyLimit, dailyTarget, cooldownMinMs, cooldownMaxMs, usedToday, remainingToday }
   })
   const gates = account.gates.filter(({ from, until }) => from <= now && now < until)

@@ -1,6 +1,7 @@
 import type { Account, AccountAction, Quota } from './cast'
 import { from, weekdays } from './hours'
-import { opaque, portraitPath, slugOf } from './opaque'
+import { opaque, portraitPath } from './opaque'
+import { slugOf } from './plain-text'
 
 const minute = 60_000
 

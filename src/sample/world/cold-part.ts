@@ -70,7 +70,7 @@ export function playCold(scene: Scene, sketch: Sketch, since: number): void {
     else if (message === 1) sketch.cold2 = sent
     else sketch.cold3 = sent
     if (sent === late) return
-    if (agent.linkTrackingEnabled && sketch.coldClicked === late && chance.happens(0.13)) {
+    if (agent.linkTrackingEnabled && sketch.coldClicked === late && chance.happens(0.15)) {
       sketch.coldClicked = heard(scene, sketch.account, sent + Math.floor(chance.skewed(60, 30 * hour, 3)))
     }
     if (message === answersTo) {

@@ -1,3 +1,5 @@
+import { slugOf } from './plain-text'
+
 const stems =
   'Lumen Umber Quill Harbour Ridge Tessel Corvid Meri Solen Bramble Vanta Kestrel Oriel Nimbus Palo Ferro Cinder Alder Marlin Juno Petra Zephyr Ondine Tarn Cobalt Sable Verdi Halcyon Isar Loire Dovre Skye Brindle Ember Fathom Grove Lattice Mosaic Northbay Obsidian'.split(
     ' ',
@@ -15,17 +17,9 @@ const coined = stems.flatMap((stem) => endings.map((ending) => `${stem}${ending}
 export const companies: readonly string[] = [...coined, ...written]
 export const coinedCompanies = coined.length
 
-const ascii = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/ø/g, 'o')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-
 /** The company's page and site; null where its name leaves nothing to make an address of. */
 export function companyAddresses(company: number): { social: string | null; website: string | null } {
-  const slug = ascii(companies[company] ?? '')
+  const slug = slugOf(companies[company] ?? '')
   if (slug.length < 3) return { social: null, website: null }
   const domain = ['example.com', 'example.org', 'example.net'][company % 3] ?? 'example.com'
   return { social: `https://social.example/company/${slug}`, website: company % 5 === 0 ? null : `https://${slug}.${domain}` }

@@ -16,15 +16,3 @@ export function opaque(seed: number, kind: number, index: number): string {
 }
 
 export const portraitPath = (n: number): string => `/sample-media/portrait/${n % 10_000}.png`
-
-/** A name as it stands in an address; empty when its script leaves nothing. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/ø/g, 'o')
-    .replace(/ł/g, 'l')
-    .replace(/ß/g, 'ss')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')

@@ -31,6 +31,6 @@ export const usualTempo: Tempo = {
   answered: 0.42,
   handoff: 0.2,
   decisionsEndAt: Infinity,
-  patience: 1.3,
+  patience: 1.5,
   longThread: null,
 }

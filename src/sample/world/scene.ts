@@ -50,7 +50,7 @@ export function sceneOf({ seed, tempo, accounts, agents, hours, zone, anchor }: 
   const firstDay = anchorDay - tempo.historyDays - 2
   const days = tempo.historyDays + tempo.daysAhead + 40
   const book = (action: 'social.sendInvite' | 'social.sendMessage') => (account: Account, index: number) => {
-    const { dailyLimit, dailyTarget } = account.quotas[action]
+    const { dailyLimit, dailyTarget, cooldownMaxMs } = account.quotas[action]
     const blocked = [
       ...account.outages.map(({ from, until }) => ({ from: toSeconds(from), until: toSeconds(until) })),
       ...account.gates
@@ -61,7 +61,7 @@ export function sceneOf({ seed, tempo, accounts, agents, hours, zone, anchor }: 
     ]
     const own = hours[index] ?? new Hours(zone, [])
     const salt = seed * 64 + index * 2 + (action === 'social.sendInvite' ? 0 : 1)
-    return new SlotBook(own, dailyTarget ?? dailyLimit, account.haste, firstDay, days, salt, blocked)
+    return new SlotBook(own, dailyTarget ?? dailyLimit, account.haste, firstDay, days, salt, blocked, cooldownMaxMs / 1000)
   }
   return {
     seed,

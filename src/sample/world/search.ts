@@ -3,17 +3,8 @@ import { none16 } from './columns'
 import { headlines } from './headlines'
 import { firstNames, lastNames } from './names'
 import { regions } from './places'
+import { plain } from './plain-text'
 import type { World } from './world'
-
-const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
-
-/** What a search compares: without case and accents. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
 
 export const wordsOf = (q: string | undefined): readonly string[] =>
   plain(q ?? '')

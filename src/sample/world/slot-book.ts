@@ -7,7 +7,7 @@ export type Blocked = { from: number; until: number }
 /**
  * The sendings that an account has room for: so many a day, spread over its working hours, none while it is
  * blocked. What is to be sent takes the first free place, so no day's limit can be passed, whoever asks and in
- * whatever order.
+ * whatever order. `cooldown`: seconds between two of them at least, where the day is long enough.
  */
 export class SlotBook {
   private readonly taken: Uint8Array
@@ -21,6 +21,7 @@ export class SlotBook {
     private readonly days: number,
     private readonly seed: number,
     private readonly blocked: readonly Blocked[],
+    private readonly cooldown: number,
   ) {
     this.taken = new Uint8Array(places * days)
     this.counts = new Uint16Array(days)
@@ -43,12 +44,13 @@ export class SlotBook {
       const localDay = this.firstDay + index
       const span = this.hours.openOn(localDay) * this.haste
       if (span === 0) continue
+      // Moved within its share of the day only so far that two neighbours never fall within the cooldown.
+      const play = Math.max(0, 1 - (this.cooldown * this.places) / span)
       const gone = index === today ? this.hours.gone(notBefore) / span : 0
       for (let place = Math.floor(gone * this.places); place < this.places; place += 1) {
         const cell = index * this.places + place
         if (this.taken[cell] === 1) continue
-        // Kept to the middle of its share of the day, so that two neighbours never fall within the cooldown.
-        const shift = 0.2 + 0.6 * (hash(this.seed, 1, cell) / 0x1_0000_0000)
+        const shift = play * (hash(this.seed, 1, cell) / 0x1_0000_0000)
         const at = Math.floor(this.hours.after(localDay, ((place + shift) / this.places) * span))
         if (at < notBefore || at >= late) continue
         const until = this.blockedUntil(at)

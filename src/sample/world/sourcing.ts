@@ -11,7 +11,7 @@ export function leadsOfDays(seed: number, tempo: Tempo, anchor: number): { first
   const firstDay = anchorDay - tempo.historyDays
   const weight = (index: number): number => {
     if (weekdayOf(firstDay + index) >= 5) return 0
-    const grown = Math.min(1, 0.72 + (0.28 * index) / Math.max(1, tempo.historyDays * 0.4))
+    const grown = Math.min(1, 0.95 + (0.05 * index) / Math.max(1, tempo.historyDays * 0.4))
     return grown * (0.75 + 0.5 * draw(seed, dayKind, index))
   }
   const past = Array.from({ length: tempo.historyDays }, (_, index) => weight(index))

@@ -15,7 +15,7 @@ function answer(scene: Scene, sketch: Sketch, turn: TurnSketch, agent: Agent, ac
     return turn.manual
   }
   if (account.quotas['social.handleConversationReply'].dailyLimit === 0) return byHand(turn.leadAt, 0.7)
-  let ready = turn.leadAt + Math.floor(chance.between(8, 80) * 60)
+  let ready = turn.leadAt + Math.floor(chance.between(12, 150) * 60)
   if ((first && agent.forceHandoffOnFirstDecision) || chance.happens(scene.tempo.handoff)) {
     turn.handoffFrom = turn.leadAt + Math.floor(chance.between(4, 25) * 60)
     if (turn.handoffFrom >= paused) {
@@ -71,7 +71,7 @@ export function playTalk(scene: Scene, sketch: Sketch, turn: TurnSketch, keep: K
         if (end !== late) sketch.leave(end + 600, exitCode.notInterested)
       }
     }
-    if (agent.linkTrackingEnabled && turn.sent !== late && chance.happens(0.3)) {
+    if (agent.linkTrackingEnabled && turn.sent !== late && chance.happens(0.36)) {
       turn.clicked = heard(scene, sketch.account, turn.sent + Math.floor(chance.skewed(60, 20 * hour, 3)))
     }
     keep(turn)
