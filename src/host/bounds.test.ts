@@ -135,7 +135,7 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
     const reading = fetch(`${host.origin}/v1/me`, { headers: { 'x-sightline': '1' }, signal: leaver.signal })
     await arrived
     leaver.abort()
-    await expect(reading).rejects.toThrow()
+    await expect(reading).rejects.toThrow('aborted')
     await wasClosed
   })
 })

@@ -21,7 +21,7 @@ type Cell = { site?: string; mode?: string; dest?: string; from?: string; mark?:
 const cells: Cell[] = sites.flatMap((site) =>
   modes.flatMap((mode) =>
     destinations.flatMap((dest) =>
-      origins.flatMap((from) => marks.map((mark) => ({ site, mode, dest, from, mark }) as Cell)),
+      origins.flatMap((from) => marks.map((mark) => ({ site, mode, dest, from, mark }))),
     ),
   ),
 )

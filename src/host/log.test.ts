@@ -141,7 +141,7 @@ describe('reports of policy violations', () => {
   test('are sixty a minute, also when they come in heaps', async () => {
     const app = testApp({ service: fakeService() })
     const report = { body: { effectiveDirective: 'img-src' } }
-    const heap = JSON.stringify(Array(40).fill(report))
+    const heap = JSON.stringify(Array.from({ length: 40 }, () => report))
     for (let i = 0; i < 1_000; i += 1) await send(app, heap, 'application/reports+json')
     expect(reported(app)).toHaveLength(60)
     app.clock.now += 60_000

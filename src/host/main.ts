@@ -28,20 +28,20 @@ function explain(error: unknown): string {
 
 try {
   const host = await startHost({ env: process.env, clientDir })
-  console.log(`Sightline is at ${host.origin}`)
-  console.log(sourceLine(host))
-  for (const warning of host.warnings) console.error(`Warning: ${warning}`)
-  let ending = false
+  let isEnding = false
   const end = () => {
-    if (ending) return
-    ending = true
+    if (isEnding) return
+    isEnding = true
     host.close().then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
+  // Before the address is printed: whoever waits for it may tell us to end at once.
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
+  for (const warning of host.warnings) console.error(`Warning: ${warning}`)
+  console.log(`Sightline is at ${host.origin}\n${sourceLine(host)}`)
 } catch (error) {
   console.error(explain(error))
   process.exit(1)

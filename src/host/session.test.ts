@@ -232,7 +232,7 @@ describe('a session', () => {
       `${name.toLowerCase()}=${value}`,
       `${name}="${value}"`,
       `x=${cookie}`,
-      `${name}`,
+      name,
       `${name}=`,
       `sid-443=${value}`,
       `${name}[]=${value}`,

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+import { build } from 'esbuild'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+
+import { hostBundle } from '../../scripts/bundle.mjs'
+
+import { builtPage, listenService } from './testing/network'
+import { canaryKey } from './testing/test-app'
+
+/** The program as the build makes it. */
+let program = ''
+beforeAll(async () => {
+  const made = await build({ ...hostBundle, entryPoints: ['src/host/main.ts'], write: false })
+  program = made.outputFiles[0]?.text ?? ''
+})
+
+type Ended = { code: number | null; out: string; err: string }
+
+/** Runs it beside a built page, with nothing of this process's environment. */
+function run(env: Record<string, string>) {
+  const client = builtPage({ 'host/main.mjs': program })
+  const child = spawn(process.execPath, [join(client, '..', 'host', 'main.mjs')], { env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const seen = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => (seen.out += String(chunk)))
+  child.stderr.on('data', (chunk) => (seen.err += String(chunk)))
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, ...seen })))
+  const address = new Promise<string>((resolve) => {
+    child.stdout.on('data', () => {
+      const origin = /^Sightline is at (http:\S+)$/m.exec(seen.out)?.[1]
+      if (origin) resolve(origin)
+    })
+  })
+  return { child, ended, address }
+}
+
+test('prints its address and where the figures come from, and ends cleanly when told to', async () => {
+  const { child, ended, address } = run({ PORT: '0' })
+  expect((await fetch(`${await address}/health`)).status).toBe(200)
+  const told = performance.now()
+  child.kill('SIGTERM')
+  const { code, out, err } = await ended
+  expect(performance.now() - told).toBeLessThan(5_000)
+  expect(code).toBe(0)
+  expect(out).toMatch(
+    /^Sightline is at http:\/\/127\.0\.0\.1:\d+\nIt shows the built-in sample workspace; set API_BASE_URL to read a service\.\n/,
+  )
+  expect(err).toBe('')
+})
+
+test('lets an answer that is under way arrive before it ends', async () => {
+  let release: () => void = () => undefined
+  let came: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => (came = resolve))
+  const base = await listenService((_request, response) => {
+    release = () =>
+      void response.setHeader('content-type', 'application/json').end('{"status":"success","data":{}}')
+    came()
+  })
+  const { child, ended, address } = run({ PORT: '0', API_BASE_URL: base, API_KEY: canaryKey })
+  const reading = fetch(`${await address}/v1/me`, { headers: { 'x-sightline': '1' } })
+  await arrived
+  child.kill('SIGINT')
+  release()
+  expect((await reading).status).toBe(200)
+  const { code, out, err } = await ended
+  expect(code).toBe(0)
+  expect(out).toContain(`It reads ${base}, with API_KEY, for everyone.`)
+  expect(out + err).not.toContain(canaryKey)
+})
+
+test('a bad configuration ends it with one message, and nothing listens', async () => {
+  const port = await freePort()
+  const { ended } = run({ PORT: String(port), API_KEY: canaryKey, HOST: '0.0.0.0', SESSION_SECRET: 'short' })
+  const { code, out, err } = await ended
+  expect(code).toBe(1)
+  expect(out).toBe('')
+  expect(err).toBe(
+    [
+      'Sightline cannot start with this configuration:',
+      '  API_KEY is set without API_BASE_URL: there is no service to use it with.',
+      '  API_KEY serves everyone who reaches this address without a sign-in: HOST must then be a loopback address.',
+      '  SESSION_SECRET must hold at least 32 random bytes (several secrets: comma between them). `openssl rand -base64 32` makes one.',
+      '',
+    ].join('\n'),
+  )
+  await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow('fetch failed')
+})
+
+test('a port that is taken ends it with one sentence', async () => {
+  const taken = createServer()
+  const port = await new Promise<number>((resolve) => {
+    taken.listen(0, '127.0.0.1', () => {
+      const address = taken.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  onTestFinished(() => void taken.close())
+  const { code, out, err } = await run({ PORT: String(port) }).ended
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toBe(
+    `Sightline cannot listen on 127.0.0.1:${port}: something else listens there already. Set PORT to another number.\n`,
+  )
+})
+
+test('what is risky is said on the way', async () => {
+  const { child, ended, address } = run({ PORT: '0', API_BASE_URL: 'https://service.test' })
+  await address
+  child.kill('SIGTERM')
+  const { out, err } = await ended
+  expect(out).toContain('It reads https://service.test, each person signs in with their own key.')
+  expect(err).toBe(
+    'Warning: SESSION_SECRET is not set: sessions and display links end when this process does.\n',
+  )
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
