@@ -1,24 +1,32 @@
 import { operationRow, type InputOf, type OperationId } from './contract/index'
-import { recordDrift } from './drift'
+import { recordDrift, type DriftNote } from './drift'
+import { isObject, kindOf, namedPlainly } from './ear'
 import { takeEarly, send } from './early'
 import { ApiFailure, kindOfStatus, retryAfterOf } from './errors'
 import { hearData } from './hear'
 import type { Answer, HeardOf } from './heard'
 import { place } from './placement'
-import { writeRequest, type Question } from './target'
+import { writeRequest, type Question, type Target } from './target'
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-// An own `__proto__` key turns into a changed prototype when a copy is assigned (security.md B9);
-// it is no field of the contract, so it is dropped as the text is read.
-const dropsPrototype = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value)
-const readJson = (body: string): unknown => {
-  try {
-    return JSON.parse(body, /__proto__|\\u/i.test(body) ? dropsPrototype : undefined)
-  } catch {
+// An own `__proto__` key turns into a changed prototype when a copy is assigned (security.md B9): it is
+// no field of the contract, so it is dropped as the text is read. It may come with its letters escaped.
+const mayPollute = /__proto__|\\u00(?:5f|6f|7[024])/i
+
+type Read = { json: unknown; dropped: number }
+function readJson(body: string): Read {
+  let dropped = 0
+  const drop = (key: string, value: unknown): unknown => {
+    if (key !== '__proto__') return value
+    dropped += 1
     return undefined
+  }
+  try {
+    const json: unknown = JSON.parse(body, mayPollute.test(body) ? drop : undefined)
+    return { json, dropped }
+  } catch {
+    return { json: undefined, dropped }
   }
 }
 
@@ -30,15 +38,33 @@ export type Client = {
   call<Id extends OperationId>(id: Id, input: InputOf<Id>, signal?: AbortSignal): Promise<Answer<Id>>
 }
 
-async function exchange(base: string, id: OperationId, input: Question, signal: AbortSignal | undefined) {
-  const target = writeRequest(operationRow(id), input)
-  const timeout = AbortSignal.timeout(patience)
+/** An early request knows nothing of the signal of whoever takes it. */
+const until = <Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    // The reason of a signal is whatever its owner gave.
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    promise.then(resolve, reject)
+  })
+
+function addressed(id: OperationId, input: Question): Target {
   try {
-    const response = await (takeEarly(target) ??
-      send(base, target, signal ? AbortSignal.any([signal, timeout]) : timeout))
-    return { response, body: await response.text() }
-  } catch (error) {
-    if (signal?.aborted) throw error
+    return writeRequest(operationRow(id), input)
+  } catch {
+    // Nothing can stand at an address that cannot be written.
+    throw new ApiFailure({ operation: id, kind: 'notFound' })
+  }
+}
+
+async function exchange(base: string, id: OperationId, input: Question, signal: AbortSignal | undefined) {
+  signal?.throwIfAborted()
+  const target = addressed(id, input)
+  const timeout = AbortSignal.timeout(patience)
+  const end = signal ? AbortSignal.any([signal, timeout]) : timeout
+  try {
+    const response = await until(end, takeEarly(target) ?? send(base, target, end))
+    return { response, body: await until(end, response.text()) }
+  } catch {
+    signal?.throwIfAborted()
     throw new ApiFailure({ operation: id, kind: timeout.aborted ? 'timeout' : 'offline' })
   }
 }
@@ -57,16 +83,43 @@ function failureOf(id: OperationId, response: Response, json: unknown): ApiFailu
   })
 }
 
+/** What is wrong around the data: fields that the envelope does not have, and names that were dropped. */
+function envelopeNotes(envelope: Record<string, unknown>, dropped: number): DriftNote[] {
+  const notes = Object.entries(envelope)
+    .filter(([key]) => key !== 'status' && key !== 'data')
+    .slice(0, 20)
+    .map(([key, value]) => ({
+      path: `envelope.${namedPlainly(key)}`,
+      expected: 'no such field',
+      got: kindOf(value),
+      times: 1,
+    }))
+  return dropped === 0
+    ? notes
+    : [...notes, { path: '(odd name)', expected: 'no such field', got: '__proto__', times: dropped }]
+}
+
+const noEnvelope = (json: unknown): DriftNote => ({
+  path: '',
+  expected: 'the documented envelope',
+  got: json === undefined ? 'no JSON' : kindOf(json),
+  times: 1,
+})
+
 /** `base` stands before every path: '' or a world of the sample workspace. */
 export const createClient = (base: string): Client => ({
   async call<Id extends OperationId>(id: Id, input: InputOf<Id>, signal?: AbortSignal): Promise<Answer<Id>> {
     // An input of the table is a question whatever its id; the generic hides that from the compiler.
     const { response, body } = await exchange(base, id, input as Question, signal)
-    const json = readJson(body)
-    if (!response.ok || !isObject(json) || json['status'] !== 'success') throw failureOf(id, response, json)
+    const { json, dropped } = readJson(body)
+    if (!response.ok || !isObject(json) || json['status'] !== 'success') {
+      const failure = failureOf(id, response, json)
+      if (failure.detail.kind === 'notContract') recordDrift(id, [noEnvelope(json)], Date.now())
+      throw failure
+    }
     const { response: schema, placement } = operationRow(id)
     const { usable, data, setAside, notes } = hearData(schema, place(placement, schema, json['data']))
-    recordDrift(id, notes, Date.now())
+    recordDrift(id, [...envelopeNotes(json, dropped), ...notes], Date.now())
     if (!usable) throw new ApiFailure({ operation: id, kind: 'notContract', status: response.status })
     // `hearData` builds exactly what `Heard` says of the schema; the property test holds the two together.
     return { data: data as HeardOf<Id>, setAside }

@@ -3,7 +3,11 @@ import type { Target } from './target'
 // The first page's requests leave while its code is still on the way; each waits here for the
 // query that asks the same thing (DESIGN 9).
 
-const waiting = new Map<string, Promise<Response>>()
+// Later than this the answer no longer tells how things are.
+const longestWait = 20_000
+
+// The monotonic clock: a screen's other one may be set at any time.
+const waiting = new Map<string, { response: Promise<Response>; sentAt: number }>()
 
 const keyOf = ({ method, target, body }: Target): string => [method, target, body ?? ''].join('\n')
 
@@ -24,13 +28,13 @@ export function sendEarly(base: string, target: Target): void {
   const response = send(base, target)
   // Whoever takes it handles the failure; until then it must not count as unhandled.
   response.catch(() => undefined)
-  waiting.set(keyOf(target), response)
+  waiting.set(keyOf(target), { response, sentAt: performance.now() })
 }
 
-/** The answer to an early request, once; undefined when none was sent. */
+/** The answer to an early request, once; undefined when none was sent, or too long ago. */
 export function takeEarly(target: Target): Promise<Response> | undefined {
   const key = keyOf(target)
-  const response = waiting.get(key)
+  const early = waiting.get(key)
   waiting.delete(key)
-  return response
+  return early && performance.now() - early.sentAt <= longestWait ? early.response : undefined
 }

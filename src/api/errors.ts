@@ -62,10 +62,17 @@ export function kindOfStatus(status: number, code: string | undefined): FailureK
 const longestWait = 300_000
 const shortestWait = 1_000
 
+// `Date.parse` makes a date of almost anything ("-1" is in 2001): only the two forms of RFC 9110 5.6.7
+// that are still sent count.
+const httpDate = /^[A-Z][a-z]{2,8}, \d{2}[ -][A-Z][a-z]{2}[ -]\d{2,4} \d{2}:\d{2}:\d{2} GMT$/
+
 /** `Retry-After` in milliseconds, in both its forms (RFC 9110 10.2.3), within sane bounds. */
 export function retryAfterOf(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined
-  const text = header.trim()
-  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
+  const text = header?.trim() ?? ''
+  const wait = /^\d{1,15}$/.test(text)
+    ? Number(text) * 1000
+    : httpDate.test(text)
+      ? Date.parse(text) - now
+      : NaN
   return Number.isFinite(wait) ? Math.min(longestWait, Math.max(shortestWait, wait)) : undefined
 }

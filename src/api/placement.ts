@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Placement } from './contract/operation'
+import { isObject } from './ear'
 import { hearData } from './hear'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function fieldNames(schema: z.core.$ZodType): readonly string[] {
   // `type` tells which definition this is; zod's own types do not narrow on it.
@@ -13,14 +11,16 @@ function fieldNames(schema: z.core.$ZodType): readonly string[] {
   return []
 }
 
-const knows = (names: readonly string[], value: unknown): boolean =>
-  isObject(value) && names.some((name) => Object.hasOwn(value, name))
+const known = (names: readonly string[], value: unknown): number =>
+  isObject(value) ? names.filter((name) => Object.hasOwn(value, name)).length : 0
 
-/** The resource itself: bare, or under one key (DESIGN 4.3). */
+/** The resource itself: bare, or under one key (DESIGN 4.3); of several, the one with most of its fields. */
 function placedResource(schema: z.core.$ZodType, data: unknown): unknown {
   const names = fieldNames(schema)
-  if (!isObject(data) || knows(names, data)) return data
-  return Object.values(data).find((value) => knows(names, value))
+  if (!isObject(data) || known(names, data) > 0) return data
+  return Object.values(data)
+    .filter((value) => known(names, value) > 0)
+    .toSorted((a, b) => known(names, b) - known(names, a))[0]
 }
 
 /** The array itself, or the one an object holds under any key (DESIGN 4.4); of several, the most readable. */

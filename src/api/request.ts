@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { operationRow, type OperationId } from './contract/index'
 import type { ObjectSchema } from './contract/operation'
+import { namedPlainly } from './ear'
 
 /** A request to an operation, once it is known to say only what the table allows. */
 export type CheckedRequest = {
@@ -17,6 +18,7 @@ export type RequestReading =
   | { ok: false; problems: readonly RequestProblem[] }
 
 const longestValue = 2_000
+const longestBody = 16_384
 const decimal = /^-?\d{1,16}(\.\d{1,6})?$/
 
 const innermost = (schema: z.core.$ZodType): z.core.$ZodType => {
@@ -31,16 +33,78 @@ const fieldsOf = (schema: ObjectSchema): Readonly<Record<string, z.core.$ZodType
 
 const fromText = (schema: z.core.$ZodType | undefined, value: string): unknown => {
   const isNumber = schema !== undefined && innermost(schema)._zod.def.type === 'number'
-  return isNumber && decimal.test(value) ? Number(value) : value
+  // A number that JavaScript would change on the way stays text, and is refused.
+  const isExact = decimal.test(value) && Math.abs(Number(value)) <= Number.MAX_SAFE_INTEGER
+  return isNumber && isExact ? Number(value) : value
 }
 
-function problemsOf(schema: ObjectSchema, value: unknown, place: string): readonly RequestProblem[] {
+type Issue = z.core.$ZodIssue
+
+const kinds = new Map([
+  ['int', 'a whole number'],
+  ['array', 'a list'],
+  ['boolean', 'true or false'],
+])
+
+/** zod/mini brings no sentences; these name what is asked for, and never what came. */
+function problemOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${kinds.get(issue.expected) ?? `a ${issue.expected}`}`
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`
+    case 'too_small':
+      return `must be at least ${issue.minimum}${issue.origin === 'string' ? ' characters long' : ''}`
+    case 'too_big':
+      return `must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters long' : ''}`
+    default:
+      return 'is not valid'
+  }
+}
+
+const unknownName = 'is not a parameter of this operation'
+
+const problemsOf = (issue: Issue, place: string): RequestProblem[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ where: namedPlainly(key), problem: unknownName }))
+    : [{ where: issue.path.join('.') || place, problem: problemOf(issue) }]
+
+type Part = { value: Record<string, unknown>; problems: readonly RequestProblem[] }
+
+function checkedBy(schema: ObjectSchema, value: unknown, place: string): Part {
   const parsed = z.safeParse(schema, value)
-  if (parsed.success) return []
-  return parsed.error.issues.map((issue) => ({
-    where: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : place),
-    problem: issue.code === 'unrecognized_keys' ? 'is not a parameter of this operation' : issue.message,
-  }))
+  // Parsed as an object; in the order it came, as no schema of the table changes what it reads.
+  if (parsed.success) return { value: value as Record<string, unknown>, problems: [] }
+  return { value: {}, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, place)) }
+}
+
+function readQuery(schema: ObjectSchema | undefined, search: URLSearchParams): Part {
+  const fields = schema ? fieldsOf(schema) : {}
+  const problems: RequestProblem[] = []
+  const pairs: [string, unknown][] = []
+  for (const name of new Set(search.keys())) {
+    const [value = '', ...others] = search.getAll(name)
+    const refuse = (problem: string) => problems.push({ where: namedPlainly(name), problem })
+    if (!Object.hasOwn(fields, name)) refuse(unknownName)
+    else if (others.length > 0) refuse('is given more than once')
+    else if (value.length > longestValue) refuse('is too long')
+    else pairs.push([name, fromText(fields[name], value)])
+  }
+  if (problems.length > 0 || !schema) return { value: {}, problems }
+  return checkedBy(schema, Object.fromEntries(pairs), 'query')
+}
+
+function readBody(schema: ObjectSchema | undefined, body: unknown): Part {
+  if (!schema) {
+    return {
+      value: {},
+      problems: body === undefined ? [] : [{ where: 'body', problem: 'is not taken by this operation' }],
+    }
+  }
+  const part = checkedBy(schema, body, 'body')
+  // Only what passed is known to be shallow enough to be measured.
+  if (part.problems.length > 0 || JSON.stringify(part.value).length <= longestBody) return part
+  return { value: {}, problems: [{ where: 'body', problem: 'is too long' }] }
 }
 
 /**
@@ -54,26 +118,9 @@ export function readRequest(
   body: unknown,
 ): RequestReading {
   const row = operationRow(id)
-  const problems: RequestProblem[] = []
-  const fields = row.query ? fieldsOf(row.query) : {}
-  const pairs: [string, unknown][] = []
-  for (const name of new Set(search.keys())) {
-    const values = search.getAll(name)
-    const [value = ''] = values
-    if (values.length > 1) problems.push({ where: name, problem: 'is given more than once' })
-    else if (value.length > longestValue) problems.push({ where: name, problem: 'is too long' })
-    else if (!Object.hasOwn(fields, name))
-      problems.push({ where: name, problem: 'is not a parameter of this operation' })
-    else pairs.push([name, fromText(fields[name], value)])
-  }
-  const query = Object.fromEntries(pairs)
-  if (row.query) problems.push(...problemsOf(row.query, query, 'query'))
-  if (row.body) problems.push(...problemsOf(row.body, body, 'body'))
-  else if (body !== undefined) problems.push({ where: 'body', problem: 'is not taken by this operation' })
+  const query = readQuery(row.query, search)
+  const read = readBody(row.body, body)
+  const problems = [...query.problems, ...read.problems]
   if (problems.length > 0) return { ok: false, problems }
-  // Parsed above against an object schema.
-  return {
-    ok: true,
-    request: { id, path, query, body: row.body ? (body as Record<string, unknown>) : undefined },
-  }
+  return { ok: true, request: { id, path, query: query.value, body: row.body ? read.value : undefined } }
 }
