@@ -18,10 +18,12 @@ export interface Origins {
 const clock = () => sampleTime
 const clientDir = new URL('../client', import.meta.url)
 const anyPort = { HOST: '127.0.0.1', PORT: '0' }
+// One line a request would bury the tests' own lines.
+const log = () => undefined
 
-const sample = await startHost({ env: anyPort, clock, clientDir })
+const sample = await startHost({ env: anyPort, clock, clientDir, log })
 const service = await serveSample()
-const signIn = await startHost({ env: { ...anyPort, API_BASE_URL: service }, clock, clientDir })
+const signIn = await startHost({ env: { ...anyPort, API_BASE_URL: service }, clock, clientDir, log })
 
 const origins: Origins = { sample: sample.origin, signIn: signIn.origin, time: sampleTime }
 process.send?.(origins)

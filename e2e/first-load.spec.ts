@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './support/test'
+
+/** A file or an answer that the page fetched; times in milliseconds since it began. */
+interface Fetched {
+  path: string
+  bytes: number
+  start: number
+  end: number
+}
+
+declare global {
+  interface Window {
+    fetched: Fetched[]
+    /** Which scripts had arrived when the first figures stood on the page. */
+    scriptsBeforeFigures?: Fetched[]
+    shifts: string[]
+  }
+}
+
+/** What Chromium tells of a layout shift; the standard types do not know it yet. */
+interface Shift extends PerformanceEntry {
+  value: number
+  sources: { node: Node | null }[]
+}
+
+/**
+ * Watches from inside the page: from outside one looks too late, and counts what came after the figures.
+ * By observers, for the standing clock of the tests takes `performance` with it.
+ */
+async function watchLoading(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.fetched = []
+    window.shifts = []
+    const noteFetched = (entries: PerformanceEntryList) => {
+      // All entries of the type that is observed are of this class.
+      for (const entry of entries as PerformanceResourceTiming[]) {
+        const { name, encodedBodySize: bytes, startTime: start, responseEnd: end } = entry
+        window.fetched.push({ path: new URL(name).pathname, bytes, start, end })
+      }
+    }
+    const resources = new PerformanceObserver((list) => noteFetched(list.getEntries()))
+    resources.observe({ type: 'resource', buffered: true })
+    new PerformanceObserver((list) => {
+      // All entries of the type that is observed are of this class.
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName,
+        )
+        window.shifts.push(`${value}: ${moved.join(' | ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    new MutationObserver((_changes, watching) => {
+      if (!document.querySelector('section[aria-label="Results"] article')) return
+      watching.disconnect()
+      noteFetched(resources.takeRecords())
+      window.scriptsBeforeFigures = window.fetched.filter(({ path }) => path.endsWith('.js'))
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+test('the cockpit’s figures show after no more than 130 kB of JavaScript', async ({ page, open, panel }) => {
+  await watchLoading(page)
+  await open('/cockpit')
+  await expect(panel('Results').getByRole('article')).toHaveCount(4)
+  const scripts = (await page.evaluate(() => window.scriptsBeforeFigures)) ?? []
+  expect(scripts.map(({ path }) => path.replace(/-[^-]+\.js$/, ''))).toContain('/assets/cockpit')
+  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(130_000)
+})
+
+test('nothing moves while the cockpit loads', async ({ page, open, panel }) => {
+  await watchLoading(page)
+  await open('/cockpit')
+  await expect(panel('Results').getByRole('article')).toHaveCount(4)
+  await expect(panel('Funnel').getByRole('row')).not.toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => window.shifts)).toEqual([])
+})
+
+test('the cockpit asks for its figures before its code has arrived', async ({ page, open, panel }) => {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  // A slow 4G line: on loopback everything arrives at once, and the order would be chance.
+  const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
+  await network.send('Network.emulateNetworkConditions', line)
+  await watchLoading(page)
+  await open('/cockpit')
+  await expect(panel('Results').getByRole('article')).toHaveCount(4)
+  const fetched = await page.evaluate(() => window.fetched)
+  const question = fetched.find(({ path }) => path === '/v1/cockpit')
+  const code = fetched.find(({ path }) => /^\/assets\/shell-.*\.js$/.test(path))
+  expect(question?.start).toBeLessThan(code?.end ?? 0)
+})

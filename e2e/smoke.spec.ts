@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright'
+
+import { expect, test } from './support/test'
+
+test('the address alone leads to the cockpit', async ({ page, open, panel }) => {
+  await open('/')
+  await expect(page).toHaveURL(/\/cockpit$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cockpit')
+  await expect(panel('Results').getByRole('article')).toHaveCount(4)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const lang of ['en', 'fr'] as const) {
+    test(`the cockpit is accessible, ${theme}, in ${lang}`, async ({ page, open }) => {
+      await open('/cockpit', { theme, lang })
+      await expect(page.getByRole('article')).toHaveCount(4)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      )
+    })
+  }
+}
