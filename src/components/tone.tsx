@@ -16,7 +16,7 @@ export const toneText: Readonly<Record<Tone, string>> = {
 export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
-      className={`wash figures inline-grid h-5 min-w-5 place-items-center rounded-sm px-1 text-xs font-bold ${toneText[tone]}`}
+      className={`wash figures inline-grid h-5 min-w-7 shrink-0 place-items-center rounded-sm px-1 text-xs font-bold ${toneText[tone]}`}
     >
       {children}
     </span>
@@ -26,8 +26,8 @@ export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
 /** A state in a word, with a dot of its tone. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-1.5 text-xs font-medium ${toneText[tone]}`}>
-      <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
+    <span className={`inline-flex gap-1.5 text-xs font-medium ${toneText[tone]}`}>
+      <span aria-hidden className="mt-1.25 size-1.5 shrink-0 rounded-full bg-current" />
       {children}
     </span>
   )

@@ -1,13 +1,22 @@
 import type { I18n } from '@lingui/core'
 import type { SocialAccount } from '#/api/account-condition'
+import type { Answer, HeardOf } from '#/api/heard'
 import type { Tone } from '#/components/tone'
 import { fullName } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import type { CockpitAction } from './-needs-a-person'
 
+export type CockpitAction = NonNullable<HeardOf<'cockpit.live'>['actions']>[number]
+
+/** What else the page knows of what waits; each may not be there yet. */
+export type Surroundings = {
+  accounts: readonly SocialAccount[] | undefined
+  counts: Answer<'inbox.counts'>['data']['todo']
+}
+
+/** Without a `mark` the action's count stands at the head of its row. */
 export type ActionWords = { tone: Tone; title: string; detail: string; mark?: string }
 
-const join = (i18n: I18n, names: readonly string[]): string =>
+const listed = (i18n: I18n, names: readonly string[]): string =>
   new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)
 
 /** Whose account it is says more than how many there are. */
@@ -22,32 +31,60 @@ function disconnected(i18n: I18n, count: number, accounts: readonly SocialAccoun
       })
     : i18n.t(
         '{count, plural, one {{names}’s account is disconnected} other {The accounts of {names} are disconnected}}',
-        {
-          count,
-          names: join(i18n, names),
-        },
+        { count, names: listed(i18n, names) },
       )
 }
 
+function drafts(i18n: I18n, counts: Surroundings['counts']): string {
+  const { replyToValidate: replies, coldSequenceToValidate: sequences } = counts ?? {}
+  const parts = [
+    replies ? i18n.t('{count, plural, one {# reply} other {# replies}}', { count: replies }) : null,
+    sequences
+      ? i18n.t('{count, plural, one {# cold sequence} other {# cold sequences}}', { count: sequences })
+      : null,
+  ]
+  return parts.filter((part) => part !== null).join(', ')
+}
+
 /**
- * An action in our words where its key is known, else in the service's own. The service's message
- * is kept as the detail: it may know more than the key.
+ * An action in our words where its key is known, else in the service's own. Only the first key is
+ * documented; the others are the sample's, and a service that has other ones loses nothing.
  */
 export function actionWords(
   i18n: I18n,
   action: CockpitAction,
-  accounts: readonly SocialAccount[] | undefined,
+  { accounts, counts }: Surroundings,
 ): ActionWords {
   const count = action.count ?? 0
-  const detail = action.message ?? ''
+  const said = action.message ?? ''
   switch (action.key) {
     case 'social_account_disconnected':
-      return { tone: 'bad', mark: '!', title: disconnected(i18n, count, accounts), detail }
+      return { tone: 'bad', mark: '!', title: disconnected(i18n, count, accounts), detail: said }
+    case 'payment_failed':
+      return { tone: 'bad', mark: '!', title: i18n.t('The last payment failed'), detail: said }
+    case 'validations_pending':
+      return {
+        tone: 'wait',
+        title: i18n.t(
+          '{count, plural, one {A draft waits for a decision} other {Drafts wait for a decision}}',
+          { count },
+        ),
+        detail: drafts(i18n, counts) || said,
+      }
+    case 'missing_information':
+      return {
+        tone: 'machine',
+        title: i18n.t(
+          '{count, plural, one {An agent needs information to answer} other {Agents need information to answer}}',
+          { count },
+        ),
+        detail: said,
+      }
     default:
       return {
         tone: action.nature === 'action' ? 'wait' : 'neutral',
         title: action.label ?? humanised(action.key),
-        detail,
+        detail: said,
       }
   }
 }

@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Answer } from '#/api/heard'
+import { q } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Mark } from '#/components/tone'
-import { formatCompact, formatCount } from '#/lib/number'
+import { formatAge } from '#/lib/duration'
 import { none } from '#/lib/none'
+import { formatCompact, formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
+import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 import { SetAside } from '#/shell/set-aside'
-import { actionWords } from './-action-words'
+import { oldestOf, pageOf } from './-actions-derive'
+import { actionWords, type CockpitAction, type Surroundings } from './-action-words'
 
 type Props = {
   query: UseQueryResult<Answer<'cockpit.live'>>
@@ -20,6 +27,7 @@ type Props = {
 export function NeedsAPerson({ query, accounts }: Props) {
   const { i18n } = useLingui()
   const actions = query.data?.data.actions
+  const counts = useQuery(q('inbox.counts', { query: {} })).data?.data.todo
   return (
     <Panel
       title={i18n.t('Needs a person')}
@@ -29,21 +37,7 @@ export function NeedsAPerson({ query, accounts }: Props) {
       <QueryBody query={query} skeleton={<ActionsSkeleton />}>
         {({ data, setAside }) => (
           <>
-            {data.actions === undefined ? (
-              <p className="px-4 pb-3 text-text-2">{i18n.t('What needs a person could not be read.')}</p>
-            ) : data.actions.length === 0 ? (
-              <p className="border-t border-line px-4 py-2.5 text-text-2">
-                {i18n.t(
-                  'Nothing waits for a person. Drafts to decide and accounts to reconnect would stand here.',
-                )}
-              </p>
-            ) : (
-              <ul aria-label={i18n.t('Needs a person')}>
-                {data.actions.map((action) => (
-                  <Action key={action.key} action={action} accounts={accounts} />
-                ))}
-              </ul>
-            )}
+            <Actions actions={data.actions} around={{ accounts: accounts?.data.socialAccounts, counts }} />
             <SetAside count={setAside['actions']} />
           </>
         )}
@@ -52,13 +46,40 @@ export function NeedsAPerson({ query, accounts }: Props) {
   )
 }
 
-export type CockpitAction = NonNullable<Answer<'cockpit.live'>['data']['actions']>[number]
-
-function Action({ action, accounts }: { action: CockpitAction; accounts: Props['accounts'] }) {
+function Actions({
+  actions,
+  around,
+}: {
+  actions: readonly CockpitAction[] | undefined
+  around: Surroundings
+}) {
   const { i18n } = useLingui()
-  const { tone, title, detail, mark } = actionWords(i18n, action, accounts?.data.socialAccounts)
+  const plain = 'border-t border-line px-4 py-2.5 text-text-2'
+  if (actions === undefined)
+    return <p className={plain}>{i18n.t('What needs a person could not be read.')}</p>
+  if (actions.length === 0)
+    return (
+      <p className={plain}>
+        {i18n.t('Nothing waits for a person. Drafts to decide and accounts to reconnect would stand here.')}
+      </p>
+    )
   return (
-    <li className="flex min-h-10 items-center gap-3 border-t border-line px-4 py-2">
+    <ul aria-label={i18n.t('Needs a person')}>
+      {actions.map((action) => (
+        <li key={action.key} className="border-t border-line">
+          <Action action={action} around={around} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Action({ action, around }: { action: CockpitAction; around: Surroundings }) {
+  const { i18n } = useLingui()
+  const { tone, title, detail, mark } = actionWords(i18n, action, around)
+  const page = pageOf(action)
+  const row = (
+    <>
       <Mark tone={tone}>
         {mark ?? (
           <span title={formatCount(action.count, i18n.locale)}>
@@ -66,11 +87,36 @@ function Action({ action, accounts }: { action: CockpitAction; accounts: Props['
           </span>
         )}
       </Mark>
-      <p className="min-w-0">
-        <span className="font-medium">{safeName(title)}</span>
-        {detail === '' ? null : <span className="ml-2 text-text-3">{safeName(detail)}</span>}
-      </p>
-    </li>
+      <span className="min-w-0 grow wrap-anywhere">
+        <span className="mr-2 font-medium">{safeName(title)}</span>
+        <span className="text-text-3">{safeName(detail)}</span>
+      </span>
+      {action.key === 'validations_pending' ? <OldestDraft /> : null}
+      {page === undefined ? null : <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />}
+    </>
+  )
+  const look = 'flex min-h-10 items-center gap-3 px-4 py-2'
+  return page === undefined ? (
+    <div className={look}>{row}</div>
+  ) : (
+    <Link {...page} className={`${look} -outline-offset-2 hover:bg-hover`}>
+      {row}
+    </Link>
+  )
+}
+
+/** How long the oldest draft has waited: what nobody else says. */
+function OldestDraft(): ReactNode {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const pending = useQuery(q('validations.list', { query: { status: 'PENDING' } })).data?.data.items
+  const oldest = oldestOf(pending)
+  if (oldest === null || oldest > now) return null
+  return (
+    <span className="figures shrink-0 text-right text-text-2">
+      <span className="mr-3 max-sm:hidden">{i18n.t('oldest')}</span>
+      {formatAge(now - oldest, i18n.locale)}
+    </span>
   )
 }
 
