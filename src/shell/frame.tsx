@@ -8,6 +8,7 @@ import { safeName } from '#/lib/text'
 import { Navigation } from './navigation'
 import { OwnerMenu } from './owner-menu'
 import { useOwnersLanguage } from './owners-language'
+import { ShortcutHelp } from './shortcut-help'
 
 /** What stands around every page: whose workspace it is, the way to every page, who is looking. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -47,6 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </div>
       <div className="min-w-0">{children}</div>
+      <ShortcutHelp />
     </div>
   )
 }

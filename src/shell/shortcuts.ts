@@ -1,0 +1,79 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+export type Shortcut = {
+  /** What it does, in the reader's language, as the list behind `?` says it. */
+  says: string
+  run: () => void
+}
+/** By the key as the keyboard names it: `j`, `/`, `?`, `Enter`, `Escape`. */
+export type Shortcuts = Readonly<Record<string, Shortcut>>
+
+type Entry = { current: Shortcuts }
+
+// What came last answers first: a page before the frame around it.
+let entries: readonly Entry[] = []
+let listed: Shortcuts = {}
+const listeners = new Set<() => void>()
+
+const merged = (): Shortcuts => Object.assign({}, ...entries.map(({ current }) => current))
+
+function changed(next: readonly Entry[]): void {
+  entries = next
+  listed = merged()
+  for (const listener of listeners) listener()
+}
+
+const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+const pressing = 'a[href], button, summary, [role="option"], [role="menuitem"]'
+
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return true
+  if (event.ctrlKey || event.metaKey || event.altKey) return true
+  const at = event.target instanceof Element ? event.target : null
+  if (at?.closest(writing)) return true
+  // What has the focus already answers to these.
+  if ((event.key === 'Enter' || event.key === ' ') && at?.closest(pressing)) return true
+  return (
+    document.querySelector('dialog[open], [role="dialog"][aria-modal="true"], [popover]:popover-open') !==
+    null
+  )
+}
+
+function press(event: KeyboardEvent): void {
+  if (isTaken(event)) return
+  const owner = entries.findLast(({ current }) => Object.hasOwn(current, event.key))
+  const shortcut = owner?.current[event.key]
+  if (shortcut === undefined) return
+  event.preventDefault()
+  shortcut.run()
+}
+
+/**
+ * Keys of the page that is shown. They stay silent while somebody writes in a field, holds a modifier,
+ * or has a dialog open.
+ */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const entry = useRef(shortcuts)
+  // Syncs with the document's keyboard: the newest handlers answer, without a new listener for each.
+  useEffect(() => {
+    entry.current = shortcuts
+    if (entries.includes(entry)) listed = merged()
+  })
+  // Syncs with the document's keyboard, once per page.
+  useEffect(() => {
+    if (entries.length === 0) document.addEventListener('keydown', press)
+    changed([...entries, entry])
+    return () => {
+      changed(entries.filter((each) => each !== entry))
+      if (entries.length === 0) document.removeEventListener('keydown', press)
+    }
+  }, [])
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Every shortcut that answers now, by its key. */
+export const useShortcutList = (): Shortcuts => useSyncExternalStore(subscribe, () => listed)
