@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
+import { sampleKey } from './support/sample-time'
 import { expect, test } from './support/test'
 
 test('the address alone leads to the cockpit', async ({ page, open, panel }) => {
@@ -21,3 +22,21 @@ for (const theme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test.describe('in front of a service, on a host without a key', () => {
+  test.use({ host: 'sign-in' })
+
+  test('a link leads to sign-in, and then to exactly what it named', async ({
+    page,
+    open,
+    panel,
+    expects,
+  }) => {
+    expects('console error', /401 \(Unauthorized\).*\/v1\//, 'nobody is signed in yet')
+    await open('/cockpit?range=7')
+    await page.getByLabel('API key').fill(sampleKey)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/cockpit\?range=7$/)
+    await expect(panel('Results').getByRole('article')).toHaveCount(4)
+  })
+})

@@ -11,8 +11,9 @@ import { startTestHosts } from './test-hosts.mjs'
 
 const folder = join(root, 'docs', 'screenshots')
 const sizes = [
-  { width: 1440, height: 900 },
-  { width: 360, height: 780 },
+  { width: 1440, height: 900, fullPage: true },
+  // As much as a phone shows at once: the whole would be a ribbon.
+  { width: 360, height: 780, fullPage: false },
 ]
 const themes = /** @type {const} */ (['light', 'dark'])
 
@@ -22,7 +23,7 @@ const { path: executablePath, env } = await findBrowser()
 const { origins, stop } = await startTestHosts()
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
 try {
-  for (const viewport of sizes) for (const theme of themes) await picture('cockpit', viewport, theme)
+  for (const size of sizes) for (const theme of themes) await picture('cockpit', size, theme)
 } finally {
   await browser.close()
   stop()
@@ -30,12 +31,12 @@ try {
 
 /**
  * @param {string} name of the page: its path
- * @param {{ width: number, height: number }} viewport
+ * @param {{ width: number, height: number, fullPage: boolean }} size
  * @param {'light' | 'dark'} colorScheme
  */
-async function picture(name, viewport, colorScheme) {
+async function picture(name, { width, height, fullPage }, colorScheme) {
   const context = await browser.newContext({
-    viewport,
+    viewport: { width, height },
     colorScheme,
     locale: 'en-GB',
     timezoneId: 'UTC',
@@ -44,11 +45,11 @@ async function picture(name, viewport, colorScheme) {
   const page = await context.newPage()
   await page.clock.setFixedTime(origins.time)
   await page.goto(`${origins.sample}/${name}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  // Charts come after the figures.
+  // The figures are there; charts and faces come after them.
+  await page.getByText(/^Live/).waitFor()
   await page.waitForLoadState('networkidle')
-  const file = `${name}-${viewport.width}-${colorScheme}.png`
-  await page.screenshot({ path: join(folder, file) })
+  const file = `${name}-${width}-${colorScheme}.png`
+  await page.screenshot({ path: join(folder, file), fullPage })
   await context.close()
   console.log(`docs/screenshots/${file}`)
 }
