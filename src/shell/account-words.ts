@@ -2,8 +2,10 @@ import type { I18n } from '@lingui/core'
 import type { AccountCondition, AccountReason } from '#/api/account-condition'
 import type { Tone } from '#/components/tone'
 import { dayKey } from '#/lib/day'
-import { formatDay, formatDayTime, formatTime } from '#/lib/date'
+import { formatDate, formatDay, formatDayTime, formatTime } from '#/lib/date'
+import { intlLocale } from '#/lib/locale'
 import { humanised } from '#/lib/word'
+import { readerZone, zoneCity, zoneOf } from '#/lib/zone'
 
 export const accountTone: Readonly<Record<AccountReason, Tone>> = {
   disabled: 'neutral',
@@ -20,21 +22,78 @@ export const accountTone: Readonly<Record<AccountReason, Tone>> = {
   unknown: 'neutral',
 }
 
-type Moment = { now: number; zone: string | undefined }
+type Moment = {
+  /** Epoch milliseconds. */
+  now: number
+  /** The account's own zone: its times are told in it. */
+  zone: string | undefined
+  /** Where the reader's clock is; this device's own when left out. */
+  reader?: string
+}
+
+const isSameYear = (a: number, b: number, zone: string | undefined): boolean =>
+  dayKey(a, zone)?.slice(0, 4) === dayKey(b, zone)?.slice(0, 4)
+
+const dayOf = (i18n: I18n, at: number, { now, zone }: Moment): string =>
+  (isSameYear(at, now, zone) ? formatDay : formatDate)(at, i18n.locale, zone)
+
+/** Named where the reader's clock shows something else: 09:00 can be past here and still to come there. */
+function zoneNamed(i18n: I18n, time: string, at: number, { zone, reader = readerZone() }: Moment): string {
+  const isKnown = zoneOf(zone).known
+  // What is no zone is written in UTC, and says so by itself.
+  if (!isKnown || formatDayTime(at, 'en', zone) === formatDayTime(at, 'en', reader)) return time
+  const city = zoneCity(zone)
+  return city === 'UTC' ? `${time} UTC` : i18n.t('{time} {city} time', { time, city })
+}
 
 /** A time of today as a time, of another day with its day; in the account's own zone. */
-const when = (i18n: I18n, at: number, { now, zone }: Moment): string =>
-  dayKey(at, zone) === dayKey(now, zone)
-    ? formatTime(at, i18n.locale, zone)
-    : formatDayTime(at, i18n.locale, zone)
+function when(i18n: I18n, at: number, moment: Moment): string {
+  const { now, zone } = moment
+  const time =
+    dayKey(at, zone) === dayKey(now, zone)
+      ? formatTime(at, i18n.locale, zone)
+      : `${dayOf(i18n, at, moment)}, ${formatTime(at, i18n.locale, zone)}`
+  return zoneNamed(i18n, time, at, moment)
+}
 
-function stopped(i18n: I18n, { reason, since, because }: AccountCondition, moment: Moment): string {
-  const why = because ? humanised(because).toLocaleLowerCase(i18n.locale) : null
+/** What an account does, as a heading; a word that is not documented is made readable. */
+export function actionName(i18n: I18n, action: string): string {
+  const names = new Map([
+    ['social.sendInvite', i18n.t('Invitations')],
+    ['social.sendMessage', i18n.t('Messages')],
+    ['social.handleConversationReply', i18n.t('Replies')],
+    ['social.refreshLeadState', i18n.t('Profile refreshes')],
+  ])
+  return names.get(action) ?? humanised(action.replace(/^social\./, ''))
+}
+
+/** Why, for which actions: what a gate does; `whole` and `part` are the sentence's beginnings. */
+function gateSentence(
+  i18n: I18n,
+  { because, held }: AccountCondition,
+  whole: string,
+  part: (actions: string) => string,
+): string {
+  const names = held.map((action) => actionName(i18n, action).toLocaleLowerCase(intlLocale(i18n.locale)))
+  const beginning =
+    names.length === 0
+      ? whole
+      : part(new Intl.ListFormat(intlLocale(i18n.locale), { type: 'conjunction' }).format(names))
+  return because
+    ? i18n.t('{sentence}: {why}', {
+        sentence: beginning,
+        why: humanised(because).toLocaleLowerCase(intlLocale(i18n.locale)),
+      })
+    : beginning
+}
+
+function stopped(i18n: I18n, condition: AccountCondition, moment: Moment): string {
+  const { reason, since } = condition
   switch (reason) {
     case 'disabled':
       return since === null
         ? i18n.t('Disabled')
-        : i18n.t('Disabled since {day}', { day: formatDay(since, i18n.locale, moment.zone) })
+        : i18n.t('Disabled since {day}', { day: dayOf(i18n, since, moment) })
     case 'disconnected':
       return i18n.t('Disconnected: someone must sign it in again')
     case 'connecting':
@@ -42,13 +101,13 @@ function stopped(i18n: I18n, { reason, since, because }: AccountCondition, momen
     case 'reconnecting':
       return i18n.t('Reconnecting')
     case 'providerGate':
-      return why === null
-        ? i18n.t('Held back by the network')
-        : i18n.t('Held back by the network: {why}', { why })
+      return gateSentence(i18n, condition, i18n.t('Held back by the network'), (actions) =>
+        i18n.t('Held back by the network for {actions}', { actions }),
+      )
     case 'capacityGate':
-      return why === null
-        ? i18n.t('Paused to stay within its limits')
-        : i18n.t('Paused to stay within its limits: {why}', { why })
+      return gateSentence(i18n, condition, i18n.t('Paused to stay within its limits'), (actions) =>
+        i18n.t('Paused for {actions} to stay within its limits', { actions }),
+      )
     case 'noWorkingHours':
       return i18n.t('No working hours are set')
     case 'outsideHours':

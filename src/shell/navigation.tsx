@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Gauge, type LucideIcon } from 'lucide-react'
+import { Bot, CreditCard, Gauge, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AccountsDown, PaymentFailed } from './navigation-alarms'
 
 /** The way to every page, each with what waits there. */
 export function Navigation() {
@@ -10,6 +11,18 @@ export function Navigation() {
     <nav aria-label={i18n.t('Pages')} className="flex flex-col gap-0.5">
       <Entry to="/cockpit" icon={Gauge}>
         {i18n.t('Cockpit')}
+      </Entry>
+      <Entry to="/agents" icon={Bot}>
+        {i18n.t('Agents')}
+      </Entry>
+      <Entry to="/accounts" icon={ShieldCheck} count={<AccountsDown />}>
+        {i18n.t('Accounts')}
+      </Entry>
+      <Entry to="/team" icon={Users}>
+        {i18n.t('Team')}
+      </Entry>
+      <Entry to="/billing" icon={CreditCard} count={<PaymentFailed />}>
+        {i18n.t('Billing')}
       </Entry>
     </nav>
   )

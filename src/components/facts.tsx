@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react'
+
+/** What is known of one thing, as labels and values. */
+export function Facts({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <dl
+      className={`grid grid-cols-[minmax(6.5rem,2fr)_5fr] gap-x-4 gap-y-2 px-4 pb-3.5 sm:grid-cols-[10rem_minmax(0,1fr)] ${className}`}
+    >
+      {children}
+    </dl>
+  )
+}
+
+/** One of them; the label names the value, for screen readers and for tests. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className="contents">
+      <dt id={id} className="min-w-0 text-text-3">
+        {label}
+      </dt>
+      <dd aria-labelledby={id} className="figures min-w-0 wrap-anywhere">
+        {children}
+      </dd>
+    </div>
+  )
+}

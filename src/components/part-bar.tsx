@@ -1,0 +1,42 @@
+type Part = { value: number; /** The text colour it is filled with. */ tone: string }
+
+type Props = {
+  /** What the bar shows, for those who cannot see it. */
+  label: string
+  whole: number
+  parts: readonly Part[]
+  /** A goal on the way, drawn as a tick. */
+  mark?: number | null | undefined
+  className?: string
+}
+
+const width = 1000
+
+/** How much of a whole is taken, part after part; the rest is the track. */
+export function PartBar({ label, whole, parts, mark, className = 'h-1.5' }: Props) {
+  const scale = whole > 0 ? width / whole : 0
+  const before = (i: number) => parts.slice(0, i).reduce((sum, { value }) => sum + value, 0)
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} 1`}
+      preserveAspectRatio="none"
+      className={`block w-full overflow-hidden rounded-full bg-line ${className}`}
+    >
+      {parts.map(({ value, tone }, i) => (
+        <rect
+          // The parts of a bar keep their places.
+          key={i}
+          x={Math.min(width, before(i) * scale)}
+          width={Math.max(0, Math.min(width - before(i) * scale, value * scale))}
+          height="1"
+          className={`fill-current ${tone}`}
+        />
+      ))}
+      {mark === null || mark === undefined || scale === 0 ? null : (
+        <rect x={Math.min(width - 6, mark * scale)} width="6" height="1" className="fill-current text-text" />
+      )}
+    </svg>
+  )
+}

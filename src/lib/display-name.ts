@@ -1,0 +1,25 @@
+import { intlLocale, keptByKey } from './locale'
+import { none } from './none'
+import { safeName } from './text'
+
+type Code = string | null | undefined
+
+const kept = keptByKey<Intl.DisplayNames>()
+
+/** `Intl` throws on what cannot be a code; such text is shown as it came. */
+function named(code: Code, type: 'region' | 'language', locale: string): string {
+  if (!code) return none
+  const tag = intlLocale(locale)
+  try {
+    const names = kept(`${tag} ${type}`, () => new Intl.DisplayNames([tag], { type, fallback: 'none' }))
+    return names.of(type === 'region' ? code.toUpperCase() : code) ?? safeName(code)
+  } catch {
+    return safeName(code)
+  }
+}
+
+/** A country from its two letters: `FR` is `France`; what is none is shown as it came. */
+export const countryName = (code: Code, locale: string): string => named(code, 'region', locale)
+
+/** A language from its tag: `de` is `German`, `allemand` in French; what is none is shown as it came. */
+export const languageName = (tag: Code, locale: string): string => named(tag, 'language', locale)

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { accountCondition, type SocialAccount } from '#/api/account-condition'
+import type { Answer } from '#/api/heard'
+import { Avatar } from '#/components/avatar'
+import { toneText } from '#/components/tone'
+import { formatExact } from '#/lib/date'
+import { fullName, initials, safeName } from '#/lib/text'
+import { accountSentence, accountTone } from '#/shell/account-words'
+import { QueryBody } from '#/shell/query-panel'
+
+type Props = {
+  query: UseQueryResult<Answer<'socialAccounts.list'>>
+  account: SocialAccount
+  now: number
+  agents: Answer<'agents.list'>['data'] | undefined
+}
+
+/** The answer to "why is it not sending?", first on the page. */
+export function ConditionPanel({ query, account, now, agents }: Props) {
+  const { i18n } = useLingui()
+  const condition = accountCondition(account, now)
+  const tone = accountTone[condition.reason]
+  const zone = account.capacity?.timezone
+  const instant = condition.resumesAt ?? condition.since
+  const name = fullName(account.firstName, account.lastName)
+  return (
+    <section
+      aria-label={i18n.t('State')}
+      className="min-w-0 overflow-hidden rounded-lg border border-line bg-raise"
+    >
+      <div className="flex items-center gap-4 px-4 py-4">
+        <Avatar initials={initials(name)} picture={account.profilePicture} className="size-12 text-lg" />
+        <div className="min-w-0">
+          <p
+            className={`text-lg leading-6 font-semibold ${toneText[tone]}`}
+            title={instant === null ? undefined : formatExact(instant, i18n.locale, zone)}
+          >
+            {accountSentence(i18n, condition, { now, zone })}
+          </p>
+          <UsedBy account={account} agents={agents} />
+        </div>
+      </div>
+      <QueryBody query={query} skeleton={null}>
+        {() => null}
+      </QueryBody>
+    </section>
+  )
+}
+
+function UsedBy({ account, agents }: Pick<Props, 'account' | 'agents'>) {
+  const { i18n } = useLingui()
+  const users = agents?.filter(({ socialAccountIds }) => socialAccountIds?.includes(account.id)) ?? []
+  if (users.length === 0) return null
+  return (
+    <p className="mt-0.5 flex flex-wrap gap-x-2 text-text-2">
+      {i18n.t('Used by')}
+      {users.map((agent) => (
+        <Link
+          key={agent.id}
+          to="/agents/$agentId"
+          params={{ agentId: agent.id }}
+          className="text-accent hover:underline"
+        >
+          <bdi>{safeName(agent.name)}</bdi>
+        </Link>
+      ))}
+    </p>
+  )
+}

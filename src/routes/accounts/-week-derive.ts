@@ -1,0 +1,64 @@
+/** Minutes after midnight, local to the account. */
+export type Slot = { from: number; until: number }
+/** Seven days, Monday first, each with its slots in order. */
+export type Week = readonly (readonly Slot[])[]
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const firstOf = (record: Record<string, unknown>, keys: readonly string[]): unknown => {
+  const key = keys.find((each) => Object.hasOwn(record, each))
+  return key === undefined ? undefined : record[key]
+}
+
+// The shape of a day is not documented (api.md 2.5): these are the names such services use.
+const dayKeys = ['day', 'weekday', 'dayOfWeek', 'name'] as const
+const slotsKeys = ['slots', 'ranges', 'intervals', 'periods', 'windows', 'hours'] as const
+const startKeys = ['start', 'from', 'startTime', 'startsAt', 'opensAt'] as const
+const endKeys = ['end', 'to', 'until', 'endTime', 'endsAt', 'closesAt'] as const
+const offKeys = ['enabled', 'isEnabled', 'active', 'isActive', 'isWorkingDay'] as const
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+/** 0 is Monday. Numbers count from Monday as 1 (ISO 8601); both 0 and 7 are a Sunday. */
+function weekdayOf(value: unknown): number | null {
+  if (typeof value === 'number')
+    return Number.isInteger(value) && value >= 0 && value <= 7 ? (value + 6) % 7 : null
+  if (typeof value !== 'string' || value.length > 12) return null
+  const index = weekdays.indexOf(value.toLowerCase().slice(0, 3))
+  return index === -1 ? null : index
+}
+
+function minutesOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isInteger(value) && value >= 0 && value <= 1440 ? value : null
+  const clock = typeof value === 'string' ? /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(value) : null
+  const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : Number.NaN
+  return Number(clock?.[2]) < 60 && minutes <= 1440 ? minutes : null
+}
+
+function slotOf(value: unknown): Slot | null {
+  if (!isObject(value)) return null
+  const [from, until] = [minutesOf(firstOf(value, startKeys)), minutesOf(firstOf(value, endKeys))]
+  return from === null || until === null || until <= from ? null : { from, until }
+}
+
+function dayOf(value: unknown): { weekday: number; slots: readonly Slot[] } | null {
+  if (!isObject(value)) return null
+  const weekday = weekdayOf(firstOf(value, dayKeys))
+  if (weekday === null) return null
+  if (firstOf(value, offKeys) === false) return { weekday, slots: [] }
+  const listed = firstOf(value, slotsKeys)
+  const slots = (Array.isArray(listed) ? listed : [value]).map(slotOf)
+  return slots.includes(null) ? null : { weekday, slots: slots.filter((slot) => slot !== null) }
+}
+
+/**
+ * The week that `workingHours.days` means; null when any of it cannot be read: half a week would be a
+ * wrong one. A day that is not listed is not worked.
+ */
+export function weekOf(days: readonly unknown[] | undefined): Week | null {
+  const read = (days ?? []).map(dayOf)
+  if (days === undefined || read.includes(null)) return null
+  return weekdays.map((_, weekday) =>
+    read.flatMap((day) => (day?.weekday === weekday ? day.slots : [])).toSorted((a, b) => a.from - b.from),
+  )
+}

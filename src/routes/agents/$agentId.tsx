@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { agentActivityLimit } from '#/api/contract/agents'
+import { q, warm } from '#/api/queries'
+import { Panel } from '#/components/panel'
+import { Skeleton } from '#/components/skeleton'
+import { safeName } from '#/lib/text'
+import { Page } from '#/shell/page'
+import { QueryBody } from '#/shell/query-panel'
+import { asParams } from '#/shell/search'
+import { pageWords } from '#/shell/speak'
+import { Activity } from './-activity'
+import { AgentAccounts } from './-agent-accounts'
+import { AgentControls } from './-controls'
+import { words } from './-catalog'
+import { Conversion } from './-conversion'
+import { Memory } from './-memory'
+import { Results } from './-results'
+import { defaultRange, readAgentSearch, type Range } from './-search'
+import { Settings } from './-settings'
+import { Standing } from './-standing'
+import { Target } from './-target'
+
+const queries = (id: string, range: Range) => ({
+  agent: q('agents.get', { path: { id } }),
+  activity: q('agents.activity', { path: { id }, query: { limit: agentActivityLimit.most } }),
+  analytics: q('cockpit.analytics', { query: { range, agentId: id } }),
+  accounts: q('socialAccounts.list', {}),
+  workspace: q('workspace.get', {}),
+})
+
+export const Route = createFileRoute('/agents/$agentId')({
+  validateSearch: (search: Record<string, unknown>) => readAgentSearch(asParams(search)),
+  loaderDeps: ({ search: { range = defaultRange } }) => ({ range }),
+  loader: async ({ context: { queryClient }, params, deps }) => {
+    const { agent, activity, analytics } = queries(params.agentId, deps.range)
+    warm(queryClient, agent)
+    warm(queryClient, activity)
+    warm(queryClient, analytics)
+    await pageWords(words)
+  },
+  component: AgentPage,
+})
+
+function AgentPage() {
+  const { i18n } = useLingui()
+  const { agentId } = Route.useParams()
+  const { range } = Route.useLoaderDeps()
+  const { agent, activity, analytics, accounts, workspace } = queries(agentId, range)
+  const agentQuery = useQuery(agent)
+  const activityQuery = useQuery(activity)
+  const analyticsQuery = useQuery(analytics)
+  const accountsQuery = useQuery(accounts)
+  const zone = useQuery(workspace).data?.data.timezone
+  const data = agentQuery.data?.data
+  const name = data === undefined ? i18n.t('Agent') : safeName(data.name)
+  return (
+    <Page title={name} controls={<AgentControls agentId={agentId} range={range} />}>
+      <Standing agent={data} query={activityQuery} zone={zone} />
+      <Results query={analyticsQuery} zone={zone} />
+      <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
+        <div className="grid min-w-0 gap-4">
+          {data === undefined ? (
+            <Panel title={i18n.t('Settings')}>
+              <QueryBody query={agentQuery} skeleton={<Skeleton className="mx-4 mb-4 h-48" />}>
+                {() => null}
+              </QueryBody>
+            </Panel>
+          ) : (
+            <>
+              <Settings query={agentQuery} agent={data} zone={zone} />
+              <Target target={data.companyTarget} targetId={data.companyTargetId} zone={zone} />
+              <Memory memory={data.memory} />
+              <Conversion action={data.conversionAction} />
+            </>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <AgentAccounts ids={data?.socialAccountIds} query={accountsQuery} />
+          <Activity query={activityQuery} />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answer } from '#/api/heard'
+import { Avatar } from '#/components/avatar'
+import { Button } from '#/components/button'
+import { Panel } from '#/components/panel'
+import { Skeleton } from '#/components/skeleton'
+import { toneText } from '#/components/tone'
+import { formatExact } from '#/lib/date'
+import { formatAge } from '#/lib/duration'
+import { instantOf } from '#/lib/instant'
+import { none } from '#/lib/none'
+import { fullName, initials, safeName } from '#/lib/text'
+import { readerZone } from '#/lib/zone'
+import { useMinute } from '#/shell/clock'
+import { QueryBody } from '#/shell/query-panel'
+import { SetAside } from '#/shell/set-aside'
+import { LeadLink } from './-lead-link'
+import { activityTone, activityWord } from './-words'
+
+type Entry = NonNullable<Answer<'agents.activity'>['data']['timeline']>[number]
+
+const fewest = 12
+
+/** What the agent did last, newest first; it goes on while one looks. */
+export function Activity({ query }: { query: UseQueryResult<Answer<'agents.activity'>> }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const refreshed = instantOf(query.data?.data.refreshedAt)
+  const age = refreshed === null ? null : formatAge(Math.max(0, now - refreshed), i18n.locale, 1)
+  return (
+    <Panel
+      title={i18n.t('Activity')}
+      note={age === null ? undefined : <span className="text-xs">{i18n.t('as of {age} ago', { age })}</span>}
+    >
+      <QueryBody query={query} skeleton={<EntriesSkeleton />}>
+        {({ data: { timeline }, setAside }) => (
+          <>
+            <Entries entries={timeline} now={now} />
+            <SetAside count={setAside['timeline']} />
+          </>
+        )}
+      </QueryBody>
+    </Panel>
+  )
+}
+
+function Entries({ entries, now }: { entries: readonly Entry[] | undefined; now: number }) {
+  const { i18n } = useLingui()
+  const [showsAll, setShowsAll] = useState(false)
+  if (entries === undefined) return <p className="px-4 pb-3.5">{none}</p>
+  if (entries.length === 0)
+    return (
+      <p className="px-4 pb-3.5 text-text-2">
+        {i18n.t('Nothing yet. What the agent finds, sends and hears back stands here.')}
+      </p>
+    )
+  return (
+    <>
+      <ol aria-label={i18n.t('Activity')}>
+        {(showsAll ? entries : entries.slice(0, fewest)).map((entry) => (
+          <EntryRow key={entry.id} entry={entry} now={now} />
+        ))}
+      </ol>
+      {entries.length > fewest ? (
+        <div className="border-t border-line px-4 py-2">
+          <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll
+              ? i18n.t('Show fewer')
+              : i18n.t('{count, plural, one {Show the last #} other {Show the last #}}', {
+                  count: entries.length,
+                })}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function EntryRow({ entry, now }: { entry: Entry; now: number }) {
+  const { i18n } = useLingui()
+  const { lead, action, occurredAt } = entry
+  const name = fullName(lead?.firstName, lead?.lastName)
+  const at = instantOf(occurredAt)
+  const about = [lead?.headline, lead?.companyName].filter((part) => typeof part === 'string' && part !== '')
+  return (
+    <li className="flex items-center gap-3 border-t border-line px-4 py-2">
+      <Avatar initials={initials(name)} picture={lead?.profilePicture} className="size-7 text-xs" />
+      <div className="min-w-0 grow">
+        <p className="leading-4.5">
+          <span className={toneText[activityTone(action)]}>{activityWord(i18n, action)}</span>{' '}
+          {lead === undefined ? none : <LeadLink leadId={lead.id}>{name}</LeadLink>}
+        </p>
+        <p className="truncate text-xs text-text-3">
+          {about.map((part, i) => (
+            <span key={part}>
+              {i === 0 ? '' : ' · '}
+              <bdi>{safeName(part)}</bdi>
+            </span>
+          ))}
+        </p>
+      </div>
+      <time
+        dateTime={at === null ? undefined : new Date(at).toISOString()}
+        title={formatExact(at, i18n.locale, readerZone())}
+        className="figures self-start text-xs whitespace-nowrap text-text-3"
+      >
+        {at === null ? none : formatAge(Math.max(0, now - at), i18n.locale, 1)}
+      </time>
+    </li>
+  )
+}
+
+const EntriesSkeleton = () => (
+  <div>
+    {[0, 1, 2, 3, 4, 5].map((row) => (
+      <div key={row} className="flex h-13 items-center gap-3 border-t border-line px-4">
+        <Skeleton className="size-7 rounded-full!" />
+        <Skeleton className="h-3.5 w-48" />
+      </div>
+    ))}
+  </div>
+)

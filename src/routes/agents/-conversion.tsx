@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react'
+import type { HeardOf } from '#/api/heard'
+import { Fact, Facts } from '#/components/facts'
+import { Panel } from '#/components/panel'
+import { safeName } from '#/lib/text'
+import { OpenShape } from '#/shell/open-shape'
+import { conversionWord } from './-words'
+
+/** What the agent works towards with a lead; the payload's shape is not documented. */
+export function Conversion({ action }: { action: HeardOf<'agents.get'>['conversionAction'] }) {
+  const { i18n } = useLingui()
+  return (
+    <Panel title={i18n.t('Conversion action')}>
+      <Facts>
+        <Fact label={i18n.t('Action')}>{conversionWord(i18n, action?.conversionAction)}</Fact>
+        <Fact label={i18n.t('Summary')}>
+          <bdi>{safeName(action?.summary)}</bdi>
+        </Fact>
+        <Fact label={i18n.t('Details')}>
+          <OpenShape value={action?.payload} />
+        </Fact>
+      </Facts>
+    </Panel>
+  )
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react'
+import type { I18n } from '@lingui/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Answer, HeardOf } from '#/api/heard'
+import { Fact, Facts } from '#/components/facts'
+import { Panel } from '#/components/panel'
+import { formatDate, formatDayTime, formatExact } from '#/lib/date'
+import { none } from '#/lib/none'
+import { safeName } from '#/lib/text'
+import { QueryBody } from '#/shell/query-panel'
+import { autonomyWord, statusWord } from './-words'
+
+type Agent = HeardOf<'agents.get'>
+type Props = { query: UseQueryResult<Answer<'agents.get'>>; agent: Agent; zone: string | undefined }
+
+/** How far the agent may go by itself, each switch as what it means. */
+export function Settings({ query, agent, zone }: Props) {
+  const { i18n } = useLingui()
+  const switches = switchesOf(i18n, agent)
+  const date = (value: string | null | undefined) => (
+    <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>
+  )
+  return (
+    <Panel title={i18n.t('Settings')}>
+      <Facts>
+        <Fact label={i18n.t('Status')}>{statusWord(i18n, agent)}</Fact>
+        <Fact label={i18n.t('Paused since')}>
+          <span title={formatExact(agent.pausedAt, i18n.locale, zone)}>
+            {formatDayTime(agent.pausedAt, i18n.locale, zone)}
+          </span>
+        </Fact>
+        <Fact label={i18n.t('Autonomy')}>
+          <Autonomy agent={agent} />
+        </Fact>
+        {switches.map(({ label, isOn, on, off }) => (
+          <Fact key={label} label={label}>
+            {isOn === undefined ? (
+              none
+            ) : (
+              <>
+                <span className={isOn ? 'font-medium' : 'text-text-2'}>
+                  {isOn ? i18n.t('On') : i18n.t('Off')}
+                </span>
+                <span className="text-text-3"> · {isOn ? on : off}</span>
+              </>
+            )}
+          </Fact>
+        ))}
+        <Fact label={i18n.t('Created')}>{date(agent.createdAt)}</Fact>
+        <Fact label={i18n.t('Changed')}>{date(agent.updatedAt)}</Fact>
+        <Fact label={i18n.t('Agent id')}>{safeName(agent.id)}</Fact>
+        <Fact label={i18n.t('Workspace id')}>{safeName(agent.workspaceId)}</Fact>
+      </Facts>
+      <QueryBody query={query} skeleton={null}>
+        {() => null}
+      </QueryBody>
+    </Panel>
+  )
+}
+
+/** The recommended level is told where it is another. */
+function Autonomy({ agent: { autonomyLevel, recommendedAutonomyLevel } }: { agent: Agent }) {
+  const { i18n } = useLingui()
+  const isOther = recommendedAutonomyLevel !== undefined && recommendedAutonomyLevel !== autonomyLevel
+  return (
+    <>
+      {autonomyWord(i18n, autonomyLevel)}
+      {isOther ? (
+        <span className="block text-wait">
+          {i18n.t('Recommended: {level}', { level: autonomyWord(i18n, recommendedAutonomyLevel) })}
+        </span>
+      ) : (
+        <span className="text-text-3">
+          {recommendedAutonomyLevel === undefined ? null : ` · ${i18n.t('as recommended')}`}
+        </span>
+      )}
+    </>
+  )
+}
+
+const switchesOf = (i18n: I18n, agent: Agent) => [
+  {
+    label: i18n.t('First decision'),
+    isOn: agent.forceHandoffOnFirstDecision,
+    on: i18n.t('the first decision in a conversation goes to a person'),
+    off: i18n.t('the agent takes the first decision itself'),
+  },
+  {
+    label: i18n.t('Keep leads'),
+    isOn: agent.disableLeadExit,
+    on: i18n.t('the agent never takes a lead out of its outreach'),
+    off: i18n.t('the agent may take a lead out of its outreach'),
+  },
+  {
+    label: i18n.t('Link tracking'),
+    isOn: agent.linkTrackingEnabled,
+    on: i18n.t('clicks on the links it sends are counted'),
+    off: i18n.t('clicks on the links it sends are not counted'),
+  },
+  {
+    label: i18n.t('Humanizer'),
+    isOn: agent.humanizerEnabled,
+    on: i18n.t('drafts are made to read as if typed by hand'),
+    off: i18n.t('drafts stay as the agent wrote them'),
+  },
+]

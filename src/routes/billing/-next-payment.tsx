@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react'
+import { Fact, Facts } from '#/components/facts'
+import { Panel } from '#/components/panel'
+import { formatDate, formatExact } from '#/lib/date'
+import { formatMoney } from '#/lib/money'
+import { none } from '#/lib/none'
+import { formatPercent } from '#/lib/number'
+import { safeName } from '#/lib/text'
+import { humanised } from '#/lib/word'
+import { currencyOf, discountWords, monthsOf, otherAmount, type Discount } from './-payment'
+import type { Subscription } from './-state'
+
+type Props = { subscription: Subscription | undefined; zone: string | undefined }
+
+/** What is due next and how it comes about. */
+export function NextPayment({ subscription, zone }: Props) {
+  const { i18n } = useLingui()
+  if (subscription === undefined) return <Panel title={i18n.t('Next payment')}>{none}</Panel>
+  const currency = currencyOf(subscription)
+  const money = (amount: number | null | undefined) => formatMoney(amount, currency, i18n.locale)
+  const { nextPaymentAmount, nextPaymentDate, nextPaymentDiscount, regularAmount, discountAmount } =
+    subscription
+  const other = otherAmount(subscription)
+  const isDue = typeof nextPaymentAmount === 'number' || Boolean(nextPaymentDate)
+  return (
+    <Panel
+      title={i18n.t('Next payment')}
+      note={
+        nextPaymentDate ? (
+          <span title={formatExact(nextPaymentDate, i18n.locale, zone)}>
+            {formatDate(nextPaymentDate, i18n.locale, zone)}
+          </span>
+        ) : undefined
+      }
+    >
+      <table aria-label={i18n.t('Next payment')} className="figures mx-4 mb-3 w-[calc(100%-2rem)]">
+        <tbody>
+          <Line label={i18n.t('Regular amount')}>{money(regularAmount)}</Line>
+          <Line label={i18n.t('Discount')}>
+            {money(discountAmount === undefined ? undefined : -discountAmount)}
+          </Line>
+          {other === null ? null : <Line label={i18n.t('Other changes')}>{money(other)}</Line>}
+          <tr className="border-t border-line text-lg font-semibold">
+            <th scope="row" className="py-2 text-left font-semibold">
+              {isDue ? i18n.t('To pay') : i18n.t('No payment is due')}
+            </th>
+            <td className="py-2 text-right">{money(nextPaymentAmount)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {nextPaymentDiscount ? (
+        <DiscountFacts discount={nextPaymentDiscount} currency={currency} zone={zone} />
+      ) : (
+        <p className="border-t border-line px-4 py-3 text-text-2">{i18n.t('No discount applies.')}</p>
+      )}
+    </Panel>
+  )
+}
+
+const Line = ({ label, children }: { label: string; children: string }) => (
+  <tr>
+    <th scope="row" className="py-1 text-left font-normal text-text-2">
+      {label}
+    </th>
+    <td className="py-1 text-right">{children}</td>
+  </tr>
+)
+
+type DiscountProps = { discount: Discount; currency: string | undefined; zone: string | undefined }
+
+function DiscountFacts({ discount, currency, zone }: DiscountProps) {
+  const { i18n } = useLingui()
+  const date = (value: string | null | undefined) => (
+    <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>
+  )
+  return (
+    <section aria-label={i18n.t('Discount')} className="border-t border-line">
+      <p className="px-4 py-3 font-medium">{discountWords(i18n, discount, currency, zone)}</p>
+      <Facts>
+        <Fact label={i18n.t('Name')}>
+          <bdi>{safeName(discount.name)}</bdi>
+        </Fact>
+        <Fact label={i18n.t('Code')}>
+          <bdi>{safeName(discount.code)}</bdi>
+        </Fact>
+        <Fact label={i18n.t('Kind')}>{humanised(discount.duration)}</Fact>
+        <Fact label={i18n.t('Months')}>{monthsOf(discount, i18n.locale)}</Fact>
+        <Fact label={i18n.t('Share off')}>
+          {formatPercent(
+            typeof discount.percentOff === 'number' ? discount.percentOff / 100 : null,
+            i18n.locale,
+            2,
+          )}
+        </Fact>
+        <Fact label={i18n.t('Amount off')}>{formatMoney(discount.amountOff, currency, i18n.locale)}</Fact>
+        <Fact label={i18n.t('Redeem by')}>{date(discount.redeemBy)}</Fact>
+        <Fact label={i18n.t('Ends')}>{date(discount.endsAt)}</Fact>
+      </Facts>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react'
+import type { I18n } from '@lingui/core'
+import { Panel } from '#/components/panel'
+import { Badge } from '#/components/tone'
+import { formatMoney } from '#/lib/money'
+import { none } from '#/lib/none'
+import { safeName } from '#/lib/text'
+import { humanised } from '#/lib/word'
+import { SetAside } from '#/shell/set-aside'
+import {
+  isCurrentPlan,
+  isCurrentPrice,
+  priceLines,
+  priceOn,
+  type Plan,
+  type PriceLine,
+} from './-plans-derive'
+import { currencyOf, isPerSeat } from './-payment'
+import type { Subscription } from './-state'
+
+type Props = {
+  catalog: readonly Plan[] | undefined
+  subscription: Subscription | undefined
+  setAside: number | undefined
+}
+
+/** The plans on offer side by side, by period and currency; what the workspace pays is marked. */
+export function Plans({ catalog, subscription, setAside }: Props) {
+  const { i18n } = useLingui()
+  const isSeatPrice = subscription !== undefined && isPerSeat(subscription)
+  return (
+    <Panel title={i18n.t('Plans')} note={isSeatPrice ? i18n.t('prices per seat') : undefined}>
+      {catalog === undefined || catalog.length === 0 ? (
+        <p className="px-4 pb-3.5 text-text-2">
+          {catalog === undefined ? none : i18n.t('No plan is on offer.')}
+        </p>
+      ) : (
+        <div role="region" aria-label={i18n.t('Plans side by side')} tabIndex={0} className="overflow-x-auto">
+          <PlanTable catalog={catalog} subscription={subscription} />
+        </div>
+      )}
+      <SetAside count={setAside} />
+    </Panel>
+  )
+}
+
+type TableProps = { catalog: readonly Plan[]; subscription: Subscription | undefined }
+
+function PlanTable({ catalog, subscription }: TableProps) {
+  const { i18n } = useLingui()
+  const lines = priceLines(catalog, subscription === undefined ? undefined : currencyOf(subscription))
+  return (
+    <table aria-label={i18n.t('Plans')} className="figures w-full text-right">
+      <thead>
+        <tr className="align-bottom">
+          <th className="py-2 pr-3 pl-4 text-left text-xs font-medium text-text-3">{i18n.t('Period')}</th>
+          {catalog.map((plan, i) => (
+            // Two plans may carry one name.
+            <th key={`${i}`} scope="col" className="px-3 py-2 font-semibold last:pr-4">
+              <bdi>{safeName(plan.name)}</bdi>
+              {isCurrentPlan(plan, subscription) ? (
+                <span className="block font-normal">
+                  <Badge tone="good">{i18n.t('current')}</Badge>
+                </span>
+              ) : null}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.currency} ${line.period}`} className="h-10 border-t border-line">
+            <th scope="row" className="pr-3 pl-4 text-left font-normal text-text-2">
+              {lineName(i18n, line)}
+            </th>
+            {catalog.map((plan, i) => {
+              const price = priceOn(plan, line)
+              const isCurrent = isCurrentPrice(plan, line, subscription)
+              return (
+                <td
+                  key={`${i}`}
+                  aria-current={isCurrent}
+                  className="px-3 last:pr-4 aria-[current=true]:font-semibold aria-[current=true]:text-good"
+                >
+                  {price === undefined ? none : formatMoney(price.unitAmount, price.currency, i18n.locale)}
+                  {isCurrent ? <span className="sr-only"> {i18n.t('what you pay')}</span> : null}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function lineName(i18n: I18n, { period, currency }: PriceLine): string {
+  const name =
+    new Map([
+      ['monthly', i18n.t('Monthly')],
+      ['yearly', i18n.t('Yearly')],
+    ]).get(period) ?? humanised(period)
+  return `${name}, ${safeName(currency).toUpperCase()}`
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { q, warm } from '#/api/queries'
+import { Panel } from '#/components/panel'
+import { Skeleton } from '#/components/skeleton'
+import { Page } from '#/shell/page'
+import { QueryBody } from '#/shell/query-panel'
+import { pageWords } from '#/shell/speak'
+import { words } from './-catalog'
+import { NextPayment } from './-next-payment'
+import { Plans } from './-plans'
+import { Seats } from './-seats'
+import { StatePanel } from './-state-panel'
+import { SubscriptionFacts } from './-subscription-facts'
+
+const queries = { billing: q('billing.get', {}), workspace: q('workspace.get', {}) }
+
+export const Route = createFileRoute('/billing/')({
+  loader: async ({ context: { queryClient } }) => {
+    warm(queryClient, queries.billing)
+    await pageWords(words)
+  },
+  component: BillingPage,
+})
+
+function BillingPage() {
+  const { i18n } = useLingui()
+  const billing = useQuery(queries.billing)
+  const zone = useQuery(queries.workspace).data?.data.timezone
+  const data = billing.data?.data
+  return (
+    <Page title={i18n.t('Billing')}>
+      {data === undefined ? (
+        <Panel title={i18n.t('Subscription')}>
+          <QueryBody query={billing} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
+            {() => null}
+          </QueryBody>
+        </Panel>
+      ) : (
+        <div className="grid gap-4">
+          <StatePanel query={billing} subscription={data.subscription} zone={zone} />
+          <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+            <div className="grid min-w-0 gap-4">
+              <Seats subscription={data.subscription} />
+              <SubscriptionFacts subscription={data.subscription} zone={zone} />
+            </div>
+            <NextPayment subscription={data.subscription} zone={zone} />
+          </div>
+          <Plans
+            catalog={data.catalog}
+            subscription={data.subscription}
+            setAside={billing.data?.setAside['catalog']}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}

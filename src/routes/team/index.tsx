@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { q, warm } from '#/api/queries'
+import { Page } from '#/shell/page'
+import { pageWords } from '#/shell/speak'
+import { words } from './-catalog'
+import { Invitations } from './-invitations'
+import { KeyOwner } from './-key-owner'
+import { Members } from './-members'
+import { Roles } from './-roles'
+import { WorkspacePanel } from './-workspace'
+
+const queries = {
+  team: q('team.get', {}),
+  workspace: q('workspace.get', {}),
+  owner: q('me.get', {}),
+}
+
+export const Route = createFileRoute('/team/')({
+  loader: async ({ context: { queryClient } }) => {
+    warm(queryClient, queries.team)
+    await pageWords(words)
+  },
+  component: TeamPage,
+})
+
+function TeamPage() {
+  const { i18n } = useLingui()
+  const team = useQuery(queries.team)
+  const workspace = useQuery(queries.workspace)
+  const owner = useQuery(queries.owner)
+  const zone = workspace.data?.data.timezone
+  return (
+    <Page title={i18n.t('Team')}>
+      <div className="grid gap-4 lg:grid-cols-[1.5fr_1fr] lg:items-start">
+        <div className="grid min-w-0 gap-4">
+          <Members query={team} ownerId={owner.data?.data.id} zone={zone} />
+          <Invitations query={team} zone={zone} />
+          <Roles />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <WorkspacePanel query={workspace} />
+          <KeyOwner query={owner} zone={zone} />
+        </div>
+      </div>
+    </Page>
+  )
+}
