@@ -1,10 +1,11 @@
 import type { ResponseOf } from '#/api/contract/index'
 import { idOf } from '../world/ids'
-import type { Instant } from '../world/journey'
-import { journeyOf } from '../world/journey-of'
+import { never, type Instant } from '../world/journey'
 import { personOf } from '../world/person'
 import type { ThreadMessage } from '../world/thread'
 import type { World } from '../world/world'
+import { accountOfLead, contactOf } from './contact'
+import { tellsItsWriters } from './writers'
 import { attachmentOf, extraFields, extraOf, filesOf, type Spot } from './message-parts'
 
 type Message = ResponseOf<'inbox.messages'>['messages'][number]
@@ -27,9 +28,9 @@ export const epochOf = (account: number, instant: Instant): number =>
   habitsOf(account).createdAt === 'seconds' ? Math.floor(instant / 1_000) : instant
 
 /** What tells the sides apart. Where the service knows no member id, it still names a sender, whom nobody knows. */
-export function memberIdOf(world: World, spot: Spot, sender: ThreadMessage['sender']): string {
-  const known =
-    sender === 'lead' ? personOf(world, spot.lead).memberId : world.accounts[spot.account]?.memberId
+function memberIdOf(world: World, spot: Spot, sender: ThreadMessage['sender'], now: Instant): string {
+  const ofAccount = tellsItsWriters(world, spot.account, now) ? world.accounts[spot.account]?.memberId : null
+  const known = sender === 'lead' ? personOf(world, spot.lead).memberId : ofAccount
   return known ?? `hidden-${sender === 'lead' ? idOf(world, 'lead', spot.lead) : spot.account}`
 }
 
@@ -39,12 +40,12 @@ export function senderName(world: World, spot: Spot, sender: ThreadMessage['send
 }
 
 /** The shapes in which `from` comes, one for each account. */
-function fromOf(world: World, spot: Spot, sender: ThreadMessage['sender']): unknown {
+function fromOf(world: World, spot: Spot, sender: ThreadMessage['sender'], now: Instant): unknown {
   const name = senderName(world, spot, sender)
   const picture = sender === 'lead' ? personOf(world, spot.lead).profilePicture : null
   switch (spot.account % 4) {
     case 0:
-      return { memberId: memberIdOf(world, spot, sender), name, picture }
+      return { memberId: memberIdOf(world, spot, sender, now), name, picture }
     case 1:
       return name
     case 2:
@@ -60,7 +61,7 @@ const urnStart = 'urn:message:'
 
 /** The thread with an earlier account has its own messages: odd places are theirs. */
 const placeOf = (world: World, { lead, account, seq }: Spot): number =>
-  seq * 2 + (journeyOf(world, lead).account === account ? 0 : 1)
+  seq * 2 + (accountOfLead(world, lead) === account ? 0 : 1)
 
 export const urnOf = (world: World, spot: Spot): string =>
   `${urnStart}${idOf(world, 'message', spot.lead, placeOf(world, spot))}`
@@ -85,24 +86,24 @@ export function inboxMessage(
   now: Instant,
 ): Message {
   const spot: Spot = { world, lead, account, seq: message.seq }
-  const journey = journeyOf(world, lead)
+  const acceptedAt = contactOf(world, lead, account)?.acceptedAt ?? never
   const extra = extraOf(spot, message.sender)
   const text = textOf(spot, message)
   const urn = urnOf(world, spot)
-  const isFirst = message.seq === 0 && journey.account === account && journey.acceptedAt <= now
-  const link = world.agents[journey.agent ?? 0]?.voice.link ?? ''
+  const isFirst = message.seq === 0 && acceptedAt <= now
+  const link = world.agents[world.leads.columns.lead.agent[lead] ?? 0]?.voice.link ?? ''
   return {
     entityUrn: urn,
     createdAt: epochOf(account, message.at),
     ...(text !== undefined && { text }),
-    senderMemberId: memberIdOf(world, spot, message.sender),
+    senderMemberId: memberIdOf(world, spot, message.sender, now),
     subType: subTypes[extra ?? ''] ?? 'MEMBER_TO_MEMBER',
-    from: fromOf(world, spot, message.sender),
+    from: fromOf(world, spot, message.sender, now),
     attachments: filesOf(spot).map(attachmentOf),
     audioAttachments: [],
     ...extraFields(spot, extra),
     ...(message.origin !== null && { origin: message.origin }),
-    inviteAcceptedAt: isFirst ? epochOf(account, journey.acceptedAt) : null,
+    inviteAcceptedAt: isFirst ? epochOf(account, acceptedAt) : null,
     linkClicks:
       message.clickedAt <= now
         ? [

@@ -2,10 +2,10 @@ import type { ResponseOf } from '#/api/contract/index'
 import { mediaKind } from '../media/kinds'
 import { idOf, readId } from '../world/ids'
 import type { Instant } from '../world/journey'
-import { journeyOf } from '../world/journey-of'
 import { threadAt, threadLengthAt, type ThreadMessage } from '../world/thread'
 import type { World } from '../world/world'
 import { invalidParameter, notFound, type Handlers, type Refusal, type RequestOf } from './handler'
+import { accountOfLead, contactOf } from './contact'
 import { indexOfId } from './inbox-references'
 import { epochOf, habitsOf, inboxMessage, messageIdOf, seqOf } from './message'
 import { filesOf } from './message-parts'
@@ -21,10 +21,8 @@ function threadOf(world: World, path: { id: string; leadId: string }, now: Insta
   const lead = readId(world, 'lead', path.leadId)?.lead ?? Number.NaN
   if (account < 0) return notFound('social account')
   if (!(lead < world.leads.countAt(now))) return notFound('lead')
-  const journey = journeyOf(world, lead)
-  const isItsOwn = journey.account === account && journey.assignedAt <= now
-  const wasItsOwn = journey.earlier?.account === account && journey.earlier.assignedAt <= now
-  if (!isItsOwn && !wasItsOwn) return notFound('conversation')
+  const contact = contactOf(world, lead, account)
+  if (!contact || contact.assignedAt > now) return notFound('conversation')
   return { lead, account, length: threadLengthAt(world, lead, account, now) }
 }
 
@@ -90,7 +88,7 @@ function messagesOf(world: World, thread: Thread, end: number, now: Instant): Re
   const first = shown[0]
   const hasOlder = first !== undefined && first.seq > 0
   const messages = shown.map((message) => inboxMessage(world, lead, account, message, now))
-  const isEarlier = journeyOf(world, lead).account !== account
+  const isEarlier = accountOfLead(world, lead) !== account
   return {
     // There is an id before there is anything to read: the document knows no thread without one.
     conversationId: length === 0 ? '' : idOf(world, 'conversation', lead, isEarlier ? 1 : undefined),

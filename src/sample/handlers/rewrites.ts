@@ -17,9 +17,17 @@ const minute = 60_000
 const slot = 30 * minute
 /** Rewrites settle towards :25 and :55, away from the full hours at which much else happens. */
 const slotEnd = 25 * minute
-const oneIn = 24
-const longestMemory = 60 * 86_400_000
-const kind = 901
+const day = 86_400_000
+/** Within these days of its first version, a draft is worth asking for another. */
+const patience = 5 * day
+const kind = 904
+
+/** One in how many drafts is rewritten in a slot: most when people come in, few later, none at night (UTC). */
+function oneIn(number: number): number {
+  const hour = ((number * slot + slotEnd) % day) / (60 * minute)
+  if (hour < 7 || hour > 17) return 0
+  return hour > 9 && hour < 9.5 ? 2 : 60
+}
 
 /** Targets of the cold sequence, by the bits of a number from 1 to 7. */
 const targetsOf = (bits: number): readonly Target[] =>
@@ -27,8 +35,9 @@ const targetsOf = (bits: number): readonly Target[] =>
 
 function rewriteIn(world: World, { lead, turn }: Draft, number: number): Rewrite | null {
   const chance = hash(hash(world.seed, kind, lead), kind + 1 + (turn ?? -1), number)
-  if (chance % oneIn !== 0) return null
-  const rest = Math.floor(chance / oneIn)
+  const among = oneIn(number)
+  if (among === 0 || chance % among !== 0) return null
+  const rest = Math.floor(chance / among)
   const end = number * slot + slotEnd
   const early = [0, 0, 0, 2, 6][rest % 5] ?? 0
   return {
@@ -40,9 +49,9 @@ function rewriteIn(world: World, { lead, turn }: Draft, number: number): Rewrite
 
 /** Every rewrite of a draft that begins before `before` and settles while the draft is open, in order. */
 export function rewritesOf(world: World, draft: Draft, before: Instant): readonly Rewrite[] {
-  const first = Math.max(draft.draftedAt, before - longestMemory)
   const rewrites: Rewrite[] = []
-  for (let number = Math.floor((first - slotEnd) / slot); number * slot <= before; number += 1) {
+  const last = Math.min(before, draft.draftedAt + patience)
+  for (let number = Math.floor((draft.draftedAt - slotEnd) / slot); number * slot <= last; number += 1) {
     const rewrite = rewriteIn(world, draft, number)
     if (!rewrite || rewrite.from <= draft.draftedAt || rewrite.from >= before) continue
     if (rewrite.until < draft.decidedAt) rewrites.push(rewrite)

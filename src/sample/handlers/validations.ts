@@ -7,6 +7,7 @@ import { conversationCountsAt } from '../world/inbox-at'
 import { threadAt, threadLengthAt, type ThreadMessage } from '../world/thread'
 import { validationsAt, validationStatusAt, type ValidationRef } from '../world/validations-at'
 import type { World } from '../world/world'
+import { accountOfLead } from './contact'
 import { replyDraft, sequenceDraft } from './drafts'
 import { notFound, type Handlers } from './handler'
 import { indexOfId } from './inbox-references'
@@ -15,6 +16,7 @@ import { senderName, textOf, urnOf } from './message'
 import { attachmentOf, extraOf, filesOf, type Spot } from './message-parts'
 import { rewritingAt } from './rewrites'
 import { validationItem } from './validation-item'
+import { tellsItsWriters } from './writers'
 
 type Conversation = ResponseOf<'validations.conversation'>
 
@@ -47,14 +49,13 @@ function refOf(
 }
 
 function conversationMessage(
-  world: World,
   spot: Spot,
   message: ThreadMessage,
+  now: Instant,
 ): Conversation['messages'][number] {
-  const account = world.accounts[spot.account]
+  const { world } = spot
   const text = textOf(spot, message)
-  // Without the account's member id, the service cannot tell that it was the account who wrote.
-  const isUnknown = message.sender === 'account' && account?.memberId === null
+  const isUnknown = message.sender === 'account' && !tellsItsWriters(world, spot.account, now)
   return {
     id: urnOf(world, spot),
     at: iso(message.at),
@@ -95,7 +96,7 @@ export const validationHandlers: Pick<
 
   'validations.conversation': ({ path }, { world, now }) => {
     const ref = refOf(world, path.id, null, now)
-    const { account } = ref ? journeyOf(world, ref.lead) : { account: null }
+    const account = ref ? accountOfLead(world, ref.lead) : null
     if (!ref || account === null) return notFound('validation')
     const { lead } = ref
     const length = threadLengthAt(world, lead, account, now)
@@ -103,7 +104,7 @@ export const validationHandlers: Pick<
     return {
       conversationId: length === 0 ? null : idOf(world, 'conversation', lead),
       messages: messages.map((message) =>
-        conversationMessage(world, { world, lead, account, seq: message.seq }, message),
+        conversationMessage({ world, lead, account, seq: message.seq }, message, now),
       ),
     }
   },

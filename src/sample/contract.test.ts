@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { operationIds, operationRow, type OperationId } from '#/api/contract/index'
+import { place } from '#/api/placement'
+import type { Question } from '#/api/target'
+import { questionsOf } from './testing/questions'
+import { startService, type Answered } from './testing/service'
+
+const envelope = z.strictObject({ status: z.literal('success'), data: z.record(z.string(), z.unknown()) })
+
+/** JSON may hold a key that no object of the contract's keeps; it is not part of what is compared. */
+const withoutProto = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__')
+    ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__'))
+    : value
+
+function expectToKeepTheContract(id: OperationId, { status, envelope: given }: Answered): void {
+  expect(status).toBe(200)
+  const { data } = z.parse(envelope, JSON.parse(JSON.stringify(given, withoutProto)))
+  const { placement, response } = operationRow(id)
+  const placed = place(placement, response, data)
+  expect(z.parse(response, placed)).toEqual(placed)
+}
+
+// One service for all, since none of these moves its clock.
+const service = startService()
+
+/** Which operations a world has nothing to say to, for want of anything to ask about. */
+const nothingToAsk: Readonly<Record<string, readonly OperationId[]>> = {
+  fresh: [
+    'agents.get',
+    'agents.activity',
+    'leads.get',
+    'leads.activity',
+    'inbox.messages',
+    'inbox.attachment',
+    'validations.get',
+    'validations.conversation',
+    'validations.regeneration',
+  ],
+  // Its agent needs nobody's consent.
+  quiet: ['validations.get', 'validations.conversation', 'validations.regeneration'],
+}
+
+describe.each(['full', 'fresh', 'quiet', 'troubled', 'hostile', 'large', 'slow~0', 'full~later~9d'])(
+  'in %s',
+  (world) => {
+    test(
+      'every operation answers as the contract says, with nothing beside it',
+      { timeout: 30_000 },
+      async () => {
+        // Found where names and texts are as they should be: a distortion keeps the ids.
+        const questions = await questionsOf(service, world === 'hostile' ? 'full' : world)
+        const unasked: OperationId[] = []
+        for (const id of operationIds) {
+          const question = questions[id]
+          if (question === null) unasked.push(id)
+          // The table gives each id its own input, which a loop over the ids cannot name.
+          else expectToKeepTheContract(id, await service.ask(id, question as never, world))
+        }
+        expect(unasked).toEqual(nothingToAsk[world] ?? [])
+      },
+    )
+  },
+)
+
+test('the same question has the same answer, from this service and from another', async () => {
+  const questions = await questionsOf(service, 'full')
+  const other = startService()
+  for (const id of operationIds) {
+    const [first, second, third] = await Promise.all([
+      service.ask(id, questions[id] as never),
+      service.ask(id, questions[id] as never),
+      other.ask(id, questions[id] as never),
+    ])
+    expect(second?.envelope).toEqual(first?.envelope)
+    expect(third?.envelope).toEqual(first?.envelope)
+  }
+})
+
+const somePath = { id: 'x', leadId: 'x', messageId: 'x', attachmentId: 'x' }
+const needed: Readonly<Partial<Record<OperationId, Question['query']>>> = {
+  'inbox.conversations': { scope: 'todo' },
+  'validations.get': { kind: 'message' },
+  'validations.regeneration': { kind: 'message' },
+}
+
+describe.each(operationIds)('%s', (id) => {
+  const question = { path: somePath, ...(needed[id] && { query: needed[id] }) }
+  const ask = (who: Record<string, string>) => service.askAs(id, question as never, who)
+
+  test('is refused without a key', async () => {
+    const { status, envelope: given } = await ask({})
+    expect(status).toBe(401)
+    expect(given).toMatchObject({
+      status: 'error',
+      error: { code: 'unauthorized', requestId: expect.stringMatching(/^req_/) },
+    })
+  })
+
+  test.each(['Bearer wrong', 'Bearer ', 'Basic a2V5', 'bearer', 'Bearer key-of-the-tests2'])(
+    'is refused with "%s"',
+    async (authorization) => {
+      expect((await ask({ authorization })).status).toBe(401)
+    },
+  )
+
+  test('is refused with a parameter that it does not know', async () => {
+    const { status, envelope: given } = await service.ask(id, {
+      ...question,
+      query: { ...question.query, nonsense: '1' },
+    } as never)
+    expect(status).toBe(400)
+    expect(given).toMatchObject({
+      status: 'error',
+      error: {
+        code: 'invalid_parameter',
+        message: expect.stringContaining('nonsense'),
+        requestId: expect.stringMatching(/^req_/),
+      },
+    })
+  })
+})
+
+describe('a bad parameter is refused and named', () => {
+  const path = { id: 'sa_camille', leadId: 'x' }
+  test.each<[OperationId, string, Question]>([
+    ['agents.activity', 'limit', { path: { id: 'ag_scaleups' }, query: { limit: 0 } }],
+    ['agents.activity', 'limit', { path: { id: 'ag_scaleups' }, query: { limit: 51 } }],
+    ['agents.activity', 'limit', { path: { id: 'ag_scaleups' }, query: { limit: 'ten' } }],
+    ['agents.activity', 'limit', { path: { id: 'ag_scaleups' }, query: { limit: 2.5 } }],
+    ['leads.list', 'agentIds', { body: { agentIds: 'ag_scaleups' } }],
+    ['leads.list', 'assigned', { body: { assigned: 'maybe' } }],
+    ['leads.list', 'relationshipStatus', { body: { relationshipStatus: 'FRIEND' } }],
+    ['leads.list', 'handlingFilters', { body: { handlingFilters: ['automationPaused'] } }],
+    ['leads.list', 'searchFilterId', { body: { searchFilterId: '' } }],
+    ['leads.list', 'page', { body: { page: '1' } }],
+    ['leads.list', 'limit', { body: { limit: 1.5 } }],
+    ['leads.list', 'blacklisted', { body: { blacklisted: 'true' } }],
+    ['leads.list', 'unknownField', { body: { unknownField: 1 } }],
+    ['leads.statusCounts', 'page', { body: { page: 1 } }],
+    ['leads.statusCounts', 'outreachStatuses', { body: { outreachStatuses: ['sourced'] } }],
+    ['leads.activity', 'limit', { path: { id: 'x' }, query: { limit: 'all' } }],
+    ['inbox.conversations', 'scope', {}],
+    ['inbox.conversations', 'scope', { query: { scope: 'mine' } }],
+    ['inbox.conversations', 'scope', { query: { scope: 'constructor' } }],
+    ['inbox.conversations', 'filter', { query: { scope: 'todo', filter: 'interested' } }],
+    ['inbox.conversations', 'filter', { query: { scope: 'all', filter: 'toValidate' } }],
+    ['inbox.conversations', 'filter', { query: { scope: 'all', filter: '__proto__' } }],
+    ['inbox.conversations', 'limit', { query: { scope: 'all', limit: 0 } }],
+    ['inbox.conversations', 'limit', { query: { scope: 'all', limit: 101 } }],
+    ['inbox.conversations', 'cursor', { query: { scope: 'all', cursor: 'made up' } }],
+    ['inbox.conversations', 'cursor', { query: { scope: 'all', cursor: 'YzEuMS4xLjE' } }],
+    ['inbox.counts', 'agentId', { query: { agentId: '' } }],
+    ['validations.list', 'status', { query: { status: 'OPEN' } }],
+    ['validations.list', 'validationItemType', { query: { validationItemType: 'message' } }],
+    ['validations.list', 'q', { query: { q: '' } }],
+    ['validations.get', 'kind', { path }],
+    ['validations.get', 'kind', { path, query: { kind: 'reply' } }],
+    ['validations.regeneration', 'kind', { path }],
+  ])('%s: %s', async (id, name, question) => {
+    const { status, envelope: given } = await service.ask(id, question as never)
+    expect(status).toBe(400)
+    expect(given).toMatchObject({
+      status: 'error',
+      error: {
+        code: 'invalid_parameter',
+        message: expect.stringContaining(name),
+        requestId: expect.stringMatching(/^req_/),
+      },
+    })
+  })
+
+  test('given twice', async () => {
+    const { status, envelope: given } = await service.send('/v1/inbox/conversations?scope=todo&scope=all')
+    expect(status).toBe(400)
+    expect(given.error?.message).toContain('scope is given more than once')
+  })
+})
+
+describe('an id of nobody is not found', () => {
+  const path = { id: 'sa_camille', leadId: 'ld_000000' }
+  test.each<[OperationId, Question]>([
+    ['agents.get', { path: { id: 'ag_nobody' } }],
+    ['agents.activity', { path: { id: 'ag_nobody' } }],
+    ['leads.get', { path: { id: 'ld_nobody' } }],
+    ['leads.activity', { path: { id: 'ld_nobody' } }],
+    ['inbox.messages', { path }],
+    ['inbox.attachment', { path: { ...path, messageId: 'x', attachmentId: 'x' } }],
+    ['validations.get', { path: { id: 'va_nobody' }, query: { kind: 'message' } }],
+    ['validations.conversation', { path: { id: 'va_nobody' } }],
+    ['validations.regeneration', { path: { id: 'va_nobody' }, query: { kind: 'message' } }],
+  ])('%s', async (id, question) => {
+    const { status, envelope: given } = await service.ask(id, question as never)
+    expect(status).toBe(404)
+    expect(given).toMatchObject({ status: 'error', error: { code: 'not_found' } })
+  })
+})

@@ -1,0 +1,31 @@
+import { none8, toInstant } from '../world/columns'
+import type { Instant } from '../world/journey'
+import { earlierOf } from '../world/journey-of'
+import type { World } from '../world/world'
+
+/** That an account has, or had, a lead. Read for every message, so without the lead's whole journey. */
+export type Contact = {
+  lead: number
+  account: number
+  /** The account has the lead now; before it, one other may have had it. */
+  isCurrent: boolean
+  assignedAt: Instant
+  acceptedAt: Instant
+}
+
+export function contactOf(world: World, lead: number, account: number): Contact | null {
+  const c = world.leads.columns.lead
+  if (account !== none8 && c.account[lead] === account) {
+    const assignedAt = toInstant(c.assigned[lead])
+    return { lead, account, isCurrent: true, assignedAt, acceptedAt: toInstant(c.accepted[lead]) }
+  }
+  const earlier = earlierOf(world, lead)
+  if (earlier?.account !== account) return null
+  return { lead, account, isCurrent: false, assignedAt: earlier.assignedAt, acceptedAt: earlier.acceptedAt }
+}
+
+/** The account that has the lead; null: none. */
+export function accountOfLead(world: World, lead: number): number | null {
+  const account = world.leads.columns.lead.account[lead] ?? none8
+  return account === none8 ? null : account
+}

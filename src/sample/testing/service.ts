@@ -1,0 +1,75 @@
+import { operationRow, type InputOf, type OperationId, type ResponseOf } from '#/api/contract/index'
+import { place } from '#/api/placement'
+import { writeRequest, type Question } from '#/api/target'
+import { createSample, worldHeader } from '../sample'
+
+/** 10:24 on a Wednesday in the sample workspace's Paris. */
+export const standingTime = Date.parse('2026-11-18T09:24:00.000Z')
+export const key = 'key-of-the-tests'
+
+type Envelope = {
+  status: string
+  data?: unknown
+  error?: { message: string; code?: string; requestId?: string }
+}
+export type Answered = { status: number; headers: Headers; envelope: Envelope }
+
+const minute = 60_000
+export const span = { minute, hour: 60 * minute, day: 1_440 * minute } as const
+
+/** The sample as a service whose clock stands until it is moved. */
+export function startService({ leads = 1_200, seed = 1 } = {}) {
+  let now = standingTime
+  const sample = createSample({ seed, leads, clock: () => now, key })
+
+  const exchange = async (target: string, init: RequestInit): Promise<Answered> => {
+    const answer = await sample(new Request(`http://sample.invalid${target}`, init))
+    // Whatever comes is checked by the tests themselves.
+    return { status: answer.status, headers: answer.headers, envelope: (await answer.json()) as Envelope }
+  }
+
+  const askAs = <Id extends OperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    who: Record<string, string>,
+  ): Promise<Answered> => {
+    // A question is what every operation's input has in common.
+    const { method, target, body } = writeRequest(operationRow(id), input as Question)
+    const headers = body === undefined ? who : { ...who, 'content-type': 'application/json' }
+    return exchange(target, { method, headers, ...(body !== undefined && { body }) })
+  }
+
+  const asOwner = (world: string) => ({ authorization: `Bearer ${key}`, [worldHeader]: world })
+  const ask = <Id extends OperationId>(id: Id, input: InputOf<Id>, world = 'full'): Promise<Answered> =>
+    askAs(id, input, asOwner(world))
+
+  return {
+    sample,
+    /** A request with the key that need not be one of the table's. */
+    send: (target: string, init: RequestInit = {}, world = 'full'): Promise<Answered> =>
+      exchange(target, {
+        ...init,
+        headers: { ...asOwner(world), ...Object.fromEntries(new Headers(init.headers)) },
+      }),
+    ask,
+    askAs,
+    /** The data of an operation that answers, from wherever in the envelope it stands. */
+    read: async <Id extends OperationId>(
+      id: Id,
+      input: InputOf<Id>,
+      world = 'full',
+    ): Promise<ResponseOf<Id>> => {
+      const { status, envelope } = await ask(id, input, world)
+      if (status !== 200) throw new Error(`${id}: ${status} ${envelope.error?.message}`)
+      const { placement, response } = operationRow(id)
+      // The contract tests hold the sample to its schemas, so that the other tests may rely on them.
+      return place(placement, response, envelope.data) as ResponseOf<Id>
+    },
+    now: () => now,
+    move: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+export type Service = ReturnType<typeof startService>
