@@ -7,13 +7,15 @@ import { failureSentence } from './failure'
 
 type Props<Data> = {
   query: UseQueryResult<Data>
+  /** What failed, where no heading stands above to say it. */
+  name?: string
   /** In the size of what will stand there. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** Data first, however old; else what went wrong; else the shape of what is coming. */
-export function QueryBody<Data>({ query, skeleton, children }: Props<Data>) {
+export function QueryBody<Data>({ query, name, skeleton, children }: Props<Data>) {
   if (query.data !== undefined) {
     return (
       <>
@@ -22,7 +24,7 @@ export function QueryBody<Data>({ query, skeleton, children }: Props<Data>) {
       </>
     )
   }
-  return query.isError ? <QueryFailed query={query} /> : skeleton
+  return query.isError ? <QueryFailed query={query} name={name} /> : skeleton
 }
 
 function RefreshFailed({ query }: { query: UseQueryResult<unknown> }) {
@@ -37,13 +39,14 @@ function RefreshFailed({ query }: { query: UseQueryResult<unknown> }) {
 }
 
 /** Why there is nothing to show, what the service said of it, and a way to ask again where that can help. */
-export function QueryFailed({ query }: { query: UseQueryResult<unknown> }) {
+export function QueryFailed({ query, name }: { query: UseQueryResult<unknown>; name?: string | undefined }) {
   const { i18n } = useLingui()
   const { title, detail } = failureSentence(i18n, query.error)
   const failure = query.error instanceof ApiFailure ? query.error.detail : undefined
   const mayHelp = failure === undefined || canRetry(failure.kind) || failure.kind === 'notContract'
   return (
     <div role="alert" className="px-4 pt-1 pb-4">
+      {name === undefined ? null : <h2 className="mt-1.5 mb-2 font-semibold">{name}</h2>}
       <p className="font-medium">{title}</p>
       <p className="mt-0.5 text-text-2">{detail}</p>
       <ServiceSaid said={failure?.said} requestId={failure?.requestId} />

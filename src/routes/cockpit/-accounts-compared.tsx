@@ -5,6 +5,7 @@ import { accountCondition, byCondition, type SocialAccount } from '#/api/account
 import type { Answer } from '#/api/heard'
 import { q } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
+import { FirstRows } from '#/components/first-rows'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Badge } from '#/components/tone'
@@ -37,15 +38,23 @@ export function AccountsCompared({ search, query }: Props) {
                 )}
               </p>
             ) : (
-              <ComparedTable
-                label={i18n.t('Accounts compared')}
-                first={i18n.t('Account')}
-                between={<QuotaHead />}
+              <FirstRows
+                items={socialAccounts.toSorted(byCondition(now))}
+                first={firstRows}
+                showAll={i18n.t('Show all {count} accounts', { count: socialAccounts.length })}
               >
-                {socialAccounts.toSorted(byCondition(now)).map((account) => (
-                  <AccountRow key={account.id} account={account} search={search} now={now} />
-                ))}
-              </ComparedTable>
+                {(accounts) => (
+                  <ComparedTable
+                    label={i18n.t('Accounts compared')}
+                    first={i18n.t('Account')}
+                    between={<QuotaHead />}
+                  >
+                    {accounts.map((account) => (
+                      <AccountRow key={account.id} account={account} search={search} now={now} />
+                    ))}
+                  </ComparedTable>
+                )}
+              </FirstRows>
             )}
             <SetAside count={setAside['socialAccounts']} />
           </>
@@ -54,6 +63,8 @@ export function AccountsCompared({ search, query }: Props) {
     </Panel>
   )
 }
+
+const firstRows = 8
 
 const quotas = ['social.sendInvite', 'social.sendMessage'] as const
 

@@ -4,6 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#/api/heard'
 import { q } from '#/api/queries'
+import { FirstRows } from '#/components/first-rows'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { formatDay } from '#/lib/date'
@@ -20,6 +21,9 @@ import type { CockpitSearch } from './-questions'
 type Props = { search: CockpitSearch; query: UseQueryResult<Answer<'agents.list'>>; zone: string | undefined }
 type Agent = Answer<'agents.list'>['data'][number]
 
+/** As many as stand beside the funnel. */
+const firstRows = 6
+
 /** Every agent over the same days, side by side; a click narrows the page to one. */
 export function AgentsCompared({ search, query, zone }: Props) {
   const { i18n } = useLingui()
@@ -33,11 +37,19 @@ export function AgentsCompared({ search, query, zone }: Props) {
                 {i18n.t('No agents yet. Once one is created in the application, its results stand here.')}
               </p>
             ) : (
-              <ComparedTable label={i18n.t('Agents compared')} first={i18n.t('Agent')}>
-                {data.map((agent) => (
-                  <AgentRow key={agent.id} agent={agent} search={search} zone={zone} />
-                ))}
-              </ComparedTable>
+              <FirstRows
+                items={data}
+                first={firstRows}
+                showAll={i18n.t('Show all {count} agents', { count: data.length })}
+              >
+                {(agents) => (
+                  <ComparedTable label={i18n.t('Agents compared')} first={i18n.t('Agent')}>
+                    {agents.map((agent) => (
+                      <AgentRow key={agent.id} agent={agent} search={search} zone={zone} />
+                    ))}
+                  </ComparedTable>
+                )}
+              </FirstRows>
             )}
             <SetAside count={setAside['']} />
           </>

@@ -22,7 +22,7 @@ export function LiveCounts({ query, agents, accounts }: Props) {
   const sending = list === undefined ? undefined : sendingAccounts(list, now).length
   return (
     <section aria-label={i18n.t('Right now')} className="figures mb-4 rounded-lg border border-line bg-raise">
-      <QueryBody query={query} skeleton={<Counts counts={[]} />}>
+      <QueryBody query={query} name={i18n.t('Right now')} skeleton={<Counts counts={[]} />}>
         {({ data: { live } }) => (
           <Counts
             counts={[
