@@ -27,11 +27,13 @@ function placeOf(error: unknown): { error: string; code?: string | undefined; pl
 }
 
 /** One line per entry, whatever is in it. */
-const lineOf = (fields: Readonly<Record<string, unknown>>): string =>
+function lineOf(fields: Readonly<Record<string, unknown>>): string {
+  const line = JSON.stringify(fields)
+  // Nearly every line is plain, and looking for classes of characters is the slow part.
+  if (/^[\x20-\x7e]*$/.test(line)) return line
   // Outside the basic plane a single \\u cannot say it; a replacement is enough for a log.
-  JSON.stringify(fields).replace(unsafe, (character) =>
-    character.length > 1 ? '\\ufffd' : escape(character),
-  )
+  return line.replace(unsafe, (character) => (character.length > 1 ? '\\ufffd' : escape(character)))
+}
 
 /**
  * The host's log, as lines of JSON. It holds route templates, never addresses, queries, bodies, cookies
