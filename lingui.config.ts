@@ -8,6 +8,12 @@ const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en', 'fr'],
   catalogs: [
+    ...pages.map((page) => ({
+      path: `<rootDir>/src/locales/${page}.{locale}`,
+      include: [`<rootDir>/src/routes/${page}/**/*.{ts,tsx}`],
+      exclude: ['**/*.test.{ts,tsx}'],
+    })),
+    // Last: its pattern fits the pages' files too, and the first that fits is taken.
     {
       path: '<rootDir>/src/locales/{locale}',
       include: ['<rootDir>/src/**/*.{ts,tsx}'],
@@ -19,11 +25,6 @@ const config: LinguiConfig = {
         ...pages.map((page) => `**/src/routes/${page}/**`),
       ],
     },
-    ...pages.map((page) => ({
-      path: `<rootDir>/src/locales/${page}.{locale}`,
-      include: [`<rootDir>/src/routes/${page}/**/*.{ts,tsx}`],
-      exclude: ['**/*.test.{ts,tsx}'],
-    })),
   ],
   // Line numbers would change the catalogs with every edit above a sentence.
   format: formatter({ lineNumbers: false }),
