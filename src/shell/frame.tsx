@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#/api/queries'
 import { safeName } from '#/lib/text'
@@ -13,11 +13,11 @@ import { ShortcutHelp } from './shortcut-help'
 /** What stands around every page: whose workspace it is, the way to every page, who is looking. */
 export function Frame({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
-  const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
+  // On a narrow screen the menu covers the page: it is open only on the page where it was opened.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const isOpen = openOn === pathname
   useOwnersLanguage()
-  // Syncs with the address: on a narrow screen the menu covers the page that was asked for.
-  useEffect(() => setOpen(false), [pathname])
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
@@ -36,7 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
             aria-expanded={isOpen}
             aria-controls="navigation"
             className="ml-2 grid size-9 place-items-center rounded-md text-text-2 hover:bg-hover md:hidden"
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setOpenOn(isOpen ? null : pathname)}
           >
             {isOpen ? <X aria-hidden className="size-4.5" /> : <Menu aria-hidden className="size-4.5" />}
             <span className="sr-only">{i18n.t('Menu')}</span>

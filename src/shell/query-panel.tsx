@@ -27,7 +27,7 @@ export function QueryBody<Data>({ query, name, skeleton, children }: Props<Data>
   return query.isError ? <QueryFailed query={query} name={name} /> : skeleton
 }
 
-function RefreshFailed({ query }: { query: UseQueryResult<unknown> }) {
+function RefreshFailed({ query }: { query: UseQueryResult }) {
   const { i18n } = useLingui()
   return (
     <p role="status" className="border-t border-line px-4 py-2 text-xs text-wait">
@@ -39,7 +39,7 @@ function RefreshFailed({ query }: { query: UseQueryResult<unknown> }) {
 }
 
 /** Why there is nothing to show, what the service said of it, and a way to ask again where that can help. */
-export function QueryFailed({ query, name }: { query: UseQueryResult<unknown>; name?: string | undefined }) {
+export function QueryFailed({ query, name }: { query: UseQueryResult; name?: string | undefined }) {
   const { i18n } = useLingui()
   const { title, detail } = failureSentence(i18n, query.error)
   const failure = query.error instanceof ApiFailure ? query.error.detail : undefined

@@ -40,7 +40,7 @@ export async function signOut(): Promise<void> {
 /** Calls back when another tab of this browser signs out. */
 export function onSignedOutElsewhere(callback: () => void): () => void {
   const tabs = new BroadcastChannel(channel)
-  tabs.onmessage = callback
+  tabs.addEventListener('message', callback)
   return () => tabs.close()
 }
 
