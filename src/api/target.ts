@@ -1,4 +1,4 @@
-import { nameOf, readSegment, writeSegment } from './segment'
+import { isSegment, nameOf, writeSegment } from './segment'
 
 // Apart from the contract's schemas on purpose: the first requests of a page are written by a
 // script that must not wait for them.
@@ -18,9 +18,9 @@ export const writePath = (template: string, path: Readonly<Record<string, string
     .map((part) => {
       const name = nameOf(part)
       if (name === null) return part
-      const written = writeSegment(path[name] ?? '')
-      if (readSegment(written) === null) throw new RangeError(`${name} cannot be part of an address`)
-      return written
+      const value = path[name] ?? ''
+      if (!isSegment(value)) throw new RangeError(`${name} cannot be part of an address`)
+      return writeSegment(value)
     })
     .join('/')
 
