@@ -32,6 +32,7 @@ export function leadColumns(size: number): LeadColumns {
     exit: new Uint8Array(size),
     exitAt: instants(),
     blacklisted: instants(),
+    over: new Int32Array(size),
     firstTurn: new Int32Array(size + 1),
   }
 }

@@ -40,6 +40,8 @@ export type LeadColumns = {
   exit: Uint8Array
   exitAt: Int32Array
   blacklisted: Int32Array
+  /** The last of all that ever happens to the lead, so that what looks for the recent can pass it by. */
+  over: Int32Array
   /** Turns of lead i are the rows `firstTurn[i]` to before `firstTurn[i + 1]`. */
   firstTurn: Int32Array
 }

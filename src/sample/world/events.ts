@@ -37,8 +37,6 @@ export type Event = {
 type Visit = (kind: EventKind, at: number, lead: number, account: number, validated: boolean) => void
 
 const leadKinds = [
-  ['checked', 'checked'],
-  ['assigned', 'assigned'],
   ['coldDrafted', 'drafted'],
   ['invited', 'invited'],
   ['accepted', 'accepted'],
@@ -61,27 +59,37 @@ const turnKinds = [
 export function visitEvents(world: World, from: number, to: number, visit: Visit): void {
   const { lead: c, turn: t, earlier: e } = world.leads.columns
   const count = world.leads.countAt(to * 1000)
-  const columns = leadKinds.map(([kind, name]) => [kind, c[name]] as const)
-  const turnColumns = turnKinds.map(([kind, name]) => [kind, t[name]] as const)
+  // Plain arrays and indices: this loop runs over a million leads within a request.
+  const kinds = leadKinds.map(([kind]) => kind)
+  const columns = leadKinds.map(([, name]) => c[name])
+  const turnNames = turnKinds.map(([kind]) => kind)
+  const turnColumns = turnKinds.map(([, name]) => t[name])
   for (let lead = 0; lead < count; lead += 1) {
+    if ((c.over[lead] ?? 0) < from) continue
     const sourced = c.sourced[lead] ?? late
     const account = c.account[lead] ?? none8
     if (sourced >= from) visit('sourced', sourced, lead, account, false)
-    // Nothing happens to a lead that has left.
-    if ((c.exitAt[lead] ?? late) < from) continue
+    const checked = c.checked[lead] ?? late
+    if (checked >= from && checked <= to) visit('checked', checked, lead, account, false)
+    const assigned = c.assigned[lead] ?? late
+    if (assigned >= from && assigned <= to) visit('assigned', assigned, lead, account, false)
+    // Most leads of a large workspace are never taken on.
+    if ((c.enrolled[lead] ?? late) > to) continue
     const validated = c.decision[lead] !== decisionCode.automatic
-    for (const [kind, column] of columns) {
-      const at = column[lead] ?? late
-      if (at >= from && at <= to) visit(kind, at, lead, account, validated)
+    for (let index = 0; index < columns.length; index += 1) {
+      const at = columns[index]?.[lead] ?? late
+      const kind = kinds[index]
+      if (at >= from && at <= to && kind) visit(kind, at, lead, account, validated)
     }
     if ((c.replied[lead] ?? late) > to) continue
     const end = c.firstTurn[lead + 1] ?? 0
     for (let row = firstRow(t.leadAt, c.firstTurn[lead] ?? 0, end, from); row < end; row += 1) {
       if ((t.leadAt[row] ?? late) > to) break
       const asked = t.decision[row] !== decisionCode.automatic
-      for (const [kind, column] of turnColumns) {
-        const at = column[row] ?? late
-        if (at >= from && at <= to) visit(kind, at, lead, account, asked)
+      for (let index = 0; index < turnColumns.length; index += 1) {
+        const at = turnColumns[index]?.[row] ?? late
+        const kind = turnNames[index]
+        if (at >= from && at <= to && kind) visit(kind, at, lead, account, asked)
       }
     }
   }

@@ -5,7 +5,7 @@ import { playLongTalk, startLongThread } from './long-thread'
 import { castNotable } from './notable'
 import { Portrait } from './portrait'
 import { sceneOf, type Scene, type SceneParts } from './scene'
-import { exitCode, Sketch, TurnSketch } from './sketch'
+import { exitCode, lastOfSketch, lastOfTurn, Sketch, TurnSketch } from './sketch'
 import { leadsOfDays, sourcedAt } from './sourcing'
 import { playTalk } from './talk-part'
 import { day, hour } from './zone'
@@ -25,9 +25,12 @@ export function plot(parts: SceneParts): Columns {
   const sketch = new Sketch()
   const turn = new TurnSketch()
   const portrait = new Portrait()
+  let over = 0
   const keep = (made: TurnSketch) => {
     made.cut(sketch.exitAt)
-    if (made.leadAt <= sketch.exitAt) turns.add(made)
+    if (made.leadAt > sketch.exitAt) return
+    turns.add(made)
+    over = Math.max(over, lastOfTurn(made))
   }
   const endOfSourcing = toSeconds(tempo.sourcingEndsAt)
   let lead = 0
@@ -38,6 +41,7 @@ export function plot(parts: SceneParts): Columns {
       chance.from(seed, leadKind, lead)
       const taken = sketch.sourced !== late && takeOn(scene, sketch)
       columns.firstTurn[lead] = turns.length
+      over = 0
       if (taken) {
         const isLong = tempo.longThread?.lead === lead
         let since = sketch.sourced + Math.floor(chance.between(60, 1800))
@@ -62,6 +66,7 @@ export function plot(parts: SceneParts): Columns {
       chance.from(seed, personKind, lead)
       portrait.draw(chance, scene.agents[sketch.agent])
       write(columns, sketch, portrait, chance.whole(3))
+      columns.over[lead] = Math.max(over, lastOfSketch(sketch))
     }
   }
   columns.firstTurn[size] = turns.length

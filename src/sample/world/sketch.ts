@@ -112,6 +112,22 @@ export class Sketch {
   }
 }
 
+const lastOf = (...instants: readonly number[]): number => {
+  let last = 0
+  for (const at of instants) if (at !== late && at > last) last = at
+  return last
+}
+
+/** The last thing that happens to the lead, its turns aside. */
+export const lastOfSketch = (s: Sketch): number =>
+  Math.max(
+    lastOf(s.sourced, s.checked, s.assigned, s.enrolled, s.drafted, s.decided, s.invited, s.accepted),
+    lastOf(s.cold1, s.cold2, s.cold3, s.coldClicked, s.replied, s.outcomeAt, s.exitAt, s.blacklisted),
+  )
+
+export const lastOfTurn = (t: TurnSketch): number =>
+  lastOf(t.leadAt, t.handoffFrom, t.handoffUntil, t.drafted, t.decided, t.sent, t.manual, t.clicked)
+
 /** A turn while it is being made. */
 export class TurnSketch {
   leadAt = late

@@ -80,6 +80,8 @@ export function folderCode(world: World, lead: number, now: number, todoNow: num
 export function updatedSeconds(world: World, lead: number, now: number): number {
   const { columns } = world.leads
   const c = columns.lead
+  const over = c.over[lead] ?? 0
+  if (over <= now) return over
   let last = 0
   const see = (instant: number): void => {
     if (instant <= now && instant > last) last = instant
