@@ -19,7 +19,12 @@ function indicator(series: readonly number[], before: number | null): Indicator 
   const deltaPercent =
     before === null || before === 0 || deltaValue === null ? null : Math.round((deltaValue / before) * 100)
   // `+ 0` makes zero of minus zero, which JSON would not bring back.
-  return { value, deltaValue, deltaPercent: deltaPercent === null ? null : deltaPercent + 0, series: [...series] }
+  return {
+    value,
+    deltaValue,
+    deltaPercent: deltaPercent === null ? null : deltaPercent + 0,
+    series: [...series],
+  }
 }
 
 export const cockpitHandlers: Pick<Handlers, 'cockpit.live' | 'cockpit.analytics'> = {
@@ -27,7 +32,8 @@ export const cockpitHandlers: Pick<Handlers, 'cockpit.live' | 'cockpit.analytics
     const { invitations, messages } = queuesAt(world, now)
     return {
       live: {
-        runningAgents: world.agents.filter(({ startedAt, pausedAt }) => startedAt <= now && now < pausedAt).length,
+        runningAgents: world.agents.filter(({ startedAt, pausedAt }) => startedAt <= now && now < pausedAt)
+          .length,
         socialAccounts: connectedAccounts(world, now),
         invitationsInQueue: sum(invitations),
         messagesInQueue: sum(messages),
@@ -47,7 +53,11 @@ export const cockpitHandlers: Pick<Handlers, 'cockpit.live' | 'cockpit.analytics
     if (socialAccountId !== undefined) scope.account = world.accountIndex(socialAccountId)
     if (scope.agent === -1) return refuse(400, 'unknown_agent', 'agentId is not an agent of this workspace')
     if (scope.account === -1) {
-      return refuse(400, 'unknown_social_account', 'socialAccountId is not a social account of this workspace')
+      return refuse(
+        400,
+        'unknown_social_account',
+        'socialAccountId is not a social account of this workspace',
+      )
     }
 
     const { current, before, starts } = periodsAt(world, now, days)

@@ -8,13 +8,18 @@ type Body = InputOf<'leads.list'>['body']
 const some = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
   list && list.length > 0 ? list : undefined
 
-const both = (a: readonly number[] | undefined, b: readonly number[] | undefined): readonly number[] | undefined =>
-  a && b ? a.filter((item) => b.includes(item)) : (a ?? b)
+const both = (
+  a: readonly number[] | undefined,
+  b: readonly number[] | undefined,
+): readonly number[] | undefined => (a && b ? a.filter((item) => b.includes(item)) : (a ?? b))
 
 /** Ids of nobody match nothing. */
 const nobody = -1
 
-function relationshipsOf({ assigned = 'any', relationshipStatus }: Body): readonly Relationship[] | undefined {
+function relationshipsOf({
+  assigned = 'any',
+  relationshipStatus,
+}: Body): readonly Relationship[] | undefined {
   if (assigned === 'any') return relationshipStatus === undefined ? undefined : [relationshipStatus]
   const either = relationships.filter((name) => (name === 'ACTIVE_ASSIGNMENT') === (assigned === 'assigned'))
   return relationshipStatus === undefined ? either : either.filter((name) => name === relationshipStatus)
@@ -22,9 +27,21 @@ function relationshipsOf({ assigned = 'any', relationshipStatus }: Body): readon
 
 /** The filter that a body asks for: all of its fields at once, any entry of each list. */
 export function filterOf(world: World, body: Body): LeadFilter {
-  const { agentIds, socialAccountIds, searchFilterId, flowId, currentStepId, q, handlingFilters, blacklisted } = body
+  const {
+    agentIds,
+    socialAccountIds,
+    searchFilterId,
+    flowId,
+    currentStepId,
+    q,
+    handlingFilters,
+    blacklisted,
+  } = body
   const flow = flowId === undefined ? undefined : [world.agents.findIndex((agent) => agent.flowId === flowId)]
-  const agents = both(some(agentIds)?.map((id) => world.agentIndex(id)), flow)
+  const agents = both(
+    some(agentIds)?.map((id) => world.agentIndex(id)),
+    flow,
+  )
   const accounts = some(socialAccountIds)?.map((id) => world.accountIndex(id))
   const related = relationshipsOf(body)
   const statuses = some(body.outreachStatuses)

@@ -14,7 +14,8 @@ export type Lead = ResponseOf<'leads.list'>['leads'][number]
 type Assignment = NonNullable<Lead['activeAssignment']>
 type AccountState = NonNullable<Lead['accountState']>
 
-const latest = (instants: readonly Instant[], now: Instant): Instant => Math.max(...instants.filter((at) => at <= now))
+const latest = (instants: readonly Instant[], now: Instant): Instant =>
+  Math.max(...instants.filter((at) => at <= now))
 
 /** What the lead has to do with the account that has it now, or had it last. */
 function currentAssignment(world: World, journey: Journey, now: Instant): Assignment | null {
@@ -47,7 +48,7 @@ function currentState(world: World, journey: Journey, now: Instant): AccountStat
     socialAccountId: by.id,
     inviteAcceptedAt: isoBy(acceptedAt, now),
     // Nobody has tried yet.
-    canMessage: decidedAt > now ? null : (alreadyConnected || acceptedAt <= now),
+    canMessage: decidedAt > now ? null : alreadyConnected || acceptedAt <= now,
     conversationId: openedAt <= now ? idOf(world, 'conversation', lead) : null,
     conversationOpenedAt: isoBy(openedAt, now),
     // Checked once a lead is taken on; one that was only found has not been.
@@ -135,12 +136,16 @@ export function leadInFull(world: World, lead: number, account: number | null, n
   const earlier = journey.earlier && journey.earlier.endedAt <= now ? journey.earlier : null
   const current = currentAssignment(world, journey, now)
   const state = currentState(world, journey, now)
-  const assignments = [...(current ? [current] : []), ...(earlier ? [earlierAssignment(world, journey, earlier)] : [])]
+  const assignments = [
+    ...(current ? [current] : []),
+    ...(earlier ? [earlierAssignment(world, journey, earlier)] : []),
+  ]
   const socialStates = [
     ...(current || state ? [state] : []),
     ...(earlier ? [earlierState(world, journey, earlier)] : []),
   ]
-  const seen = account === null || account === journey.account ? whole : seenBy(world, journey, whole, account)
+  const seen =
+    account === null || account === journey.account ? whole : seenBy(world, journey, whole, account)
   return { ...seen, assignments, socialStates }
 }
 

@@ -57,11 +57,22 @@ function earlierHappenings(world: World, { earlier }: Journey): Happening[] {
   const by = earlier.account
   const account = world.accounts[by]
   return [
-    { type: 'assignmentStarted', at: earlier.assignedAt, title: `Assigned to ${account ? fullName(account) : 'an account'}`, by },
+    {
+      type: 'assignmentStarted',
+      at: earlier.assignedAt,
+      title: `Assigned to ${account ? fullName(account) : 'an account'}`,
+      by,
+    },
     { type: 'inviteSent', at: earlier.invitedAt, title: 'Invitation sent', status: 'SENT', by },
     { type: 'inviteAccepted', at: earlier.acceptedAt, title: 'Invitation accepted', by },
     { type: 'message1Sent', at: earlier.messagedAt, title: 'Message 1 sent', status: 'SENT', by },
-    { type: 'assignmentEnded', at: earlier.endedAt, title: 'Reassigned to another account', terminalReason: 'reassigned', by },
+    {
+      type: 'assignmentEnded',
+      at: earlier.endedAt,
+      title: 'Reassigned to another account',
+      terminalReason: 'reassigned',
+      by,
+    },
   ]
 }
 
@@ -79,7 +90,15 @@ function coldHappenings(world: World, journey: Journey): Happening[] {
       status: asked ? 'PENDING' : 'AUTOMATIC',
     },
     ...(asked
-      ? [decided('Cold sequence', 'sequenceDecided', journey.decidedAt, decision, rejectionReason(world, lead, null))]
+      ? [
+          decided(
+            'Cold sequence',
+            'sequenceDecided',
+            journey.decidedAt,
+            decision,
+            rejectionReason(world, lead, null),
+          ),
+        ]
       : []),
     { type: 'inviteSent', at: journey.invitedAt, title: 'Invitation sent', status: 'SENT' },
     { type: 'inviteAccepted', at: journey.acceptedAt, title: 'Invitation accepted' },
@@ -101,8 +120,19 @@ function turnHappenings(world: World, lead: number, turn: Turn, now: Instant): H
   const { draft, edited } = replyTexts(world, lead, index)
   const { note } = handoffOf(world, lead, index)
   return [
-    { type: 'replyReceived', at: turn.leadAt, title: 'Lead replied', description: leadText(world, lead, index) },
-    { type: 'waitingForInfo', at: turn.handoffFrom, title: 'Agent needs information', description: note, status: 'WAITING' },
+    {
+      type: 'replyReceived',
+      at: turn.leadAt,
+      title: 'Lead replied',
+      description: leadText(world, lead, index),
+    },
+    {
+      type: 'waitingForInfo',
+      at: turn.handoffFrom,
+      title: 'Agent needs information',
+      description: note,
+      status: 'WAITING',
+    },
     { type: 'infoGiven', at: turn.handoffUntil, title: 'Information given' },
     {
       type: asked ? 'messageToValidate' : 'messageWritten',
@@ -143,7 +173,16 @@ function endHappenings({ outcome, outcomeAt, exit, exitAt, blacklistedAt, lead }
     { type: 'blacklisted', at: blacklistedAt, title: 'Put on the blacklist', by: null },
     ...(exit === null
       ? []
-      : [{ type: 'exited', at: exitAt, title: 'Automation ended', status: 'ENDED', terminalReason: exit.reason, exitReason: exit }]),
+      : [
+          {
+            type: 'exited',
+            at: exitAt,
+            title: 'Automation ended',
+            status: 'ENDED',
+            terminalReason: exit.reason,
+            exitReason: exit,
+          },
+        ]),
   ]
 }
 
@@ -155,7 +194,13 @@ export function timelineOf(world: World, lead: number, now: Instant): Entry[] {
   const journey = journeyOf(world, lead)
   const begun = journey.turns.filter(({ leadAt }) => leadAt <= now).slice(-mostTurns)
   const happenings: Happening[] = [
-    { type: 'sourced', at: journey.sourcedAt, title: 'Lead found', description: personOf(world, lead).headline || null, by: null },
+    {
+      type: 'sourced',
+      at: journey.sourcedAt,
+      title: 'Lead found',
+      description: personOf(world, lead).headline || null,
+      by: null,
+    },
     { type: 'dataRefreshed', at: journey.checkedAt, title: 'Profile looked at' },
     ...earlierHappenings(world, journey),
     { type: 'assignmentStarted', at: journey.assignedAt, title: 'Assigned', status: 'ACTIVE' },

@@ -64,4 +64,3 @@ export const leadHandlers: LeadHandlers = {
     return { timeline: timelineOf(world, lead, now).slice(0, limit) }
   },
 }
-

@@ -22,7 +22,13 @@ type Capacity = Listed['capacity']
 /** The actions by which something leaves the account. */
 const sending = ['social.sendInvite', 'social.sendMessage', 'social.handleConversationReply'] as const
 
-function capacityOf(world: World, account: Account, index: number, used: Usage[number], now: Instant): Capacity {
+function capacityOf(
+  world: World,
+  account: Account,
+  index: number,
+  used: Usage[number],
+  now: Instant,
+): Capacity {
   const actions = accountActions.map((action, place) => {
     const { dailyLimit, dailyTarget, cooldownMinMs, cooldownMaxMs } = account.quotas[action]
     const usedToday = used.used[place] ?? 0

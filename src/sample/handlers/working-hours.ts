@@ -8,7 +8,8 @@ const names = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-const slotsOf = (slots: readonly Slot[]) => slots.map(({ start, end }) => ({ start: clock(start), end: clock(end) }))
+const slotsOf = (slots: readonly Slot[]) =>
+  slots.map(({ start, end }) => ({ start: clock(start), end: clock(end) }))
 
 /**
  * Items of `workingHours.days`, whose shape the document does not show. This service's: all seven days, Monday
@@ -27,6 +28,8 @@ export function hoursSummary(week: readonly (readonly Slot[])[]): Capacity['work
   if (shape.every((slots) => slots === '[]')) return { key: 'noSlots' }
   const isEveryWeekday = shape.every((slots, index) => slots === (index < 5 ? JSON.stringify(monday) : '[]'))
   if (isEveryWeekday) return { key: 'everyWeekday', slots: slotsOf(monday) }
-  const days = week.flatMap((slots, index) => (slots.length > 0 ? [{ day: names[index], slots: slotsOf(slots) }] : []))
+  const days = week.flatMap((slots, index) =>
+    slots.length > 0 ? [{ day: names[index], slots: slotsOf(slots) }] : [],
+  )
   return { key: 'weekly', days }
 }

@@ -50,7 +50,9 @@ export const isDisabled = (account: Account, now: Instant): boolean => account.d
 
 /** Accounts that exist at `now`, with their indices. */
 export const accountsAt = (world: World, now: Instant): readonly (readonly [Account, number])[] =>
-  world.accounts.map((account, index) => [account, index] as const).filter(([account]) => account.createdAt <= now)
+  world.accounts
+    .map((account, index) => [account, index] as const)
+    .filter(([account]) => account.createdAt <= now)
 
 /** Until when an action rests after it was last used; 0: it was not lately. */
 export function cooldownEnd(world: World, account: number, action: number, last: number): Instant {

@@ -32,7 +32,8 @@ const outcomeActions: readonly (AgentAction | null)[] = [
 function actionFor(world: World, kind: EventKind, lead: number, validated: boolean): AgentAction | null {
   if (kind === 'coldDrafted') return validated ? 'sequenceToValidate' : null
   if (kind === 'replyDrafted') return validated ? 'messageToValidate' : null
-  if (kind === 'outcome') return outcomeActions[world.leads.columns.lead.outcome[lead] ?? outcomeCode.none] ?? null
+  if (kind === 'outcome')
+    return outcomeActions[world.leads.columns.lead.outcome[lead] ?? outcomeCode.none] ?? null
   return actionOf[kind] ?? null
 }
 
@@ -54,7 +55,9 @@ export function agentActivity(world: World, agent: number, now: Instant, limit: 
       })
       if (found.length >= farthest) break
     }
-    return found.sort((a, b) => b.at - a.at || b.lead - a.lead || (a.action < b.action ? -1 : 1)).slice(0, farthest)
+    return found
+      .sort((a, b) => b.at - a.at || b.lead - a.lead || (a.action < b.action ? -1 : 1))
+      .slice(0, farthest)
   })
   return all.slice(0, limit)
 }
@@ -85,9 +88,11 @@ export function agentFigures(world: World, agent: number, now: Instant): AgentFi
       if (c.agent[lead] !== agent) continue
       figures.sourced += 1
       if ((c.sourced[lead] ?? late) > seconds - hour) figures.isSourcing = true
-      if ((c.outcomeAt[lead] ?? late) <= seconds && c.outcome[lead] === outcomeCode.interested) figures.interested += 1
+      if ((c.outcomeAt[lead] ?? late) <= seconds && c.outcome[lead] === outcomeCode.interested)
+        figures.interested += 1
       const isEnrolled = (c.enrolled[lead] ?? late) <= seconds
-      if (isEnrolled && automationOf(world, lead, seconds) === 'automationActive') figures.runningEnrollments += 1
+      if (isEnrolled && automationOf(world, lead, seconds) === 'automationActive')
+        figures.runningEnrollments += 1
     }
     return figures
   })

@@ -2,7 +2,9 @@ import type { AgentProfile } from './cast'
 
 type Target = AgentProfile['target']
 
-const target = (given: Partial<Target> & Pick<Target, 'name' | 'valueProposition' | 'painPoint'>): Target => ({
+const target = (
+  given: Partial<Target> & Pick<Target, 'name' | 'valueProposition' | 'painPoint'>,
+): Target => ({
   fitScore: null,
   differentiators: [],
   icpJobTitles: [],
@@ -23,7 +25,10 @@ export const scaleUps: AgentProfile = {
       'Deux phrases, une question, jamais de pièce jointe au premier message.',
       'Never promise a discount.',
     ],
-    companyFacts: ['Northwind compte 38 personnes, à Paris et à Lyon.', 'Fondée en 2019, rentable depuis 2023.'],
+    companyFacts: [
+      'Northwind compte 38 personnes, à Paris et à Lyon.',
+      'Fondée en 2019, rentable depuis 2023.',
+    ],
     offerFacts: ['Essai de 14 jours sans carte.', 'Mise en route en une semaine, avec reprise des données.'],
   },
   target: target({
@@ -31,7 +36,11 @@ export const scaleUps: AgentProfile = {
     valueProposition: 'Une prévision de ventes que la direction et les équipes lisent de la même façon.',
     painPoint: 'Chaque vendredi, trois tableurs donnent trois prévisions différentes.',
     fitScore: 87,
-    differentiators: ['Branché sur le CRM en un jour', 'Hébergé en France', 'Un prix par équipe, pas par siège'],
+    differentiators: [
+      'Branché sur le CRM en un jour',
+      'Hébergé en France',
+      'Un prix par équipe, pas par siège',
+    ],
     icpJobTitles: ['Head of Sales', 'Directeur commercial', 'VP Sales', 'Chief Revenue Officer'],
     icpIndustry: ['Software', 'Fintech', 'Healthtech'],
     icpCompanySize: ['51-200', '201-500'],
@@ -42,14 +51,22 @@ export const scaleUps: AgentProfile = {
   }),
   conversionAction: {
     conversionAction: 'bookMeeting',
-    payload: { url: 'https://meet.northwind.example/camille', durationMinutes: 30, calendarOwnerId: 'us_camille' },
+    payload: {
+      url: 'https://meet.northwind.example/camille',
+      durationMinutes: 30,
+      calendarOwnerId: 'us_camille',
+    },
     summary: 'Books a half-hour demo with Camille',
   },
 }
 
 export const revenueOps: AgentProfile = {
   memory: {
-    writingRules: ['British spelling.', 'No exclamation marks.', 'Mention a detail of their CRM only when it is public.'],
+    writingRules: [
+      'British spelling.',
+      'No exclamation marks.',
+      'Mention a detail of their CRM only when it is public.',
+    ],
     companyFacts: ['Northwind works with 60 revenue teams in Europe.'],
     offerFacts: ['Salesforce and HubSpot, both ways.', 'SOC 2 Type II report on request.'],
   },
@@ -68,7 +85,10 @@ export const revenueOps: AgentProfile = {
   }),
   conversionAction: {
     conversionAction: 'shareLink',
-    payload: { links: [{ label: 'Two-page overview', url: 'https://northwind.example/overview' }], askFirst: true },
+    payload: {
+      links: [{ label: 'Two-page overview', url: 'https://northwind.example/overview' }],
+      askFirst: true,
+    },
     summary: 'Sends the overview once the lead agrees',
   },
 }
@@ -97,7 +117,11 @@ export const founders: AgentProfile = {
 }
 
 export const recruiting: AgentProfile = {
-  memory: { writingRules: ['Keep it under 300 characters.'], companyFacts: ['Northwind hires 12 people in 2027.'], offerFacts: [] },
+  memory: {
+    writingRules: ['Keep it under 300 characters.'],
+    companyFacts: ['Northwind hires 12 people in 2027.'],
+    offerFacts: [],
+  },
   target: target({
     name: 'Recruiters who know sales',
     valueProposition: 'A partner programme with a fixed fee per placement.',

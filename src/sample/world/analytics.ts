@@ -15,7 +15,11 @@ export type Period = { from: number; to: number; days: number }
  * The period that ends now, and the one of equal length before it: as many days earlier, up to the same time
  * of day, so that an unfinished day is compared with the same part of another.
  */
-export function periodsAt({ zone }: World, now: number, days: number): { current: Period; before: Period; starts: number[] } {
+export function periodsAt(
+  { zone }: World,
+  now: number,
+  days: number,
+): { current: Period; before: Period; starts: number[] } {
   const to = Math.floor(now / 1000)
   const today = zone.dayOf(to)
   const starts = Array.from({ length: days }, (_, index) => zone.startOf(today - days + 1 + index))
@@ -48,7 +52,12 @@ const measureOf: Readonly<Partial<Record<EventKind, Measure>>> = {
 }
 
 /** Each measure's count by day; `starts` are the days' midnights. */
-export function seriesOf(world: World, period: Period, starts: readonly number[], scope: Scope): Record<Measure, number[]> {
+export function seriesOf(
+  world: World,
+  period: Period,
+  starts: readonly number[],
+  scope: Scope,
+): Record<Measure, number[]> {
   const key = `series ${period.from} ${period.to} ${starts.length} ${scope.agent} ${scope.account}`
   return remember(world.leads, key, () => {
     const c = world.leads.columns.lead
@@ -127,7 +136,8 @@ export function funnelOf(world: World, period: Period, scope: Scope): Funnel {
       const agent = c.agent[lead] ?? none8
       if (agent === none8 || at(c.exitAt, lead) < from || at(c.outcomeAt, lead) < from) continue
       if (scope.agent !== undefined && agent !== scope.agent) continue
-      if (scope.account !== undefined && (c.account[lead] !== scope.account || !isTouched(world, lead, to))) continue
+      if (scope.account !== undefined && (c.account[lead] !== scope.account || !isTouched(world, lead, to)))
+        continue
       funnel.entryLeads += 1
       if (at(c.sourced, lead) >= from) funnel.sourcedInPeriod += 1
       const messaged = at(c.cold1, lead) <= to

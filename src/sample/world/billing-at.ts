@@ -8,7 +8,11 @@ type Subscription = Billing['subscription']
 type Price = NonNullable<Subscription['billingPrice']>
 type Discount = NonNullable<Subscription['nextPaymentDiscount']>
 
-const price = (billingPeriod: Price['billingPeriod'], currency: Price['currency'], unitAmount: number): Price => ({
+const price = (
+  billingPeriod: Price['billingPeriod'],
+  currency: Price['currency'],
+  unitAmount: number,
+): Price => ({
   billingPeriod,
   currency,
   unitAmount,
@@ -17,10 +21,19 @@ const price = (billingPeriod: Price['billingPeriod'], currency: Price['currency'
 /** Per seat, in cents; a year costs ten months. */
 const plan = (name: string, eur: number, usd: number): Billing['catalog'][number] => ({
   name,
-  prices: [price('monthly', 'eur', eur), price('yearly', 'eur', eur * 10), price('monthly', 'usd', usd), price('yearly', 'usd', usd * 10)],
+  prices: [
+    price('monthly', 'eur', eur),
+    price('yearly', 'eur', eur * 10),
+    price('monthly', 'usd', usd),
+    price('yearly', 'usd', usd * 10),
+  ],
 })
 
-const catalog: Billing['catalog'] = [plan('Starter', 3900, 4200), plan('Team', 7900, 8500), plan('Scale', 12900, 13900)]
+const catalog: Billing['catalog'] = [
+  plan('Starter', 3900, 4200),
+  plan('Team', 7900, 8500),
+  plan('Scale', 12900, 13900),
+]
 
 const discountOf = (given: Partial<Discount>): Discount => ({
   code: 'AUTUMN26',
@@ -44,12 +57,21 @@ const monthly = price('monthly', 'eur', 7900)
 
 function termsOf(variant: BillingVariant, anchor: Instant): Terms {
   const at = (when: string): string => new Date(since(anchor, when)).toISOString()
-  const unpaid = { isSubscribed: false, paidSeats: 0, currentPeriodEnd: null, nextPaymentAmount: null, nextPaymentDate: null }
+  const unpaid = {
+    isSubscribed: false,
+    paidSeats: 0,
+    currentPeriodEnd: null,
+    nextPaymentAmount: null,
+    nextPaymentDate: null,
+  }
   switch (variant) {
     case 'active-monthly':
       return { price: monthly }
     case 'active-yearly':
-      return { price: price('yearly', 'eur', 79_000), change: { currentPeriodEnd: at('+203d 22:59'), nextPaymentDate: at('+203d 23:00') } }
+      return {
+        price: price('yearly', 'eur', 79_000),
+        change: { currentPeriodEnd: at('+203d 22:59'), nextPaymentDate: at('+203d 23:00') },
+      }
     case 'active-usd':
       return { price: price('monthly', 'usd', 8500), change: { billingCurrency: 'usd' } }
     case 'discount-once':
@@ -57,10 +79,18 @@ function termsOf(variant: BillingVariant, anchor: Instant): Terms {
     case 'discount-repeating':
       return {
         price: monthly,
-        discount: discountOf({ duration: 'repeating', durationInMonths: 6, percentOff: 20, endsAt: at('+104d 23:00') }),
+        discount: discountOf({
+          duration: 'repeating',
+          durationInMonths: 6,
+          percentOff: 20,
+          endsAt: at('+104d 23:00'),
+        }),
       }
     case 'discount-forever':
-      return { price: monthly, discount: discountOf({ code: 'FOUNDERS', name: null, duration: 'forever', percentOff: 12.5 }) }
+      return {
+        price: monthly,
+        discount: discountOf({ code: 'FOUNDERS', name: null, duration: 'forever', percentOff: 12.5 }),
+      }
     case 'discount-amount':
       return {
         price: price('yearly', 'usd', 85_000),
@@ -70,20 +100,57 @@ function termsOf(variant: BillingVariant, anchor: Instant): Terms {
     case 'cancels':
       return {
         price: monthly,
-        change: { cancelAtPeriodEnd: true, cancelAt: at('+12d 22:59'), nextPaymentAmount: null, nextPaymentDate: null },
+        change: {
+          cancelAtPeriodEnd: true,
+          cancelAt: at('+12d 22:59'),
+          nextPaymentAmount: null,
+          nextPaymentDate: null,
+        },
       }
     case 'trial':
-      return { price: null, change: { ...unpaid, status: 'trialing', seats: 3, currentPeriodEnd: at('+14d 00:00') } }
+      return {
+        price: null,
+        change: { ...unpaid, status: 'trialing', seats: 3, currentPeriodEnd: at('+14d 00:00') },
+      }
     case 'trial-ended':
-      return { price: null, change: { ...unpaid, status: 'paused', trialEnded: true, seats: 3, product: null } }
+      return {
+        price: null,
+        change: { ...unpaid, status: 'paused', trialEnded: true, seats: 3, product: null },
+      }
     case 'payment-failed':
-      return { price: monthly, change: { paymentFailed: true, status: 'past_due', nextPaymentDate: at('+1d 09:00') } }
+      return {
+        price: monthly,
+        change: { paymentFailed: true, status: 'past_due', nextPaymentDate: at('+1d 09:00') },
+      }
     case 'alpha':
-      return { price: null, change: { ...unpaid, accessKind: 'alpha', status: null, product: null, complimentarySeats: 10, seats: 10 } }
+      return {
+        price: null,
+        change: {
+          ...unpaid,
+          accessKind: 'alpha',
+          status: null,
+          product: null,
+          complimentarySeats: 10,
+          seats: 10,
+        },
+      }
     case 'admin':
-      return { price: null, change: { ...unpaid, accessKind: 'admin', status: null, product: null, complimentarySeats: 50, seats: 50 } }
+      return {
+        price: null,
+        change: {
+          ...unpaid,
+          accessKind: 'admin',
+          status: null,
+          product: null,
+          complimentarySeats: 50,
+          seats: 50,
+        },
+      }
     case 'unpriced':
-      return { price: null, change: { nextPaymentAmount: null, nextPaymentDate: null, product: { name: 'Enterprise' } } }
+      return {
+        price: null,
+        change: { nextPaymentAmount: null, nextPaymentDate: null, product: { name: 'Enterprise' } },
+      }
   }
 }
 

@@ -45,7 +45,11 @@ export type Quota = {
 }
 
 /** From `from` to before `until`, the account is not connected. */
-export type Outage = { from: Instant; until: Instant; phase: Exclude<ListedAccount['connectionPhase'], 'connected'> }
+export type Outage = {
+  from: Instant
+  until: Instant
+  phase: Exclude<ListedAccount['connectionPhase'], 'connected'>
+}
 
 export type Gate = {
   action: AccountAction

@@ -20,8 +20,13 @@ const plural = (count: number, one: string, many: string): string => `${count} $
  * keys; this much of its shape is this service's own.
  */
 export function actionsAt(world: World, now: Instant): Action[] {
-  return [paymentFailed(world), ...accountActions(world, now), validations(world, now), information(world, now), blockedInvitations(world, now)]
-    .filter((action) => action !== null)
+  return [
+    paymentFailed(world),
+    ...accountActions(world, now),
+    validations(world, now),
+    information(world, now),
+    blockedInvitations(world, now),
+  ].filter((action) => action !== null)
 }
 
 const route = (path: string, search: Record<string, string> = {}) => ({ kind: 'route', route: path, search })
@@ -56,7 +61,8 @@ function accountActions(world: World, now: Instant): (Action | null)[] {
   }
   const names = (accounts: typeof enabled) => accounts.map(([account]) => fullName(account)).join(', ')
   const waiting = (accounts: typeof enabled) => {
-    const of = (counts: readonly number[]) => accounts.reduce((sum, [, index]) => sum + (counts[index] ?? 0), 0)
+    const of = (counts: readonly number[]) =>
+      accounts.reduce((sum, [, index]) => sum + (counts[index] ?? 0), 0)
     return `${plural(of(invitations), 'invitation', 'invitations')} and ${plural(of(messages), 'message', 'messages')} wait`
   }
   return [
@@ -88,7 +94,9 @@ function accountActions(world: World, now: Instant): (Action | null)[] {
 function ageOf(since: Instant, now: Instant): string {
   const hours = Math.floor((now - since) / 3_600_000)
   if (hours < 1) return 'less than an hour'
-  return hours < 24 ? plural(hours, 'hour', 'hours') : `${plural(Math.floor(hours / 24), 'day', 'days')} ${hours % 24} h`
+  return hours < 24
+    ? plural(hours, 'hour', 'hours')
+    : `${plural(Math.floor(hours / 24), 'day', 'days')} ${hours % 24} h`
 }
 
 function validations(world: World, now: Instant): Action | null {
@@ -129,7 +137,9 @@ function blockedInvitations(world: World, now: Instant): Action | null {
   const count = accountsAt(world, now).reduce((sum, [account, index]) => {
     const isShut =
       phaseAt(account, now) !== 'connected' ||
-      account.gates.some(({ action, from, until }) => action === 'social.sendInvite' && from <= now && now < until)
+      account.gates.some(
+        ({ action, from, until }) => action === 'social.sendInvite' && from <= now && now < until,
+      )
     return isShut && !isDisabled(account, now) ? sum + (invitations[index] ?? 0) : sum
   }, 0)
   if (count < manyInvitations) return null

@@ -54,7 +54,11 @@ export function playCold(scene: Scene, sketch: Sketch, since: number): void {
       sketch.leave(sketch.invited + Math.floor(chance.between(21, 27) * day), exitCode.notAccepted)
       return
     }
-    sketch.accepted = heard(scene, sketch.account, Math.floor(sketch.invited + chance.skewed(600, 12 * day, 3)))
+    sketch.accepted = heard(
+      scene,
+      sketch.account,
+      Math.floor(sketch.invited + chance.skewed(600, 12 * day, 3)),
+    )
     if (sketch.accepted === late) return
     connected = sketch.accepted
   }
@@ -75,7 +79,11 @@ export function playCold(scene: Scene, sketch: Sketch, since: number): void {
     }
     if (message === answersTo) {
       const wait = message === 2 ? 8 * day : coldWait(scene.seed, sketch.lead, message === 0 ? 1 : 2)
-      const answered = heard(scene, sketch.account, sent + Math.floor(chance.skewed(400, wait - 12 * hour, 2.6)))
+      const answered = heard(
+        scene,
+        sketch.account,
+        sent + Math.floor(chance.skewed(400, wait - 12 * hour, 2.6)),
+      )
       // An answer that an outage holds back must not let the next message overtake it unseen.
       sketch.replied = answered
       return

@@ -95,4 +95,8 @@ export class Growing<Table extends Rows> {
 
 export const growingTurns = (): Growing<TurnColumns> => new Growing(turnSpace)
 export const growingEarlier = (): Growing<EarlierColumns> => new Growing(earlierSpace)
-export const noColumns = (): Columns => ({ lead: leadColumns(0), turn: turnSpace(0), earlier: earlierSpace(0) })
+export const noColumns = (): Columns => ({
+  lead: leadColumns(0),
+  turn: turnSpace(0),
+  earlier: earlierSpace(0),
+})

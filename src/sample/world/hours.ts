@@ -48,7 +48,9 @@ export class Hours {
 
   isOpen(seconds: number): boolean {
     const wall = this.zone.wallTime(seconds)
-    return this.slots(this.zone.dayOf(seconds)).some((slot) => wall >= slot.start * 60 && wall < slot.end * 60)
+    return this.slots(this.zone.dayOf(seconds)).some(
+      (slot) => wall >= slot.start * 60 && wall < slot.end * 60,
+    )
   }
 
   /** The first open instant at or after one; `late` when the week has none. */

@@ -1,7 +1,15 @@
 import type { World } from './world'
 
 /** Things that have an id made from a lead's index, and for turns from the turn's. */
-export type IdKind = 'lead' | 'assignment' | 'state' | 'enrollment' | 'conversation' | 'validation' | 'handoff' | 'message'
+export type IdKind =
+  | 'lead'
+  | 'assignment'
+  | 'state'
+  | 'enrollment'
+  | 'conversation'
+  | 'validation'
+  | 'handoff'
+  | 'message'
 
 const prefixes: Readonly<Record<IdKind, string>> = {
   lead: 'ld',
@@ -35,7 +43,11 @@ export function idOf(world: World, kind: IdKind, lead: number, part?: number): s
 }
 
 /** Reads `idOf` back; null when the id is not of this kind. Whether such a lead exists is for the caller to ask. */
-export function readId(world: World, kind: IdKind, id: string): { lead: number; part: number | undefined } | null {
+export function readId(
+  world: World,
+  kind: IdKind,
+  id: string,
+): { lead: number; part: number | undefined } | null {
   const match = /^([a-z]{2})_([0-9a-z]{6})(?:-([0-9a-z]{1,7}))?$/.exec(id)
   if (!match || match[1] !== prefixes[kind]) return null
   const code = Number.parseInt(match[2] ?? '', 36)

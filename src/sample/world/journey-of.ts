@@ -51,7 +51,8 @@ export function dueSeconds(world: World, lead: number, message: 0 | 1 | 2): numb
   return since === late ? late : since + coldWait(world.seed, lead, message)
 }
 
-const dueAt = (world: World, lead: number, message: 0 | 1 | 2): Instant => toInstant(dueSeconds(world, lead, message))
+const dueAt = (world: World, lead: number, message: 0 | 1 | 2): Instant =>
+  toInstant(dueSeconds(world, lead, message))
 
 /** One turn of a lead; `index` counts from 0. */
 export function turnOf(world: World, lead: number, index: number): Turn {

@@ -6,7 +6,12 @@ import { matcher, wordsOf } from './search'
 import { lastTurn, statusCode, updatedSeconds } from './standing'
 import type { World } from './world'
 
-export const relationships = ['ACTIVE_ASSIGNMENT', 'PAST_ASSIGNMENT', 'ACCOUNT_STATE_ONLY', 'UNASSIGNED'] as const
+export const relationships = [
+  'ACTIVE_ASSIGNMENT',
+  'PAST_ASSIGNMENT',
+  'ACCOUNT_STATE_ONLY',
+  'UNASSIGNED',
+] as const
 export type Relationship = (typeof relationships)[number]
 
 /** A filter in the terms of the columns: indices; empty lists match nothing, absent ones everything. */
@@ -35,7 +40,11 @@ export function relationshipCode(world: World, lead: number, now: number): numbe
 }
 
 /** `active` while the agent goes on by itself, `ended` once it has stopped; null: it never took the lead on. */
-export function automationOf(world: World, lead: number, now: number): 'automationActive' | 'automationEnded' | null {
+export function automationOf(
+  world: World,
+  lead: number,
+  now: number,
+): 'automationActive' | 'automationEnded' | null {
   const c = world.leads.columns.lead
   if (at(c.assigned, lead) > now) return null
   return at(c.exitAt, lead) <= now || at(c.outcomeAt, lead) <= now ? 'automationEnded' : 'automationActive'
@@ -94,7 +103,10 @@ export function matching(world: World, now: number, filter: LeadFilter): Int32Ar
       filter.statuses?.map((name) => (outreachStatuses as readonly string[]).indexOf(name)),
       outreachStatuses.length,
     )
-    const related = membership(filter.relationships?.map((name) => relationships.indexOf(name)), 4)
+    const related = membership(
+      filter.relationships?.map((name) => relationships.indexOf(name)),
+      4,
+    )
     const { handling, blacklisted, searchFilter, step } = filter
     const enrolled = filter.enrolled === true || step !== undefined
     const words = wordsOf(filter.q)
@@ -108,7 +120,8 @@ export function matching(world: World, now: number, filter: LeadFilter): Int32Ar
       if (accounts && (accounts[c.account[lead] ?? none8] !== 1 || !isTouched(world, lead, seconds))) continue
       if (related && related[relationshipCode(world, lead, seconds)] !== 1) continue
       if (blacklisted !== undefined && at(c.blacklisted, lead) <= seconds !== blacklisted) continue
-      if (searchFilter && (c.agent[lead] !== searchFilter[0] || c.searchFilter[lead] !== searchFilter[1])) continue
+      if (searchFilter && (c.agent[lead] !== searchFilter[0] || c.searchFilter[lead] !== searchFilter[1]))
+        continue
       if (enrolled && at(c.enrolled, lead) > seconds) continue
       if (step !== undefined && stepOf(world, lead, seconds) !== step) continue
       if (handling) {
@@ -146,7 +159,9 @@ export type LeadOrder = (typeof leadOrders)[number]
 const collator = new Intl.Collator('en', { sensitivity: 'base' })
 const ranksOf = (names: readonly string[]): Uint16Array => {
   const ranks = new Uint16Array(none16 + 1).fill(none16)
-  const order = names.map((_, index) => index).sort((a, b) => collator.compare(names[a] ?? '', names[b] ?? ''))
+  const order = names
+    .map((_, index) => index)
+    .sort((a, b) => collator.compare(names[a] ?? '', names[b] ?? ''))
   let rank = -1
   for (const [place, index] of order.entries()) {
     const before = names[order[place - 1] ?? -1]
@@ -167,7 +182,8 @@ function sortedBy(leads: Int32Array, keyOf: (lead: number) => number): Int32Arra
       const digit = ((key >>> shift) & 0xffff) + 1
       starts[digit] = (starts[digit] ?? 0) + 1
     }
-    for (let digit = 1; digit < starts.length; digit += 1) starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0)
+    for (let digit = 1; digit < starts.length; digit += 1)
+      starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0)
     const nextOrder = new Int32Array(order.length)
     const nextKeys = new Uint32Array(order.length)
     for (let index = 0; index < order.length; index += 1) {
@@ -196,7 +212,8 @@ export function ordered(world: World, now: number, filter: LeadFilter, order: Le
     const keyOf =
       order === 'updatedAt'
         ? (lead: number) => updatedSeconds(world, lead, seconds)
-        : (lead: number) => (last[c.lastName[lead] ?? none16] ?? 0) * 0x1_0000 + (first[c.firstName[lead] ?? 0] ?? 0)
+        : (lead: number) =>
+            (last[c.lastName[lead] ?? none16] ?? 0) * 0x1_0000 + (first[c.firstName[lead] ?? 0] ?? 0)
     return sortedBy(found, keyOf)
   })
 }

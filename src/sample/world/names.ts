@@ -27,24 +27,33 @@ const table = {
       'García Fernández González Rodríguez López Martínez Sánchez Pérez Gómez Núñez Ibáñez Muñoz Ordóñez Peña Etxeberria Puigdemont Vidal Castaño Zúñiga Olmedo',
   },
   it: {
-    given: 'Giulia Chiara Niccolò Matteo Lorenzo Francesca Alessia Beatrice Davide Pietro Elia Ludovica Ilaria Simone Riccardo',
-    family: 'Rossi Bianchi Ferrari Esposito Romano Colombo Ricci Marino Conti D’Angelo De-Luca Galli Lombardi Moretti Fontana',
+    given:
+      'Giulia Chiara Niccolò Matteo Lorenzo Francesca Alessia Beatrice Davide Pietro Elia Ludovica Ilaria Simone Riccardo',
+    family:
+      'Rossi Bianchi Ferrari Esposito Romano Colombo Ricci Marino Conti D’Angelo De-Luca Galli Lombardi Moretti Fontana',
   },
   pt: {
-    given: 'João António Luís Inês Conceição Tomás Gonçalo Beatriz Leonor Mafalda Thiago Vinícius Júlia Letícia Caetano',
-    family: 'Gonçalves Simões Araújo Magalhães Conceição Brandão Guimarães Falcão Pinto Teixeira Assunção Correia Leitão Antunes Sá',
+    given:
+      'João António Luís Inês Conceição Tomás Gonçalo Beatriz Leonor Mafalda Thiago Vinícius Júlia Letícia Caetano',
+    family:
+      'Gonçalves Simões Araújo Magalhães Conceição Brandão Guimarães Falcão Pinto Teixeira Assunção Correia Leitão Antunes Sá',
   },
   nl: {
     given: 'Daan Sven Joost Marieke Femke Sanne Lotte Thijs Wouter Anouk Noor Jeroen Maud Bram Saskia',
-    family: 'de-Vries van-den-Berg Jansen Bakker van-’t-Hoff Visser Meijer de-Groot Peeters Claes Maes Willems Vermeulen Hendriks Brouwer',
+    family:
+      'de-Vries van-den-Berg Jansen Bakker van-’t-Hoff Visser Meijer de-Groot Peeters Claes Maes Willems Vermeulen Hendriks Brouwer',
   },
   nordic: {
-    given: 'Søren Åse Øyvind Bjørn Jørgen Åsa Göran Märta Sigríður Þórdís Guðrún Päivi Väinö Kjærsti Håkon Linnéa Ragnhild Astrid Mikkel Freja',
-    family: 'Ødegård Sørensen Bjørnstad Åkesson Öberg Lindström Hämäläinen Mäkinen Jónsdóttir Guðmundsson Kjær Nygård Lund Strøm Løvås Sjöberg Virtanen Dahl Holm Ström',
+    given:
+      'Søren Åse Øyvind Bjørn Jørgen Åsa Göran Märta Sigríður Þórdís Guðrún Päivi Väinö Kjærsti Håkon Linnéa Ragnhild Astrid Mikkel Freja',
+    family:
+      'Ødegård Sørensen Bjørnstad Åkesson Öberg Lindström Hämäläinen Mäkinen Jónsdóttir Guðmundsson Kjær Nygård Lund Strøm Løvås Sjöberg Virtanen Dahl Holm Ström',
   },
   central: {
-    given: 'Łukasz Małgorzata Zofia Paweł Jiří Zdeněk Tomáš Žofie Šárka Zoltán Ágnes Erzsébet László Ştefan Ioana Andreea Željko Đorđe Nataša Živa',
-    family: 'Wójcik Dąbrowski Zieliński Kozłowski Dvořák Svobodová Černý Nováková Horváth Szabó Kovács Ionescu Popescu Mureșan Đorđević Šimić Kovačević Žagar Krajnc Łukaszewicz',
+    given:
+      'Łukasz Małgorzata Zofia Paweł Jiří Zdeněk Tomáš Žofie Šárka Zoltán Ágnes Erzsébet László Ştefan Ioana Andreea Željko Đorđe Nataša Živa',
+    family:
+      'Wójcik Dąbrowski Zieliński Kozłowski Dvořák Svobodová Černý Nováková Horváth Szabó Kovács Ionescu Popescu Mureșan Đorđević Šimić Kovačević Žagar Krajnc Łukaszewicz',
   },
   tr: {
     given: 'Işıl Çağla Gökhan Ömer Şule İbrahim Özge Tuğba Yiğit Zeynep',
@@ -60,19 +69,26 @@ const table = {
   },
   cyrillic: {
     given: 'Олена Тарас Оксана Андрій Наталія Дмитро Милица Борис Светлана Йордан Алёна Михаил',
-    family: 'Шевченко Коваленко Бондаренко Кравчук Їжакевич Петровић Јовановић Димитров Иванова Соколова Щербак Мельник',
+    family:
+      'Шевченко Коваленко Бондаренко Кравчук Їжакевич Петровић Јовановић Димитров Иванова Соколова Щербак Мельник',
   },
   ar: {
     given: 'محمد فاطمة يوسف ليلى خالد نور أحمد مريم سامي هدى',
     family: 'الحداد منصور بن-علي الزهراني المصري خليل حداد العمري إبراهيم سليمان',
   },
-  he: { given: 'נועה יונתן תמר איתי מיכל אורי שירה דניאל', family: 'כהן לוי מזרחי פרידמן ביטון אברהמי שפירא בן-דוד' },
+  he: {
+    given: 'נועה יונתן תמר איתי מיכל אורי שירה דניאל',
+    family: 'כהן לוי מזרחי פרידמן ביטון אברהמי שפירא בן-דוד',
+  },
   fa: { given: 'سارا رضا نازنین امیر شیرین کیان', family: 'حسینی کریمی رضایی یزدانی مرادی جعفری' },
   hi: {
     given: 'प्रिया अर्जुन अनन्या रोहन काव्या विक्रम नेहा आदित्य',
     family: 'शर्मा वर्मा गुप्ता सिंह जोशी अय्यर मिश्रा कुलकर्णी',
   },
-  zh: { given: '伟 芳 秀英 敏 静 丽 强 磊 洋 晓明 雅婷 志豪', family: '王 李 张 刘 陈 杨 黄 赵 欧阳 林 吳 鄭' },
+  zh: {
+    given: '伟 芳 秀英 敏 静 丽 强 磊 洋 晓明 雅婷 志豪',
+    family: '王 李 张 刘 陈 杨 黄 赵 欧阳 林 吳 鄭',
+  },
   ja: { given: '陽菜 蓮 さくら 大翔 美咲 健太 結衣 直樹', family: '佐藤 鈴木 高橋 田中 渡辺 伊藤 山本 小林' },
   ko: { given: '서연 민준 지우 하준 수빈 도윤', family: '김 이 박 최 정 남궁' },
   th: { given: 'สมชาย นภา กิตติ พิมพ์ชนก ธนพล อรุณี', family: 'วงศ์สวัสดิ์ ศรีสุข แก้วมณี ใจดี ทองคำ บุญมี' },
@@ -87,7 +103,11 @@ export const cultures = Object.keys(table) as Culture[]
 export type Range = { start: number; length: number }
 
 /** A hyphen in the table is a space in the name where the part before it is a particle. */
-const spaced = (name: string): string => name.replace(/^(Le|De|de|van|Ní|بن|בן)-(?:(den)-|(’t)-)?/u, (_, a, b, c) => [a, b, c].filter(Boolean).join(' ') + ' ')
+const spaced = (name: string): string =>
+  name.replace(
+    /^(Le|De|de|van|Ní|بن|בן)-(?:(den)-|(’t)-)?/u,
+    (_, a, b, c) => [a, b, c].filter(Boolean).join(' ') + ' ',
+  )
 
 function flatten(part: keyof Names): { names: string[]; ranges: Range[] } {
   const names: string[] = []

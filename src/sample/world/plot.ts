@@ -117,17 +117,30 @@ function contactEarlier(scene: Scene, sketch: Sketch, since: number) {
   // All of them lie behind the anchor: nobody is ever in the middle of two contacts.
   if (at > anchor - 26 * day * 1000) return null
   const others = accounts.flatMap((account, index) =>
-    index !== sketch.account && account.createdAt <= at && at < account.disabledAt && !scene.hours[index]?.never
+    index !== sketch.account &&
+    account.createdAt <= at &&
+    at < account.disabledAt &&
+    !scene.hours[index]?.never
       ? [index]
       : [],
   )
   const account = others[chance.whole(others.length)]
   if (account === undefined) return null
   const ended = since + Math.floor(chance.between(9, 20) * day)
-  const row = { lead: sketch.lead, account, assigned: since, invited: late, accepted: late, messaged: late, ended }
+  const row = {
+    lead: sketch.lead,
+    account,
+    assigned: since,
+    invited: late,
+    accepted: late,
+    messaged: late,
+    ended,
+  }
   const luck = chance.next()
-  if (luck > 0.35) row.invited = scene.invites[account]?.take(since + Math.floor(chance.between(0.1, 2) * day)) ?? late
-  if (luck > 0.75 && row.invited !== late) row.accepted = row.invited + Math.floor(chance.between(0.1, 2) * day)
+  if (luck > 0.35)
+    row.invited = scene.invites[account]?.take(since + Math.floor(chance.between(0.1, 2) * day)) ?? late
+  if (luck > 0.75 && row.invited !== late)
+    row.accepted = row.invited + Math.floor(chance.between(0.1, 2) * day)
   if (row.accepted !== late) row.messaged = scene.messages[account]?.take(row.accepted + hour) ?? late
   const last = Math.max(...[row.invited, row.accepted, row.messaged].filter((instant) => instant !== late), 0)
   if (last >= ended) row.ended = last + hour

@@ -28,7 +28,8 @@ export class Portrait {
     this.region = chance.happens(0.03) ? none16 : within(regions, chance)
     const company = chance.next()
     if (company < 0.02) this.company = none16
-    else if (company < 0.045) this.company = coinedCompanies + chance.whole(companies.length - coinedCompanies)
+    else if (company < 0.045)
+      this.company = coinedCompanies + chance.whole(companies.length - coinedCompanies)
     else this.company = chance.whole(coinedCompanies)
     const { withCompany, alone } = headlineRanges[agent?.audience ?? 'sales']
     if (chance.happens(0.05)) this.headline = within(otherHeadlines, chance)

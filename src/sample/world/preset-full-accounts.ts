@@ -47,7 +47,10 @@ export function fullAccounts(seed: number, anchor: Instant): readonly Account[] 
       premiumType: 'recruiter',
       timezone: 'Europe/Vienna',
       week: weekdays(from('08:00', '17:00')),
-      quotas: quotas({ 'social.sendInvite': quota(12, 10, [25, 45]), 'social.sendMessage': quota(12, null, [25, 40]) }),
+      quotas: quotas({
+        'social.sendInvite': quota(12, 10, [25, 45]),
+        'social.sendMessage': quota(12, null, [25, 40]),
+      }),
       languages: { own: [], effective: ['en', 'fr'] },
       createdAt: since(anchor, '-73d 12:47'),
     },

@@ -44,7 +44,10 @@ const member = (
   updatedAt: createdAt,
 })
 
-export function fullTeam(anchor: Instant): { members: readonly Member[]; invitations: readonly PendingInvitation[] } {
+export function fullTeam(anchor: Instant): {
+  members: readonly Member[]
+  invitations: readonly PendingInvitation[]
+} {
   const at = (when: string) => since(anchor, when)
   return {
     members: [

@@ -44,7 +44,10 @@ export const large: PresetMaker = ({ seed, anchor }) => {
       timezone,
       premiumType: index % 3 === 0 ? 'salesnav' : 'unknown',
       week: weekdays(from('08:30', '18:00')),
-      quotas: quotas({ 'social.sendInvite': quota(20, 18, [4, 9]), 'social.sendMessage': quota(60, null, [1, 3]) }),
+      quotas: quotas({
+        'social.sendInvite': quota(20, 18, [4, 9]),
+        'social.sendMessage': quota(60, null, [1, 3]),
+      }),
       createdAt: at('-731d 08:00'),
     })
   })

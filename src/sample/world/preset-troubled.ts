@@ -36,13 +36,15 @@ export const troubled: PresetMaker = ({ seed, leads, anchor }) => {
     sa_lea: (account) => forever(account, 'reconnecting', '-1d 07:20'),
     sa_imogen: (account) => ({
       ...account,
-      gates: (['social.sendInvite', 'social.sendMessage', 'social.handleConversationReply'] as const).map((action) => ({
-        action,
-        reason: 'identity_check_required',
-        source: 'PROVIDER',
-        from: at('-9d 10:12'),
-        until: at('+30d 00:00'),
-      })),
+      gates: (['social.sendInvite', 'social.sendMessage', 'social.handleConversationReply'] as const).map(
+        (action) => ({
+          action,
+          reason: 'identity_check_required',
+          source: 'PROVIDER',
+          from: at('-9d 10:12'),
+          until: at('+30d 00:00'),
+        }),
+      ),
     }),
     sa_daniel: (account) => forever(account, 'disconnected', '-8d 20:15'),
     sa_priya: (account) => ({ ...account, disabledAt: at('-6d 09:00') }),

@@ -27,10 +27,12 @@ export function queuesAt(world: World, now: Instant): Queues {
     const invitations = world.accounts.map(() => 0)
     const messages = world.accounts.map(() => 0)
     for (let lead = 0; lead < count; lead += 1) {
-      if (at(c.decided, lead) > seconds || at(c.exitAt, lead) <= seconds || !goesOut(c.decision[lead] ?? 0)) continue
+      if (at(c.decided, lead) > seconds || at(c.exitAt, lead) <= seconds || !goesOut(c.decision[lead] ?? 0))
+        continue
       const account = c.account[lead] ?? none8
       if (!works[account] || !runs[c.agent[lead] ?? none8]) continue
-      if (!isKnown(world, lead) && at(c.invited, lead) > seconds) invitations[account] = (invitations[account] ?? 0) + 1
+      if (!isKnown(world, lead) && at(c.invited, lead) > seconds)
+        invitations[account] = (invitations[account] ?? 0) + 1
       else if (hasMessageDue(world, lead, seconds)) messages[account] = (messages[account] ?? 0) + 1
     }
     return { invitations, messages }
@@ -51,4 +53,6 @@ function hasMessageDue(world: World, lead: number, seconds: number): boolean {
 
 /** Accounts that people think of as theirs to send with: enabled, and connected. */
 export const connectedAccounts = (world: World, now: Instant): number =>
-  world.accounts.filter((account) => account.createdAt <= now && !isDisabled(account, now) && !outageAt(account, now)).length
+  world.accounts.filter(
+    (account) => account.createdAt <= now && !isDisabled(account, now) && !outageAt(account, now),
+  ).length

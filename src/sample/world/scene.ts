@@ -34,7 +34,9 @@ class Staff {
 
   at(instant: number): { working: readonly Agent[]; share: number } {
     if (instant >= this.from && instant < this.until) return this.now
-    const working = this.agents.filter(({ startedAt, pausedAt, share }) => startedAt <= instant && instant < pausedAt && share > 0)
+    const working = this.agents.filter(
+      ({ startedAt, pausedAt, share }) => startedAt <= instant && instant < pausedAt && share > 0,
+    )
     const changes = this.agents.flatMap(({ startedAt, pausedAt }) => [startedAt, pausedAt])
     this.from = instant
     this.until = Math.min(Infinity, ...changes.filter((change) => change > instant))
@@ -43,7 +45,10 @@ class Staff {
   }
 }
 
-export type SceneParts = Pick<Scene, 'seed' | 'tempo' | 'accounts' | 'agents' | 'hours'> & { zone: Zone; anchor: number }
+export type SceneParts = Pick<Scene, 'seed' | 'tempo' | 'accounts' | 'agents' | 'hours'> & {
+  zone: Zone
+  anchor: number
+}
 
 export function sceneOf({ seed, tempo, accounts, agents, hours, zone, anchor }: SceneParts): Scene {
   const anchorDay = Math.floor(toSeconds(anchor) / day)
@@ -61,7 +66,16 @@ export function sceneOf({ seed, tempo, accounts, agents, hours, zone, anchor }: 
     ]
     const own = hours[index] ?? new Hours(zone, [])
     const salt = seed * 64 + index * 2 + (action === 'social.sendInvite' ? 0 : 1)
-    return new SlotBook(own, dailyTarget ?? dailyLimit, account.haste, firstDay, days, salt, blocked, cooldownMaxMs / 1000)
+    return new SlotBook(
+      own,
+      dailyTarget ?? dailyLimit,
+      account.haste,
+      firstDay,
+      days,
+      salt,
+      blocked,
+      cooldownMaxMs / 1000,
+    )
   }
   return {
     seed,

@@ -11,9 +11,13 @@ export const wordsOf = (q: string | undefined): readonly string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
 
-const searched = [firstNames, lastNames, companies, headlines.map((headline) => headline.replace('{c}', '')), regions].map(
-  (dictionary) => dictionary.map(plain),
-)
+const searched = [
+  firstNames,
+  lastNames,
+  companies,
+  headlines.map((headline) => headline.replace('{c}', '')),
+  regions,
+].map((dictionary) => dictionary.map(plain))
 
 /** One entry per entry of a dictionary, 1 where it holds the word, and 0 for what stands for "none". */
 function hits(dictionary: readonly string[], word: string): Uint8Array {
@@ -30,5 +34,6 @@ export function matcher(world: World, words: readonly string[]): (lead: number) 
   const c = world.leads.columns.lead
   const columns = [c.firstName, c.lastName, c.company, c.headline, c.region]
   const tables = words.map((word) => searched.map((dictionary) => hits(dictionary, word)))
-  return (lead) => tables.every((table) => table.some((found, index) => found[columns[index]?.[lead] ?? none16] === 1))
+  return (lead) =>
+    tables.every((table) => table.some((found, index) => found[columns[index]?.[lead] ?? none16] === 1))
 }

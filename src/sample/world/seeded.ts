@@ -8,7 +8,8 @@ export function hash(seed: number, kind: number, index: number): number {
 }
 
 /** One draw in [0, 1), for what is asked of a lead alone. */
-export const draw = (seed: number, kind: number, index: number): number => hash(seed, kind, index) / 0x1_0000_0000
+export const draw = (seed: number, kind: number, index: number): number =>
+  hash(seed, kind, index) / 0x1_0000_0000
 
 /**
  * A stream of draws. One object is set anew for each lead: so a lead's draws do not depend on how many the
@@ -48,4 +49,5 @@ export class Chance {
   }
 }
 
-export const pickBy = <Item>(list: readonly [Item, ...Item[]], number: number): Item => list[number % list.length] ?? list[0]
+export const pickBy = <Item>(list: readonly [Item, ...Item[]], number: number): Item =>
+  list[number % list.length] ?? list[0]

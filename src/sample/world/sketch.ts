@@ -2,13 +2,24 @@ import { late, none8 } from './columns'
 import type { Decision, ExitReason, Outcome } from './journey'
 
 /** Names of the numbers in the column `decision`. */
-export const decisions = ['automatic', 'approved', 'edited', 'rejected', 'cancelled'] as const satisfies readonly Decision[]
+export const decisions = [
+  'automatic',
+  'approved',
+  'edited',
+  'rejected',
+  'cancelled',
+] as const satisfies readonly Decision[]
 export const decisionCode = { automatic: 0, approved: 1, edited: 2, rejected: 3, cancelled: 4 } as const
 /** Whether what was drafted goes out. */
 export const goesOut = (decision: number): boolean => decision <= decisionCode.edited
 
 /** Names of the numbers in the column `outcome`. */
-export const outcomes = [null, 'interested', 'notInterested', 'neverReplied'] as const satisfies readonly (Outcome | null)[]
+export const outcomes = [
+  null,
+  'interested',
+  'notInterested',
+  'neverReplied',
+] as const satisfies readonly (Outcome | null)[]
 export const outcomeCode = { none: 0, interested: 1, notInterested: 2, neverReplied: 3 } as const
 
 const reason = (category: string, name: string): ExitReason => ({ category, reason: name })
@@ -142,7 +153,14 @@ export class TurnSketch {
 
   start(leadAt: number): void {
     this.leadAt = leadAt
-    this.handoffFrom = this.handoffUntil = this.drafted = this.decided = this.sent = this.manual = this.clicked = late
+    this.handoffFrom =
+      this.handoffUntil =
+      this.drafted =
+      this.decided =
+      this.sent =
+      this.manual =
+      this.clicked =
+        late
     this.decision = 0
   }
 

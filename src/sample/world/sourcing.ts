@@ -6,7 +6,11 @@ import { day, hour, weekdayOf } from './zone'
 const dayKind = 31
 
 /** How many leads each UTC day brings, from the first day of the history on. */
-export function leadsOfDays(seed: number, tempo: Tempo, anchor: number): { firstDay: number; counts: Int32Array } {
+export function leadsOfDays(
+  seed: number,
+  tempo: Tempo,
+  anchor: number,
+): { firstDay: number; counts: Int32Array } {
   const anchorDay = Math.floor(toSeconds(anchor) / day)
   const firstDay = anchorDay - tempo.historyDays
   const weight = (index: number): number => {

@@ -40,7 +40,10 @@ export function lastTurn({ lead: leads, turn }: Columns, lead: number, now: numb
   return low - 1 - first
 }
 
-const todo = Object.fromEntries(todos.map((name, index) => [name, index])) as Record<(typeof todos)[number], number>
+const todo = Object.fromEntries(todos.map((name, index) => [name, index])) as Record<
+  (typeof todos)[number],
+  number
+>
 
 /** Index into `todos`. */
 export function todoCode(world: World, lead: number, now: number): number {
@@ -73,7 +76,11 @@ export function folderCode(world: World, lead: number, now: number, todoNow: num
   const open = at(c.cold1, lead) <= now
   if (!open && todoNow === todo.none) return 0
   if (at(c.outcomeAt, lead) > now) return 1
-  return c.outcome[lead] === outcomeCode.interested ? 2 : c.outcome[lead] === outcomeCode.notInterested ? 3 : 4
+  return c.outcome[lead] === outcomeCode.interested
+    ? 2
+    : c.outcome[lead] === outcomeCode.notInterested
+      ? 3
+      : 4
 }
 
 /** Seconds of the last thing that has happened. */
@@ -135,13 +142,14 @@ export function standingAt(world: World, lead: number, now: number): Standing {
   const over = has(c.outcomeAt) || ended
   return {
     status: outreachStatuses[statusCode(world, lead, seconds)] ?? 'sourced',
-    relationship: ended && has(c.assigned)
-      ? 'PAST_ASSIGNMENT'
-      : has(c.assigned)
-        ? 'ACTIVE_ASSIGNMENT'
-        : has(c.checked)
-          ? 'ACCOUNT_STATE_ONLY'
-          : 'UNASSIGNED',
+    relationship:
+      ended && has(c.assigned)
+        ? 'PAST_ASSIGNMENT'
+        : has(c.assigned)
+          ? 'ACTIVE_ASSIGNMENT'
+          : has(c.checked)
+            ? 'ACCOUNT_STATE_ONLY'
+            : 'UNASSIGNED',
     todo: todos[todoNow] ?? 'none',
     folder: folders[folderCode(world, lead, seconds, todoNow)] ?? 'absent',
     selectedOutcome: !has(c.outcomeAt)

@@ -7,7 +7,14 @@ import { day, hour } from './zone'
 type Keep = (turn: TurnSketch) => void
 
 /** What answers a lead's message; returns when it has left, `late` when nothing does. */
-function answer(scene: Scene, sketch: Sketch, turn: TurnSketch, agent: Agent, account: Account, first: boolean): number {
+function answer(
+  scene: Scene,
+  sketch: Sketch,
+  turn: TurnSketch,
+  agent: Agent,
+  account: Account,
+  first: boolean,
+): number {
   const { chance } = scene
   const paused = toSeconds(agent.pausedAt)
   const byHand = (since: number, chances: number): number => {
@@ -62,7 +69,8 @@ export function playTalk(scene: Scene, sketch: Sketch, turn: TurnSketch, keep: K
       const luck = chance.next()
       if (luck < (index === 0 ? 0.25 : 0.1)) sketch.outcome = outcomeCode.notInterested
       else if (luck > (index === 0 ? 0.93 : 0.75)) sketch.outcome = outcomeCode.interested
-      if (sketch.outcome !== outcomeCode.none) sketch.outcomeAt = leadAt + Math.floor(chance.between(5, 45) * 60)
+      if (sketch.outcome !== outcomeCode.none)
+        sketch.outcomeAt = leadAt + Math.floor(chance.between(5, 45) * 60)
       // To a plain no, the agent says goodbye or leaves it.
       const silent = sketch.outcome === outcomeCode.notInterested && chance.happens(0.45)
       answered = silent ? late : answer(scene, sketch, turn, agent, account, index === 0)
@@ -80,7 +88,9 @@ export function playTalk(scene: Scene, sketch: Sketch, turn: TurnSketch, keep: K
     // A cancelled draft was overtaken by the lead's next message.
     const overtaken = turn.decision === decisionCode.cancelled && turn.drafted !== late
     if (!overtaken && !chance.happens(handedOver ? 0.5 : 0.72)) break
-    leadAt = overtaken ? answered : heard(scene, sketch.account, answered + Math.floor(chance.skewed(420, 3.2 * day, 2.4)))
+    leadAt = overtaken
+      ? answered
+      : heard(scene, sketch.account, answered + Math.floor(chance.skewed(420, 3.2 * day, 2.4)))
   }
   if (sketch.outcome === outcomeCode.none && last !== late && !agent.disableLeadExit && chance.happens(0.6)) {
     sketch.leave(last + Math.floor(chance.between(24, 32) * day), exitCode.wentQuiet)

@@ -19,7 +19,12 @@ const phrasesOf = (world: World, lead: number): Phrases =>
   agentOf(world, lead)?.voice.language === 'fr' ? french : english
 
 /** Fills `{…}` in; what a sentence starts with gets its capital. */
-function say(world: World, lead: number, pattern: string, more: Readonly<Record<string, string>> = {}): string {
+function say(
+  world: World,
+  lead: number,
+  pattern: string,
+  more: Readonly<Record<string, string>> = {},
+): string {
   const { firstName, companyName } = personOf(world, lead)
   const voice = agentOf(world, lead)?.voice
   const own = voice?.language === 'fr' ? 'votre équipe' : 'your team'
@@ -33,7 +38,10 @@ function say(world: World, lead: number, pattern: string, more: Readonly<Record<
     ...more,
   }
   const filled = pattern.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
-  return filled.replace(/(^|[.!?] )(?!https:)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+  return filled.replace(
+    /(^|[.!?] )(?!https:)(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  )
 }
 
 /** The three cold messages of a lead, as drafted by its agent. */
@@ -105,7 +113,10 @@ function edit(draft: string, chance: number, inFrench: boolean): string {
 const ownWords: Readonly<Record<string, readonly [string, ...string[]]>> = {
   ar: ['شكرًا لك، الفكرة مهمة. هل يمكن إرسال المزيد من التفاصيل؟', 'حسنًا، يوم الخميس مناسب لي.'],
   he: ['תודה, נשמע מעניין. אפשר לקבל עוד פרטים?', 'מצוין, יום חמישי מתאים לי.'],
-  ja: ['ご連絡ありがとうございます。もう少し詳しく教えていただけますか。', '承知しました。木曜日で大丈夫です。'],
+  ja: [
+    'ご連絡ありがとうございます。もう少し詳しく教えていただけますか。',
+    '承知しました。木曜日で大丈夫です。',
+  ],
   zh: ['谢谢，听起来不错。可以发一份资料吗？', '好的，周四可以。'],
   ko: ['감사합니다. 자료를 보내주실 수 있나요?', '네, 목요일 좋습니다.'],
   el: ['Ευχαριστώ, έχει ενδιαφέρον. Μπορείτε να μου στείλετε περισσότερα;'],

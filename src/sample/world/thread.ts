@@ -67,7 +67,13 @@ export function threadLengthAt(world: World, lead: number, account: number, now:
 }
 
 /** Turn `turn`'s message: the lead's, or what answers it. */
-function turnMessage(world: World, lead: number, turn: number, isAnswer: boolean, seq: number): ThreadMessage {
+function turnMessage(
+  world: World,
+  lead: number,
+  turn: number,
+  isAnswer: boolean,
+  seq: number,
+): ThreadMessage {
   const { leadAt, sentAt, manualAt, decision, clickedAt } = turnOf(world, lead, turn)
   const common = { seq, part: turn }
   if (!isAnswer) {
@@ -76,7 +82,15 @@ function turnMessage(world: World, lead: number, turn: number, isAnswer: boolean
   }
   if (sentAt === Infinity) {
     const text = handText(world, lead, turn)
-    return { ...common, at: manualAt, sender: 'account', kind: 'reply', origin: 'manual', text, clickedAt: Infinity }
+    return {
+      ...common,
+      at: manualAt,
+      sender: 'account',
+      kind: 'reply',
+      origin: 'manual',
+      text,
+      clickedAt: Infinity,
+    }
   }
   const { draft, edited } = replyTexts(world, lead, turn)
   const isEdited = decision === 'edited'
@@ -119,7 +133,8 @@ export function threadAt(
   const messages: ThreadMessage[] = []
   if (!isCurrent(world, lead, account)) {
     const messagedAt = earlierOf(world, lead)?.messagedAt ?? Infinity
-    if (from <= 0 && end > 0) messages.push({ ...coldMessage(world, lead, 0, messagedAt), clickedAt: Infinity })
+    if (from <= 0 && end > 0)
+      messages.push({ ...coldMessage(world, lead, 0, messagedAt), clickedAt: Infinity })
     return messages
   }
   const cold = coldInstants(world, lead).filter((at) => at <= now)

@@ -19,7 +19,13 @@ export type ValidationFilter = {
 }
 
 /** A draft that may go out unasked was never a validation. */
-function statusOf(drafted: number, decision: number, decided: number, sent: number, now: number): ValidationStatus | null {
+function statusOf(
+  drafted: number,
+  decision: number,
+  decided: number,
+  sent: number,
+  now: number,
+): ValidationStatus | null {
   if (drafted > now || decision === decisionCode.automatic) return null
   if (decided > now) return 'PENDING'
   if (decision === decisionCode.rejected) return 'REJECTED'
@@ -68,7 +74,12 @@ export function validationsAt(
     const words = wordsOf(filter.q)
     const said = words.length === 0 ? null : matcher(world, words)
     const found: (ValidationRef & { drafted: number })[] = []
-    const keep = (lead: number, turn: number | null, drafted: number, status: ValidationStatus | null): void => {
+    const keep = (
+      lead: number,
+      turn: number | null,
+      drafted: number,
+      status: ValidationStatus | null,
+    ): void => {
       if (status === null || (filter.status && filter.status !== status) || (said && !said(lead))) return
       found.push({ lead, turn, status, drafted })
     }
@@ -76,7 +87,8 @@ export function validationsAt(
       if (at(c.drafted, lead) > seconds) continue
       if (filter.agent !== undefined && c.agent[lead] !== filter.agent) continue
       if (filter.account !== undefined && c.account[lead] !== filter.account) continue
-      if (filter.kind !== 'conversationReply') keep(lead, null, at(c.drafted, lead), coldStatus(world, lead, seconds))
+      if (filter.kind !== 'conversationReply')
+        keep(lead, null, at(c.drafted, lead), coldStatus(world, lead, seconds))
       if (filter.kind === 'coldSequence' || at(c.replied, lead) > seconds) continue
       const first = c.firstTurn[lead] ?? 0
       const after = c.firstTurn[lead + 1] ?? first

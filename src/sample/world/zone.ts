@@ -23,7 +23,11 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
 
 /** Seconds by which local time is ahead of UTC. */
 function offsetAt(timezone: string, seconds: number): number {
-  const parts = new Map(formatOf(timezone).formatToParts(seconds * 1000).map(({ type, value }) => [type, Number(value)]))
+  const parts = new Map(
+    formatOf(timezone)
+      .formatToParts(seconds * 1000)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
   const local = Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second'))
   return local / 1000 - seconds
