@@ -25,6 +25,7 @@ export function firstFiles() {
   }
   return [
     {
+      debugName: 'early',
       name: (id: string, graph: Graph) => (isEarly(id, graph) ? 'early' : null),
       tags: ['$initial' as const],
       priority: 2,
