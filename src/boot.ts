@@ -4,6 +4,7 @@ import { writeRequest } from '#/api/target'
 import { baseOf, hostFacts } from '#/api/world'
 import { cockpitQuestions, readCockpitSearch } from '#/routes/cockpit/-questions'
 import { shellQuestions, type OpenQuestion } from '#/shell/questions'
+import { inboxQuestions, readInboxSearch } from '#/routes/inbox/-inbox-search'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
 import { applyTheme, chosenTheme } from '#/shell/theme'
 
@@ -16,6 +17,7 @@ void loadCatalog(chosenLocale())
 const pages: Readonly<Record<string, (search: URLSearchParams) => readonly OpenQuestion[]>> = {
   '/': (search) => cockpitQuestions(readCockpitSearch(search)),
   '/cockpit': (search) => cockpitQuestions(readCockpitSearch(search)),
+  '/inbox': (search) => inboxQuestions(readInboxSearch(search)),
 }
 
 const { pathname, search } = window.location

@@ -11,8 +11,19 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as DiagnosticsRouteImport } from './routes/diagnostics'
+import { Route as InboxRouteRouteImport } from './routes/inbox/route'
 import { Route as SignInRouteImport } from './routes/sign-in'
+import { Route as AccountsIndexRouteImport } from './routes/accounts/index'
+import { Route as AccountsSocialAccountIdRouteImport } from './routes/accounts/$socialAccountId'
+import { Route as AgentsIndexRouteImport } from './routes/agents/index'
+import { Route as AgentsAgentIdRouteImport } from './routes/agents/$agentId'
+import { Route as BillingIndexRouteImport } from './routes/billing/index'
 import { Route as CockpitIndexRouteImport } from './routes/cockpit/index'
+import { Route as InboxIndexRouteImport } from './routes/inbox/index'
+import { Route as LeadsIndexRouteImport } from './routes/leads/index'
+import { Route as LeadsLeadIdRouteImport } from './routes/leads/$leadId'
+import { Route as TeamIndexRouteImport } from './routes/team/index'
+import { Route as InboxSocialAccountIdLeadIdRouteImport } from './routes/inbox/$socialAccountId/$leadId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -24,9 +35,39 @@ const DiagnosticsRoute = DiagnosticsRouteImport.update({
   path: '/diagnostics',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InboxRouteRoute = InboxRouteRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignInRoute = SignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountsIndexRoute = AccountsIndexRouteImport.update({
+  id: '/accounts/',
+  path: '/accounts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountsSocialAccountIdRoute = AccountsSocialAccountIdRouteImport.update({
+  id: '/accounts/$socialAccountId',
+  path: '/accounts/$socialAccountId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgentsIndexRoute = AgentsIndexRouteImport.update({
+  id: '/agents/',
+  path: '/agents/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgentsAgentIdRoute = AgentsAgentIdRouteImport.update({
+  id: '/agents/$agentId',
+  path: '/agents/$agentId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BillingIndexRoute = BillingIndexRouteImport.update({
+  id: '/billing/',
+  path: '/billing/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CockpitIndexRoute = CockpitIndexRouteImport.update({
@@ -34,39 +75,151 @@ const CockpitIndexRoute = CockpitIndexRouteImport.update({
   path: '/cockpit/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InboxIndexRoute = InboxIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => InboxRouteRoute,
+} as any)
+const LeadsIndexRoute = LeadsIndexRouteImport.update({
+  id: '/leads/',
+  path: '/leads/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LeadsLeadIdRoute = LeadsLeadIdRouteImport.update({
+  id: '/leads/$leadId',
+  path: '/leads/$leadId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TeamIndexRoute = TeamIndexRouteImport.update({
+  id: '/team/',
+  path: '/team/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InboxSocialAccountIdLeadIdRoute =
+  InboxSocialAccountIdLeadIdRouteImport.update({
+    id: '/$socialAccountId/$leadId',
+    path: '/$socialAccountId/$leadId',
+    getParentRoute: () => InboxRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/inbox': typeof InboxRouteRouteWithChildren
   '/diagnostics': typeof DiagnosticsRoute
   '/sign-in': typeof SignInRoute
+  '/accounts/$socialAccountId': typeof AccountsSocialAccountIdRoute
+  '/agents/$agentId': typeof AgentsAgentIdRoute
+  '/leads/$leadId': typeof LeadsLeadIdRoute
+  '/accounts/': typeof AccountsIndexRoute
+  '/agents/': typeof AgentsIndexRoute
+  '/billing/': typeof BillingIndexRoute
   '/cockpit/': typeof CockpitIndexRoute
+  '/inbox/': typeof InboxIndexRoute
+  '/leads/': typeof LeadsIndexRoute
+  '/team/': typeof TeamIndexRoute
+  '/inbox/$socialAccountId/$leadId': typeof InboxSocialAccountIdLeadIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/diagnostics': typeof DiagnosticsRoute
   '/sign-in': typeof SignInRoute
+  '/accounts/$socialAccountId': typeof AccountsSocialAccountIdRoute
+  '/agents/$agentId': typeof AgentsAgentIdRoute
+  '/leads/$leadId': typeof LeadsLeadIdRoute
+  '/accounts': typeof AccountsIndexRoute
+  '/agents': typeof AgentsIndexRoute
+  '/billing': typeof BillingIndexRoute
   '/cockpit': typeof CockpitIndexRoute
+  '/inbox': typeof InboxIndexRoute
+  '/leads': typeof LeadsIndexRoute
+  '/team': typeof TeamIndexRoute
+  '/inbox/$socialAccountId/$leadId': typeof InboxSocialAccountIdLeadIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/inbox': typeof InboxRouteRouteWithChildren
   '/diagnostics': typeof DiagnosticsRoute
   '/sign-in': typeof SignInRoute
+  '/accounts/$socialAccountId': typeof AccountsSocialAccountIdRoute
+  '/agents/$agentId': typeof AgentsAgentIdRoute
+  '/leads/$leadId': typeof LeadsLeadIdRoute
+  '/accounts/': typeof AccountsIndexRoute
+  '/agents/': typeof AgentsIndexRoute
+  '/billing/': typeof BillingIndexRoute
   '/cockpit/': typeof CockpitIndexRoute
+  '/inbox/': typeof InboxIndexRoute
+  '/leads/': typeof LeadsIndexRoute
+  '/team/': typeof TeamIndexRoute
+  '/inbox/$socialAccountId/$leadId': typeof InboxSocialAccountIdLeadIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/diagnostics' | '/sign-in' | '/cockpit/'
+  fullPaths:
+    | '/'
+    | '/inbox'
+    | '/diagnostics'
+    | '/sign-in'
+    | '/accounts/$socialAccountId'
+    | '/agents/$agentId'
+    | '/leads/$leadId'
+    | '/accounts/'
+    | '/agents/'
+    | '/billing/'
+    | '/cockpit/'
+    | '/inbox/'
+    | '/leads/'
+    | '/team/'
+    | '/inbox/$socialAccountId/$leadId'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/diagnostics' | '/sign-in' | '/cockpit'
-  id: '__root__' | '/' | '/diagnostics' | '/sign-in' | '/cockpit/'
+  to:
+    | '/'
+    | '/diagnostics'
+    | '/sign-in'
+    | '/accounts/$socialAccountId'
+    | '/agents/$agentId'
+    | '/leads/$leadId'
+    | '/accounts'
+    | '/agents'
+    | '/billing'
+    | '/cockpit'
+    | '/inbox'
+    | '/leads'
+    | '/team'
+    | '/inbox/$socialAccountId/$leadId'
+  id:
+    | '__root__'
+    | '/'
+    | '/inbox'
+    | '/diagnostics'
+    | '/sign-in'
+    | '/accounts/$socialAccountId'
+    | '/agents/$agentId'
+    | '/leads/$leadId'
+    | '/accounts/'
+    | '/agents/'
+    | '/billing/'
+    | '/cockpit/'
+    | '/inbox/'
+    | '/leads/'
+    | '/team/'
+    | '/inbox/$socialAccountId/$leadId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  InboxRouteRoute: typeof InboxRouteRouteWithChildren
   DiagnosticsRoute: typeof DiagnosticsRoute
   SignInRoute: typeof SignInRoute
+  AccountsSocialAccountIdRoute: typeof AccountsSocialAccountIdRoute
+  AgentsAgentIdRoute: typeof AgentsAgentIdRoute
+  LeadsLeadIdRoute: typeof LeadsLeadIdRoute
+  AccountsIndexRoute: typeof AccountsIndexRoute
+  AgentsIndexRoute: typeof AgentsIndexRoute
+  BillingIndexRoute: typeof BillingIndexRoute
   CockpitIndexRoute: typeof CockpitIndexRoute
+  LeadsIndexRoute: typeof LeadsIndexRoute
+  TeamIndexRoute: typeof TeamIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -85,11 +238,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DiagnosticsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/inbox': {
+      id: '/inbox'
+      path: '/inbox'
+      fullPath: '/inbox'
+      preLoaderRoute: typeof InboxRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sign-in': {
       id: '/sign-in'
       path: '/sign-in'
       fullPath: '/sign-in'
       preLoaderRoute: typeof SignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounts/': {
+      id: '/accounts/'
+      path: '/accounts'
+      fullPath: '/accounts/'
+      preLoaderRoute: typeof AccountsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounts/$socialAccountId': {
+      id: '/accounts/$socialAccountId'
+      path: '/accounts/$socialAccountId'
+      fullPath: '/accounts/$socialAccountId'
+      preLoaderRoute: typeof AccountsSocialAccountIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agents/': {
+      id: '/agents/'
+      path: '/agents'
+      fullPath: '/agents/'
+      preLoaderRoute: typeof AgentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/agents/$agentId': {
+      id: '/agents/$agentId'
+      path: '/agents/$agentId'
+      fullPath: '/agents/$agentId'
+      preLoaderRoute: typeof AgentsAgentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/billing/': {
+      id: '/billing/'
+      path: '/billing'
+      fullPath: '/billing/'
+      preLoaderRoute: typeof BillingIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cockpit/': {
@@ -99,14 +294,72 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CockpitIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/inbox/': {
+      id: '/inbox/'
+      path: '/'
+      fullPath: '/inbox/'
+      preLoaderRoute: typeof InboxIndexRouteImport
+      parentRoute: typeof InboxRouteRoute
+    }
+    '/leads/': {
+      id: '/leads/'
+      path: '/leads'
+      fullPath: '/leads/'
+      preLoaderRoute: typeof LeadsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/leads/$leadId': {
+      id: '/leads/$leadId'
+      path: '/leads/$leadId'
+      fullPath: '/leads/$leadId'
+      preLoaderRoute: typeof LeadsLeadIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/team/': {
+      id: '/team/'
+      path: '/team'
+      fullPath: '/team/'
+      preLoaderRoute: typeof TeamIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inbox/$socialAccountId/$leadId': {
+      id: '/inbox/$socialAccountId/$leadId'
+      path: '/$socialAccountId/$leadId'
+      fullPath: '/inbox/$socialAccountId/$leadId'
+      preLoaderRoute: typeof InboxSocialAccountIdLeadIdRouteImport
+      parentRoute: typeof InboxRouteRoute
+    }
   }
 }
 
+interface InboxRouteRouteChildren {
+  InboxIndexRoute: typeof InboxIndexRoute
+  InboxSocialAccountIdLeadIdRoute: typeof InboxSocialAccountIdLeadIdRoute
+}
+
+const InboxRouteRouteChildren: InboxRouteRouteChildren = {
+  InboxIndexRoute: InboxIndexRoute,
+  InboxSocialAccountIdLeadIdRoute: InboxSocialAccountIdLeadIdRoute,
+}
+
+const InboxRouteRouteWithChildren = InboxRouteRoute._addFileChildren(
+  InboxRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  InboxRouteRoute: InboxRouteRouteWithChildren,
   DiagnosticsRoute: DiagnosticsRoute,
   SignInRoute: SignInRoute,
+  AccountsSocialAccountIdRoute: AccountsSocialAccountIdRoute,
+  AgentsAgentIdRoute: AgentsAgentIdRoute,
+  LeadsLeadIdRoute: LeadsLeadIdRoute,
+  AccountsIndexRoute: AccountsIndexRoute,
+  AgentsIndexRoute: AgentsIndexRoute,
+  BillingIndexRoute: BillingIndexRoute,
   CockpitIndexRoute: CockpitIndexRoute,
+  LeadsIndexRoute: LeadsIndexRoute,
+  TeamIndexRoute: TeamIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -28,21 +28,30 @@ export const retryDelay = (failures: number, error: unknown): number => {
 // Many open pages must not ask in step. Drawn once: an interval that changes restarts its wait.
 const jitter = 0.9 + Math.random() * 0.2
 
-/** One question to the service as query options, keyed `[operation, input]`. */
-export const q = <Id extends OperationId>(id: Id, input: InputOf<Id>) => {
-  const { fresh, poll } = freshness[id]
-  return queryOptions<Answer<Id>, Error, Answer<Id>, readonly [Id, InputOf<Id>]>({
-    queryKey: [id, input],
-    queryFn: ({ signal }) => {
-      if (client === undefined) throw new Error('the queries were asked before they had a client')
-      return client.call(id, input, signal)
-    },
-    staleTime: fresh,
-    refetchInterval: poll === false ? false : poll * jitter,
-    retry: shouldRetry,
-    retryDelay,
-  })
+/** Asks the service once, past the cache: for lists that are gathered from several answers. */
+export const ask = <Id extends OperationId>(
+  id: Id,
+  input: InputOf<Id>,
+  signal?: AbortSignal,
+): Promise<Answer<Id>> => {
+  if (client === undefined) throw new Error('the queries were asked before they had a client')
+  return client.call(id, input, signal)
 }
+
+/** When an operation's answer is asked for again, and how often a failed question is. */
+export const policyOf = (id: OperationId) => {
+  const { fresh, poll } = freshness[id]
+  const refetchInterval: number | false = poll === false ? false : poll * jitter
+  return { staleTime: fresh, refetchInterval, retry: shouldRetry, retryDelay }
+}
+
+/** One question to the service as query options, keyed `[operation, input]`. */
+export const q = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
+  queryOptions<Answer<Id>, Error, Answer<Id>, readonly [Id, InputOf<Id>]>({
+    queryKey: [id, input],
+    queryFn: ({ signal }) => ask(id, input, signal),
+    ...policyOf(id),
+  })
 
 /** Starts a question that a panel will show, failure included; whoever reads it handles that. */
 export const warm = <Id extends OperationId>(

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Bot, CreditCard, Gauge, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
+import { Bot, CreditCard, Gauge, Inbox, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { InboxToDo } from './inbox-to-do'
 import { AccountsDown, PaymentFailed } from './navigation-alarms'
 
 /** The way to every page, each with what waits there. */
@@ -11,6 +12,9 @@ export function Navigation() {
     <nav aria-label={i18n.t('Pages')} className="flex flex-col gap-0.5">
       <Entry to="/cockpit" icon={Gauge}>
         {i18n.t('Cockpit')}
+      </Entry>
+      <Entry to="/inbox" icon={Inbox} count={<InboxToDo />}>
+        {i18n.t('Inbox')}
       </Entry>
       <Entry to="/agents" icon={Bot}>
         {i18n.t('Agents')}

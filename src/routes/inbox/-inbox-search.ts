@@ -1,0 +1,61 @@
+import type { OpenQuestion } from '#/shell/questions'
+
+// No schema library here: the script that sends the first requests reads this too.
+
+/** The scopes that the counts are grouped by, each with its folders: the counts' other keys (DESIGN 4.6). */
+export const folders = {
+  todo: [
+    'toValidate',
+    'coldSequenceToValidate',
+    'replyToValidate',
+    'missingInformation',
+    'coldSequenceBeingWritten',
+    'replyBeingWritten',
+    'coldSequenceWaitingForSlot',
+  ],
+  all: ['interested', 'notInterested', 'noReply', 'ongoing'],
+} as const
+
+export type Scope = keyof typeof folders
+export type Folder = (typeof folders)[Scope][number]
+export const scopes = ['todo', 'all'] as const satisfies readonly Scope[]
+export const defaultScope: Scope = 'todo'
+
+/** What chooses the conversations of the list; `scope` is left out of the address when it is the default. */
+export type InboxSearch = {
+  scope?: Scope | undefined
+  filter?: Folder | undefined
+  agentId?: string | undefined
+  socialAccountId?: string | undefined
+  q?: string | undefined
+}
+
+const longestSearch = 200
+const filled = (value: string | null): string | undefined => (value ? value : undefined)
+
+/** Reads the inbox's keys from an address; what it does not know it takes for the default. */
+export function readInboxSearch(search: URLSearchParams): InboxSearch {
+  const scope = scopes.find((known) => known === search.get('scope')) ?? defaultScope
+  const known: readonly Folder[] = folders[scope]
+  return {
+    scope: scope === defaultScope ? undefined : scope,
+    filter: known.find((folder) => folder === search.get('filter')),
+    agentId: filled(search.get('agentId')),
+    socialAccountId: filled(search.get('socialAccountId')),
+    q: filled(search.get('q'))?.slice(0, longestSearch),
+  }
+}
+
+export const conversationsAPage = 50
+
+/** The list's question for its first page. */
+export const listQuestion = ({ scope = defaultScope, filter, agentId, socialAccountId, q }: InboxSearch) => ({
+  query: { scope, filter, agentId, socialAccountId, q: q?.trim() || undefined, limit: conversationsAPage },
+})
+
+/** What must be there before the inbox shows its list. */
+export const inboxQuestions = (search: InboxSearch) =>
+  [
+    ['inbox.conversations', listQuestion(search)],
+    ['agents.list', {}],
+  ] as const satisfies readonly OpenQuestion[]

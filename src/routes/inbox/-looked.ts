@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react'
+import { instantOf } from '#/lib/instant'
+import { keyOf, type Conversation } from './-list-derive'
+
+// The service keeps no read state: this device remembers what it showed, and when (DESIGN 5).
+const storageKey = 'sightline.inbox.looked'
+const mostRemembered = 2_000
+
+type Looked = {
+  /** What moved before this device's first look is not new to it. */
+  since: number
+  /** The state in which each conversation was last seen, by a hash of its key. */
+  at: Record<string, number>
+}
+
+/** A short number for a key: the device need not keep the ids themselves. */
+function hashed(key: string): string {
+  let hash = 0
+  for (const letter of key) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
+  return (hash >>> 0).toString(36)
+}
+
+const isLooked = (value: unknown): value is Looked =>
+  typeof value === 'object' &&
+  value !== null &&
+  'since' in value &&
+  'at' in value &&
+  typeof value.at === 'object'
+
+function read(): Looked {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    if (isLooked(kept)) return kept
+  } catch {
+    // Storage is closed to the page, or holds something else: begin anew.
+  }
+  return keep({ since: Date.now(), at: {} })
+}
+
+function keep(looked: Looked): Looked {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(looked))
+  } catch {
+    // As above: then only this visit remembers.
+  }
+  return looked
+}
+
+let looked: Looked | null = null
+const listeners = new Set<() => void>()
+const snapshot = (): Looked => (looked ??= read())
+
+/** Notes that a conversation is being looked at in its present state. */
+export function noteLooked(item: Conversation): void {
+  const at = instantOf(item.updatedAt)
+  const key = hashed(keyOf(item))
+  const now = snapshot()
+  if (at === null || (Object.hasOwn(now.at, key) && now.at[key] === at)) return
+  const { [key]: _, ...others } = now.at
+  const entries = [...Object.entries(others), [key, at] as const].slice(-mostRemembered)
+  looked = keep({ since: now.since, at: Object.fromEntries(entries) })
+  for (const listener of listeners) listener()
+}
+
+/** Tells which conversations moved since this device last showed them. */
+export function useIsNew(): (item: Conversation) => boolean {
+  const { since, at } = useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, snapshot)
+  return (item) => {
+    const key = hashed(keyOf(item))
+    const seen = Object.hasOwn(at, key) ? (at[key] ?? since) : since
+    return (instantOf(item.updatedAt) ?? 0) > seen
+  }
+}

@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react'
+import { Play } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { OutsideLink } from '#/components/outside-link'
+import { safeName } from '#/lib/text'
+import { mediaAddress, type Gif } from './gallery-derive'
+import { StillGif } from './still-gif'
+import { useMediaLink } from './use-media-link'
+import { wantsLessMotion } from './motion'
+
+type FailedProps = { what: string; address: string | null | undefined; onRetry: () => void }
+
+/** Media that would not load: what it was, where it was, and a way to try again. */
+export function MediaFailed({ what, address, onRetry }: FailedProps) {
+  const { i18n } = useLingui()
+  return (
+    <div className="flex max-w-full flex-wrap items-center gap-x-2 rounded-lg border border-line-strong px-3 py-2 text-text-2">
+      <span>{what}</span>
+      {address ? <OutsideLink href={address} className="text-xs" /> : null}
+      <button type="button" className="font-medium text-accent" onClick={onRetry}>
+        {i18n.t('Try again')}
+      </button>
+    </div>
+  )
+}
+
+type PictureProps = { address: string; onOpen: () => void; mark: string }
+
+// Of one size before and after the picture is there: nothing moves when it comes.
+const frame = 'flex h-44 max-w-full overflow-hidden rounded-lg border border-line bg-hover'
+
+export function PictureView({ address, onOpen, mark }: PictureProps) {
+  const { i18n } = useLingui()
+  const source = mediaAddress(address)
+  const link = useMediaLink(source)
+  if (source === null || link.hasFailed)
+    return <MediaFailed what={i18n.t('This picture did not load.')} address={address} onRetry={link.retry} />
+  return (
+    <button
+      type="button"
+      aria-label={i18n.t('Open the picture')}
+      onClick={onOpen}
+      className={`${frame} aspect-[4/3] ${mark}`}
+    >
+      <img
+        key={link.attempt}
+        src={source}
+        alt={i18n.t('Picture in the message')}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        className="size-full object-contain"
+        onError={link.onError}
+      />
+    </button>
+  )
+}
+
+type GifProps = { gif: Gif; onOpen: () => void; mark: string }
+
+export function GifView({ gif, onOpen, mark }: GifProps) {
+  const { i18n } = useLingui()
+  const [isPlaying, setPlaying] = useState(() => !wantsLessMotion())
+  const source = mediaAddress(gif.gif?.url)
+  const link = useMediaLink(source)
+  const title = gif.title ? safeName(gif.title) : i18n.t('GIF in the message')
+  if (source === null || link.hasFailed)
+    return <MediaFailed what={i18n.t('This GIF did not load.')} address={gif.gif?.url} onRetry={link.retry} />
+  if (!isPlaying)
+    return (
+      <div className={`relative ${frame} aspect-[4/3] ${mark}`}>
+        <StillGif address={source} title={title} onError={link.onError} />
+        <PlayButton label={i18n.t('Play the GIF')} onClick={() => setPlaying(true)} />
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      aria-label={i18n.t('Open the GIF')}
+      onClick={onOpen}
+      className={`${frame} aspect-[4/3] ${mark}`}
+    >
+      <img
+        key={link.attempt}
+        src={source}
+        alt={title}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        className="size-full object-contain"
+        onError={link.onError}
+      />
+    </button>
+  )
+}
+
+export const PlayButton = ({ label, onClick }: { label: string; onClick: () => void }): ReactNode => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    className="absolute inset-0 m-auto grid size-11 place-items-center rounded-full bg-accent text-raise"
+  >
+    <Play aria-hidden className="size-5 fill-current" />
+  </button>
+)
+
+type VideoProps = { address: string | undefined; onOpen: () => void; mark: string }
+
+export function VideoView({ address, onOpen, mark }: VideoProps) {
+  const { i18n } = useLingui()
+  const source = mediaAddress(address)
+  const link = useMediaLink(source)
+  if (source === null || link.hasFailed)
+    return <MediaFailed what={i18n.t('This video did not load.')} address={address} onRetry={link.retry} />
+  return (
+    <div className={`relative ${frame} aspect-video ${mark}`}>
+      {/* Nothing but its length and first picture is loaded before somebody wants it. */}
+      <video
+        key={link.attempt}
+        src={source}
+        preload="metadata"
+        muted
+        playsInline
+        aria-label={i18n.t('Video in the message')}
+        className="size-full"
+        onError={link.onError}
+      />
+      <PlayButton label={i18n.t('Play the video')} onClick={onOpen} />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react'
+import { Pause, Play } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatDecimal } from '#/lib/number'
+import { formatPlayTime } from '#/lib/duration'
+import { mediaAddress } from './gallery-derive'
+import { MediaFailed } from './linked-media'
+import { useMediaLink } from './use-media-link'
+
+const speeds = [1, 1.5, 2] as const
+
+type PlayerProps = {
+  source: string
+  /** In seconds, as the service says; what the recording itself says counts more. */
+  seconds?: number | undefined
+  onError: () => void
+}
+
+/** A recording with its length, a place to start from, and three speeds. */
+export function Player({ source, seconds, onError }: PlayerProps) {
+  const { i18n } = useLingui()
+  const audio = useRef<HTMLAudioElement>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  const [at, setAt] = useState(0)
+  const [known, setKnown] = useState<number | null>(null)
+  const [speed, setSpeed] = useState<(typeof speeds)[number]>(1)
+  const length = known ?? seconds ?? 0
+  const toggle = () => {
+    const player = audio.current
+    if (player === null) return
+    // A file that cannot play says so by its error event.
+    if (player.paused) player.play().catch(() => undefined)
+    else player.pause()
+  }
+  const faster = () => {
+    const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
+    setSpeed(next)
+    if (audio.current !== null) audio.current.playbackRate = next
+  }
+  const rate = `${formatDecimal(speed, i18n.locale)}×`
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={isPlaying ? i18n.t('Pause') : i18n.t('Play')}
+        onClick={toggle}
+        className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-raise"
+      >
+        {isPlaying ? (
+          <Pause aria-hidden className="size-3.5 fill-current" />
+        ) : (
+          <Play aria-hidden className="ml-0.5 size-3.5 fill-current" />
+        )}
+      </button>
+      <input
+        type="range"
+        aria-label={i18n.t('Place in the recording')}
+        aria-valuetext={formatPlayTime(at)}
+        min={0}
+        max={length || 1}
+        step={0.1}
+        value={Math.min(at, length || 1)}
+        onChange={({ target }) => {
+          if (audio.current !== null) audio.current.currentTime = Number(target.value)
+          setAt(Number(target.value))
+        }}
+        className="h-1 w-24 min-w-12 grow accent-accent"
+      />
+      <span className="shrink-0">{formatPlayTime(isPlaying || at > 0 ? at : length)}</span>
+      <button
+        type="button"
+        onClick={faster}
+        aria-label={i18n.t('Speed {rate}', { rate })}
+        className="w-8 shrink-0 text-text-3 hover:text-text"
+      >
+        {rate}
+      </button>
+      <audio
+        ref={audio}
+        src={source}
+        // The length is known from the service; the sound is loaded when somebody wants to hear it.
+        preload={seconds === undefined ? 'metadata' : 'none'}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setAt(0)}
+        onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+        onDurationChange={({ currentTarget: { duration } }) => {
+          if (Number.isFinite(duration)) setKnown(duration)
+        }}
+        onError={onError}
+      />
+    </>
+  )
+}
+
+type Props = { address: string | undefined; seconds: number | undefined; mark: string }
+
+/** A voice note on a message. */
+export function VoiceNote({ address, seconds, mark }: Props) {
+  const { i18n } = useLingui()
+  const source = mediaAddress(address)
+  const link = useMediaLink(source)
+  if (source === null || link.hasFailed)
+    return (
+      <MediaFailed what={i18n.t('This voice note did not load.')} address={address} onRetry={link.retry} />
+    )
+  return (
+    <div
+      role="group"
+      aria-label={i18n.t('Voice note, {length}', { length: formatPlayTime(seconds) })}
+      className={`figures flex max-w-full items-center gap-2.5 rounded-full border border-line-strong bg-raise py-1.5 pr-3 pl-1.5 ${mark}`}
+    >
+      <Player key={link.attempt} source={source} seconds={seconds} onError={link.onError} />
+    </div>
+  )
+}

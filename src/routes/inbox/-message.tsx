@@ -1,0 +1,213 @@
+import { useLingui } from '@lingui/react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LinkedProse, OutsideLink } from '#/components/outside-link'
+import { formatDayTime, formatExact, formatTime } from '#/lib/date'
+import { formatCount } from '#/lib/number'
+import { safeName, safeProse } from '#/lib/text'
+import { humanised } from '#/lib/word'
+import { readerZone } from '#/lib/zone'
+import { AttachmentCard } from './-media/attachment-card'
+import { GifView, PictureView, VideoView } from './-media/linked-media'
+import { VoiceNote } from './-media/voice-note'
+import { videoAddress } from './-media/gallery-derive'
+import { Marked } from './-marked'
+import { nameInFrom, sideOf, type Message, type Side } from './-thread-derive'
+import type { ThreadPeople } from './-thread-people'
+
+type Props = {
+  message: Message
+  people: ThreadPeople
+  /** The address points at it. */
+  isLinked: boolean
+  /** The search in the thread stands at it. */
+  isFound: boolean
+  needle: string
+  onOpen: (message: Message, attachment: string) => void
+}
+
+const stack: Readonly<Record<Side, string>> = {
+  ours: 'items-end self-end',
+  theirs: 'items-start self-start',
+  unknown: 'items-start self-start',
+}
+const bubble: Readonly<Record<Side, string>> = {
+  ours: 'bg-accent/10',
+  theirs: 'bg-hover',
+  unknown: 'border border-dashed border-line-strong',
+}
+
+/** A message with all it carries, and under it who wrote it, how, and when. */
+export function MessageView({ message, people, isLinked, isFound, needle, onOpen }: Props) {
+  const { i18n } = useLingui()
+  const side = sideOf(message, people.members)
+  const open = (attachment: string) => onOpen(message, attachment)
+  const mark = isLinked || isFound ? 'ring-2 ring-accent' : ''
+  const hasText = typeof message.text === 'string' && message.text.trim() !== ''
+  const attachments = message.attachments ?? []
+  return (
+    <article
+      aria-label={i18n.t('Message')}
+      className={`flex w-full max-w-[85%] flex-col gap-1.5 pt-1 pb-2 sm:max-w-[70%] ${stack[side]}`}
+    >
+      {hasText ? (
+        <Text text={message.text ?? ''} needle={needle} className={`${bubble[side]} ${mark}`} />
+      ) : null}
+      {(message.audioAttachments ?? []).map((audio, index) => (
+        <VoiceNote
+          key={`${audio.url ?? ''} ${String(index)}`}
+          address={audio.url}
+          seconds={audio.audioMetadata?.duration}
+          mark={mark}
+        />
+      ))}
+      {message.gif ? <GifView gif={message.gif} onOpen={() => open('gif')} mark={mark} /> : null}
+      {message.pictureUrl ? (
+        <PictureView address={message.pictureUrl} onOpen={() => open('picture')} mark={mark} />
+      ) : null}
+      {(message.videos ?? []).map((video, index) => (
+        <VideoView
+          key={video.entityUrn ?? String(index)}
+          address={videoAddress(video)}
+          onOpen={() => open(`video-${String(index)}`)}
+          mark={mark}
+        />
+      ))}
+      {attachments.map((attachment) => (
+        <AttachmentCard
+          key={attachment.id}
+          attachment={attachment}
+          onOpen={() => open(attachment.id)}
+          mark={hasText ? '' : mark}
+        />
+      ))}
+      {message.sharingPostUrn ? (
+        <p className={`rounded-lg border border-line px-3 py-2 text-text-2 ${hasText ? '' : mark}`}>
+          {i18n.t('Shared a post')}{' '}
+          <bdi className="text-xs wrap-anywhere text-text-3">{safeName(message.sharingPostUrn)}</bdi>
+        </p>
+      ) : null}
+      {!hasText && isBare(message) ? (
+        <p className={`rounded-lg px-3 py-2 text-text-3 italic ${bubble[side]} ${mark}`}>
+          {message.subType && message.subType !== 'MEMBER_TO_MEMBER'
+            ? i18n.t('No text ({kind})', { kind: humanised(message.subType) })
+            : i18n.t('No text')}
+        </p>
+      ) : null}
+      <Meta message={message} side={side} people={people} isLinked={isLinked} />
+    </article>
+  )
+}
+
+const isBare = ({
+  audioAttachments,
+  gif,
+  pictureUrl,
+  videos,
+  attachments,
+  sharingPostUrn,
+}: Message): boolean =>
+  !gif &&
+  !pictureUrl &&
+  !sharingPostUrn &&
+  [audioAttachments, videos, attachments].every((list) => list === undefined || list.length === 0)
+
+// A message of this many characters fills several screens; the rest is a click away.
+const longestShown = 6_000
+
+function Text({ text, needle, className }: { text: string; needle: string; className: string }) {
+  const { i18n } = useLingui()
+  const [isWhole, setWhole] = useState(false)
+  const isLong = text.length > longestShown
+  const shown = safeProse(isLong && !isWhole ? text.slice(0, longestShown) : text)
+  return (
+    <div
+      dir="auto"
+      className={`max-w-full overflow-hidden rounded-lg px-3 py-2 whitespace-pre-wrap wrap-anywhere contain-content ${className}`}
+    >
+      {needle === '' ? <LinkedProse text={shown} /> : <Marked text={shown} needle={needle} />}
+      {isLong && !isWhole ? (
+        <button
+          type="button"
+          className="ml-1 font-medium text-accent underline-offset-2 hover:underline"
+          onClick={() => setWhole(true)}
+        >
+          {i18n.t('… show all {count} characters', { count: formatCount(text.length, i18n.locale) })}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+const origins = new Set(['agent', 'agentEdited', 'manual'])
+
+function Meta({
+  message,
+  side,
+  people,
+  isLinked,
+}: Pick<Props, 'message' | 'people' | 'isLinked'> & { side: Side }) {
+  const { i18n } = useLingui()
+  const zone = readerZone()
+  const { createdAt, origin, from } = message
+  const clicks = message.linkClicks ?? []
+  const named = nameInFrom(from)
+  const who: Readonly<Record<Side, string>> = {
+    ours: people.account.first,
+    theirs: people.lead.first,
+    unknown:
+      named === null
+        ? i18n.t('Sender not known')
+        : i18n.t('Sender not known, the service says {name}', { name: safeName(named) }),
+  }
+  const written = {
+    agent: i18n.t('written by the agent'),
+    agentEdited: i18n.t('written by the agent, edited by a person'),
+    manual: i18n.t('written by a person'),
+  }
+  const how = !origin
+    ? null
+    : origins.has(origin)
+      ? // The set holds the record's keys.
+        written[origin as keyof typeof written]
+      : humanised(origin).toLocaleLowerCase(i18n.locale)
+  return (
+    <div className={`figures flex flex-col px-1 text-xs text-text-3 ${side === 'ours' ? 'items-end' : ''}`}>
+      <p>
+        <bdi>{who[side]}</bdi>
+        {how === null ? null : (
+          <>
+            {' · '}
+            <span className={origin === 'agent' ? 'text-machine' : ''}>{how}</span>
+          </>
+        )}
+        {' · '}
+        <Link
+          to="."
+          search={({ attachment: _attachment, ...before }: Record<string, unknown>) => ({
+            ...before,
+            message: message.entityUrn,
+          })}
+          replace
+          resetScroll={false}
+          title={`${formatExact(createdAt, i18n.locale, zone)} · ${i18n.t('Link to this message')}`}
+          className="underline-offset-2 hover:text-text-2 hover:underline"
+        >
+          {formatTime(createdAt, i18n.locale, zone)}
+        </Link>
+        {isLinked ? ` · ${i18n.t('linked message')}` : null}
+      </p>
+      {clicks.length === 0 ? null : (
+        <ul aria-label={i18n.t('Link opened')}>
+          {clicks.map(({ id, occurredAt, destination }, index) => (
+            <li key={id ?? String(index)}>
+              {i18n.t('Link opened {when}', { when: formatDayTime(occurredAt, i18n.locale, zone) })}
+              {' · '}
+              <OutsideLink href={destination} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,234 @@
+import { useLingui } from '@lingui/react'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { Button } from '#/components/button'
+import { formatDayHeading } from '#/lib/day'
+import { formatWeekday, formatTime } from '#/lib/date'
+import { formatCount } from '#/lib/number'
+import { instantOf } from '#/lib/instant'
+import { readerZone } from '#/lib/zone'
+import { useMinute } from '#/shell/clock'
+import { failureSentence } from '#/shell/failure'
+import { SetAside } from '#/shell/set-aside'
+import { MessageView } from './-message'
+import type { Message, Thread } from './-thread-derive'
+import { threadRows, type ThreadRow } from './-thread-rows'
+import type { ThreadPeople } from './-thread-people'
+import type { OlderState } from './-use-thread'
+
+const likelyHeight = 84
+const overscan = 8
+// So many rows from the first one read, the page before it is asked for.
+const near = 14
+
+/** What others may do with the list. */
+export type ThreadHandle = { show: (urn: string) => boolean; toEnd: () => void; toStart: () => void }
+
+type Props = {
+  thread: Thread
+  people: ThreadPeople
+  older: OlderState
+  readOlder: () => Promise<Thread | undefined>
+  /** Back to the very first message; how many are read while on the way. */
+  onFirst: () => void
+  reading: number | null
+  onStop: () => void
+  linked: string | null
+  /** Where the linked message is not read yet, the end is not what the reader came for. */
+  isSeeking: boolean
+  found: string | null
+  needle: string
+  handle: RefObject<ThreadHandle | null>
+  onOpen: (message: Message, attachment: string) => void
+}
+
+/** The messages, as many as fit: at the end when opened, older ones as they are scrolled to. */
+export function ThreadList(props: Props) {
+  const { thread, older, readOlder, handle, linked, found, isSeeking, reading } = props
+  const { i18n } = useLingui()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isPlaced, setPlaced] = useState(false)
+  const zone = readerZone()
+  const { messages } = thread
+  const isFromTheStart = thread.older === null
+  const rows = useMemo(() => threadRows(messages, isFromTheStart, zone), [messages, isFromTheStart, zone])
+  // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => likelyHeight,
+    getItemKey: (index) => rows[index]?.message.entityUrn ?? index,
+    overscan,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: 40,
+    paddingStart: 8,
+    paddingEnd: 20,
+  })
+  useHandle(handle, rows, list)
+
+  // Syncs the scroll position with the thread's end, once, when there is something to scroll.
+  useLayoutEffect(() => {
+    if (isPlaced || rows.length === 0 || isSeeking) return
+    if (linked === null) list.scrollToEnd()
+    setPlaced(true)
+  }, [isPlaced, rows.length, list, linked, isSeeking])
+
+  const shown = list.getVirtualItems()
+  const first = shown[0]?.index ?? 0
+  const wantsOlder =
+    isPlaced && thread.older !== null && older.state === 'idle' && reading === null && first < near
+
+  // Syncs with how far back the thread is scrolled.
+  useEffect(() => {
+    if (wantsOlder) void readOlder()
+  }, [wantsOlder, readOlder])
+
+  const isAtEnd = list.isAtEnd(200)
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <OlderStatus {...props} />
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={i18n.t('Messages')}
+        tabIndex={0}
+        className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 -outline-offset-2 [overflow-anchor:none] sm:px-6"
+      >
+        {isFromTheStart ? <SetAside count={thread.setAside} /> : null}
+        <ol className="relative mt-auto w-full shrink-0" style={{ height: list.getTotalSize() }}>
+          {shown.map(({ index, key, start }) => {
+            const row = rows[index]
+            return row === undefined ? null : (
+              <li
+                key={key}
+                ref={list.measureElement}
+                data-index={index}
+                className="absolute inset-x-0 top-0 flex flex-col"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Row
+                  row={row}
+                  people={props.people}
+                  isLinked={row.message.entityUrn === linked}
+                  isFound={row.message.entityUrn === found}
+                  needle={props.needle}
+                  onOpen={props.onOpen}
+                />
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+      <div className="absolute right-4 bottom-4 flex gap-1.5 sm:right-6">
+        {first > 4 || thread.older !== null ? (
+          <Jump label={i18n.t('First message')} onClick={props.onFirst} isShown={!isAtEnd}>
+            <ArrowUp aria-hidden className="size-3.5" />
+          </Jump>
+        ) : null}
+        <Jump label={i18n.t('Latest message')} onClick={() => list.scrollToEnd()} isShown={!isAtEnd}>
+          <ArrowDown aria-hidden className="size-3.5" />
+        </Jump>
+      </div>
+    </div>
+  )
+}
+
+type List = Virtualizer<HTMLDivElement, Element>
+
+function useHandle(handle: Props['handle'], rows: readonly ThreadRow[], list: List) {
+  useEffect(() => {
+    handle.current = {
+      show: (urn) => {
+        const index = rows.findIndex(({ message }) => message.entityUrn === urn)
+        if (index === -1) return false
+        list.scrollToIndex(index, { align: 'center' })
+        return true
+      },
+      toEnd: () => list.scrollToEnd(),
+      toStart: () => list.scrollToIndex(0, { align: 'start' }),
+    }
+  }, [handle, rows, list])
+}
+
+type JumpProps = { label: string; isShown: boolean; onClick: () => void; children: React.ReactNode }
+
+const Jump = ({ label, isShown, onClick, children }: JumpProps) =>
+  isShown ? (
+    <Button
+      onClick={onClick}
+      title={label}
+      aria-label={label}
+      className="!px-1.75 shadow-[0_1px_4px_var(--line-strong)]"
+    >
+      {children}
+    </Button>
+  ) : null
+
+/** What is going on above the first message that is read. Over the list, so that nothing in it moves. */
+function OlderStatus({ thread, older, readOlder, reading, onStop }: Props) {
+  const { i18n } = useLingui()
+  const look =
+    'absolute top-2 left-1/2 z-1 flex -translate-x-1/2 items-center gap-2 rounded-full border border-line-strong bg-raise px-3 py-1 text-xs whitespace-nowrap text-text-2'
+  if (older.state === 'failed')
+    return (
+      <div role="alert" className={look}>
+        {i18n.t('Older messages: {reason}.', { reason: failureSentence(i18n, older.error).title })}
+        <button type="button" className="font-medium text-accent" onClick={() => void readOlder()}>
+          {i18n.t('Try again')}
+        </button>
+      </div>
+    )
+  if (reading !== null)
+    return (
+      <div role="status" className={`figures ${look}`}>
+        {i18n.t('Reading back, {count, plural, one {# message} other {{figure} messages}} so far', {
+          count: reading,
+          figure: formatCount(thread.messages.length, i18n.locale),
+        })}
+        <button type="button" className="font-medium text-accent" onClick={onStop}>
+          {i18n.t('Stop')}
+        </button>
+      </div>
+    )
+  return older.state === 'loading' ? (
+    <div role="status" className={look}>
+      {i18n.t('Older messages…')}
+    </div>
+  ) : null
+}
+
+type RowProps = {
+  row: ThreadRow
+  people: ThreadPeople
+  isLinked: boolean
+  isFound: boolean
+  needle: string
+  onOpen: Props['onOpen']
+}
+
+function Row({ row: { message, day }, ...rest }: RowProps) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const zone = readerZone()
+  const accepted = instantOf(message.inviteAcceptedAt)
+  return (
+    <>
+      {accepted === null ? null : (
+        <p className="self-center pt-3 pb-1 text-xs text-text-3">
+          {i18n.t('Invitation accepted · {day}, {time}', {
+            day: formatWeekday(accepted, i18n.locale, zone),
+            time: formatTime(accepted, i18n.locale, zone),
+          })}
+        </p>
+      )}
+      {day === null ? null : (
+        <h3 className="self-center pt-4 pb-2 text-xs text-text-3">
+          {formatDayHeading(day, now, i18n.locale, zone)}
+        </h3>
+      )}
+      <MessageView message={message} {...rest} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { HeardOf } from '#/api/heard'
+import { none } from '#/lib/none'
+import { fullName, safeName } from '#/lib/text'
+import type { Conversation } from './-list-derive'
+
+type Lead = NonNullable<HeardOf<'leads.get'>['lead']>
+type Account = NonNullable<HeardOf<'socialAccounts.list'>['socialAccounts']>[number]
+
+/** Who stands on either side of a thread, from whatever has been read of them. */
+export type ThreadPeople = {
+  members: { account: string | null | undefined; lead: string | null | undefined }
+  lead: { name: string; first: string; picture: string | null | undefined; headline: string | null }
+  account: { name: string; first: string }
+}
+
+export function threadPeople(
+  lead: Lead | undefined,
+  account: Account | undefined,
+  item: Conversation | undefined,
+): ThreadPeople {
+  const person = lead ?? item?.lead
+  const ours = account ?? item?.socialAccount
+  const { headline: role, companyName: company } = person ?? {}
+  // Most headlines name the company themselves.
+  const headline = [role, company && role?.includes(company) ? null : company]
+    .filter((part) => part)
+    .join(', ')
+  return {
+    members: { account: ours?.memberId, lead: lead?.memberId },
+    lead: {
+      name: fullName(person?.firstName, person?.lastName),
+      first: safeName(person?.firstName),
+      picture: person?.profilePicture,
+      headline: headline ? safeName(headline) : null,
+    },
+    account: {
+      name: ours ? fullName(ours.firstName, ours.lastName) : none,
+      first: ours?.firstName ? safeName(ours.firstName) : fullName(ours?.firstName, ours?.lastName),
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react'
+import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
+import { q, warm } from '#/api/queries'
+import { CopyLink } from '#/shell/copy-link'
+import { Freshness } from '#/shell/freshness'
+import { asParams } from '#/shell/search'
+import { pageWords } from '#/shell/speak'
+import { ConversationList } from './-conversation-list'
+import { readInboxSearch, type InboxSearch } from './-inbox-search'
+import { Filters, Folders, Scopes } from './-list-controls'
+import { useListKeys } from './-list-keys'
+import { conversationsQuery } from './-use-conversations'
+
+const words = { en: () => import('#/locales/inbox.en.po'), fr: () => import('#/locales/inbox.fr.po') }
+
+const queries = (search: InboxSearch) => ({
+  conversations: conversationsQuery(search),
+  agents: q('agents.list', {}),
+  counts: q('inbox.counts', {
+    query: { agentId: search.agentId, socialAccountId: search.socialAccountId },
+  }),
+})
+
+export const Route = createFileRoute('/inbox')({
+  validateSearch: (search: Record<string, unknown>): InboxSearch => readInboxSearch(asParams(search)),
+  loaderDeps: ({ search: { scope, filter, agentId, socialAccountId, q: text } }) => ({
+    scope,
+    filter,
+    agentId,
+    socialAccountId,
+    q: text,
+  }),
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { conversations, agents, counts } = queries(deps)
+    // Its list shows what goes wrong with it.
+    queryClient.query(conversations).catch(() => undefined)
+    warm(queryClient, agents)
+    warm(queryClient, counts)
+    await pageWords(words)
+  },
+  component: InboxPage,
+})
+
+function InboxPage() {
+  const { i18n } = useLingui()
+  const search = Route.useLoaderDeps()
+  const { socialAccountId, leadId } = useParams({ strict: false })
+  const isThreadOpen = leadId !== undefined
+  const Title = isThreadOpen ? 'h2' : 'h1'
+  useListKeys()
+  return (
+    <main
+      id="page"
+      className="grid h-[calc(100dvh-3.0625rem)] grid-cols-[minmax(0,1fr)] overflow-hidden md:h-dvh lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[23.25rem_minmax(0,1fr)]"
+    >
+      <div className={`min-h-0 flex-col border-line lg:flex lg:border-r ${isThreadOpen ? 'hidden' : 'flex'}`}>
+        <header
+          aria-label={i18n.t('Inbox')}
+          className="flex flex-col gap-2.5 border-b border-line px-4 pt-4 pb-3"
+        >
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Title className="text-xl font-semibold tracking-tight">{i18n.t('Inbox')}</Title>
+            <Freshness />
+            <span className="ml-auto">
+              <Scopes search={search} />
+            </span>
+          </div>
+          <Filters search={search} />
+          <Folders search={search} />
+          {isThreadOpen ? null : (
+            <span className="lg:hidden">
+              <CopyLink />
+            </span>
+          )}
+        </header>
+        <ConversationList
+          search={search}
+          current={isThreadOpen ? `${socialAccountId ?? ''} ${leadId}` : null}
+        />
+      </div>
+      <Outlet />
+    </main>
+  )
+}
