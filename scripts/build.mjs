@@ -49,7 +49,11 @@ async function buildPage() {
 async function bundleHost() {
   await bundle({
     ...hostBundle,
-    entryPoints: { main: 'src/host/main.ts', 'sample-server': 'src/sample/server.ts' },
+    entryPoints: {
+      main: 'src/host/main.ts',
+      'sample-server': 'src/sample/server.ts',
+      doctor: 'src/host/doctor/main.ts',
+    },
     outdir: host,
     outExtension: { '.js': '.mjs' },
   })

@@ -1,15 +1,19 @@
 // `npm start`: installs what is missing, builds what is stale, starts the host in this process.
-// `npm run sample` is the same for the sample workspace as a service of its own.
+// `npm run sample` is the same for the sample workspace as a service of its own, `npm run doctor` for the check of a
+// live service against its documentation.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { buildIfStale, installIfMissing } from './fresh.mjs'
 import { requireNode, root } from './project.mjs'
 
-const programs = { host: 'main.mjs', sample: 'sample-server.mjs' }
+const programs = new Map([
+  ['sample', 'sample-server.mjs'],
+  ['doctor', 'doctor.mjs'],
+])
 
 requireNode()
-const program = programs[process.argv[2] === 'sample' ? 'sample' : 'host']
+const program = programs.get(process.argv[2] ?? '') ?? 'main.mjs'
 try {
   await installIfMissing()
   await buildIfStale()
