@@ -50,7 +50,9 @@ function walk(schema: AnySchema, value: unknown, place: string, depth: number, s
       const now = field === undefined ? held : driftField(field, key, held, `${place}.${key}`, depth, seed)
       return now === absent ? [] : [[key, now] as const]
     })
-    const strangers = isOneIn(strangerEvery, seed, `${place}+`) ? strangerFields(seed, place) : {}
+    // At least the whole answer has one, so that each operation drifts.
+    const isJoined = depth === 0 || isOneIn(strangerEvery, seed, `${place}+`)
+    const strangers = isJoined ? strangerFields(seed, place) : {}
     return { ...Object.fromEntries(entries), ...strangers }
   }
   return value

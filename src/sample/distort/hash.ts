@@ -11,5 +11,9 @@ export function hash(seed: number, text: string): number {
 export const chosen = <Item>(from: readonly [Item, ...Item[]], seed: number, text: string): Item =>
   from[hash(seed, text) % from.length] ?? from[0]
 
+// Another seed than `chosen` has: what is decided must not narrow down what is then chosen.
+const apart = 0x5bd1e995
+
 /** Whether a text belongs to the one in `every` that is meant. */
-export const isOneIn = (every: number, seed: number, text: string): boolean => hash(seed, text) % every === 0
+export const isOneIn = (every: number, seed: number, text: string): boolean =>
+  hash(seed ^ apart, text) % every === 0

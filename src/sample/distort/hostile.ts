@@ -15,15 +15,16 @@ import {
   naughtyTexts,
   naughtyZones,
 } from './naughty'
-import { naughtyShape, withOddKeys } from './naughty-shapes'
+import { largeShape, smallShape, withOddKeys } from './naughty-shapes'
 import { isRecord, variantOf, viewOf } from './schema-view'
 
 type AnySchema = z.core.$ZodType
 
-type Run = { seed: number; longTextsLeft: number }
+type Run = { seed: number; longTextsLeft: number; largeShapesLeft: number }
 
 /** More of them in one answer would only make it large. */
 const longTextsAnAnswer = 2
+const largeShapesAnAnswer = 6
 
 const isIdentifier = (key: string): boolean =>
   /^(id|entityUrn|memberId|senderMemberId|.*(Id|Ids|Urn))$/.test(key)
@@ -48,6 +49,12 @@ function hostileText(key: string, value: string, format: string | null, place: s
   return isOneIn(6, seed, place) ? value : chosen(naughtyTexts, seed, place)
 }
 
+function hostileShape(place: string, run: Run): unknown {
+  if (run.largeShapesLeft === 0) return smallShape(hash(run.seed, place))
+  run.largeShapesLeft -= 1
+  return largeShape(run.largeShapesLeft)
+}
+
 function walk(schema: AnySchema, value: unknown, key: string, place: string, run: Run): unknown {
   if (value === null || value === undefined) return value
   const view = viewOf(schema)
@@ -65,7 +72,7 @@ function walk(schema: AnySchema, value: unknown, key: string, place: string, run
     case 'record':
       return isRecord(value) ? hostileRecord(view.fields, identityOf(schema), value, place, run) : value
     case 'open':
-      return isOneIn(3, run.seed, place) ? value : naughtyShape(hash(run.seed, place))
+      return isOneIn(3, run.seed, place) ? value : hostileShape(place, run)
     case 'text': {
       if (typeof value !== 'string') return value
       const hostile = hostileText(key, value, view.format, place, run)
@@ -98,7 +105,7 @@ function hostileRecord(
 /** The answer with other people's content at its worst: every id as it was, every shape still the contract's. */
 export function makeHostile(id: OperationId, data: unknown, seed: number): unknown {
   const { response, placement } = operationRow(id)
-  const run: Run = { seed, longTextsLeft: longTextsAnAnswer }
+  const run: Run = { seed, longTextsLeft: longTextsAnAnswer, largeShapesLeft: largeShapesAnAnswer }
   if (placement === 'listing' && isRecord(data)) {
     const entries = Object.entries(data).map(([key, held]) => [key, walk(response, held, key, id, run)])
     return Object.fromEntries(entries)

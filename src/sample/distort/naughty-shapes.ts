@@ -27,17 +27,12 @@ const wide = (): unknown =>
     Array.from({ length: 500 }, (_, index) => [`field ${index} <b>`, { index, text: '</script>' }]),
   )
 
-const makers: readonly (() => unknown)[] = [
-  nested,
-  oddKeys,
-  limits,
-  wide,
-  () => '<script>alert(1)</script>',
-  () => null,
-]
+const largeMakers: readonly (() => unknown)[] = [nested, limits, wide]
+const smallMakers: readonly (() => unknown)[] = [oddKeys, () => '<script>alert(1)</script>', () => null]
 
-/** A value for a place whose shape the document leaves open; `pick` is any whole number from 0. */
-export const naughtyShape = (pick: number): unknown => makers[pick % makers.length]?.()
+/** Values for a place whose shape the document leaves open; `pick` is any whole number from 0. */
+export const largeShape = (pick: number): unknown => largeMakers[pick % largeMakers.length]?.()
+export const smallShape = (pick: number): unknown => smallMakers[pick % smallMakers.length]?.()
 
 /** The same dictionary with keys that every object already has; JSON keeps them as keys of its own. */
 export function withOddKeys(counts: Readonly<Record<string, number>>): Record<string, unknown> {

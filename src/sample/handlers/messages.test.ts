@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#/api/contract/index'
 import { mediaKinds } from '../media/kinds'
 import { span, standingTime, startService, type Service } from '../testing/service'
+import { there } from '../testing/there'
 
 type Message = ResponseOf<'inbox.messages'>['messages'][number]
 type Path = { id: string; leadId: string }
@@ -94,7 +95,7 @@ describe('the ways in which a service may speak of a thread all occur', () => {
         (await threadsOf(service, account)).map((path) => service.read('inbox.messages', { path })),
       )
       const long = pages.filter(({ messages }) => messages.length > 1)
-      return long.map(({ messages }) => messages[0]!.createdAt < messages.at(-1)!.createdAt)
+      return long.map(({ messages }) => there(messages[0]).createdAt < there(messages.at(-1)).createdAt)
     }
     expect(new Set(await ascending('sa_camille'))).toEqual(new Set([true]))
     expect(new Set(await ascending('sa_lea'))).toEqual(new Set([false]))
@@ -104,7 +105,7 @@ describe('the ways in which a service may speak of a thread all occur', () => {
 test('before gives what is older, and nothing else', async () => {
   const path = await pathOf(service, 'Marta Dubois')
   const all = await walk(service, path)
-  const before = all[100]!.createdAt
+  const before = there(all[100]).createdAt
   const { messages } = await service.read('inbox.messages', { path, query: { before } })
   expect(messages.map(({ entityUrn }) => entityUrn)).toEqual(
     all.slice(60, 100).map(({ entityUrn }) => entityUrn),
@@ -144,7 +145,7 @@ test('every kind of message and every kind of file is in one thread, with the by
   const fileCount = ({ messages }: (typeof threads)[number]) =>
     messages.flatMap(({ attachments }) => attachments).length
   const short = threads.filter(({ messages }) => messages.length < 40)
-  const shown = short.toSorted((a, b) => fileCount(b) - fileCount(a))[0]!
+  const shown = there(short.toSorted((a, b) => fileCount(b) - fileCount(a))[0])
   const files = shown.messages.flatMap(({ entityUrn, attachments }) =>
     attachments.map((file) => ({ entityUrn, ...file })),
   )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { InputOf, ResponseOf } from '#/api/contract/index'
 import { span, standingTime, startService } from '../testing/service'
+import { there } from '../testing/there'
 
 type Item = ResponseOf<'validations.get'>
 type Query = InputOf<'validations.list'>['query']
@@ -58,7 +59,7 @@ test('filters by kind, agent, account and name give what they say', async () => 
   const { items } = await service.read('inbox.conversations', {
     query: { scope: 'todo', filter: 'replyToValidate' },
   })
-  const wanted = items[0]!
+  const wanted = there(items[0])
   const found = await list({ status: 'PENDING', q: `${wanted.lead.firstName} ${wanted.lead.lastName ?? ''}` })
   expect(found.map(({ request }) => request.leadId)).toContain(wanted.lead.id)
 })
@@ -84,7 +85,7 @@ test('as many wait as the inbox counts, and each conversation names its draft', 
 test('the oldest has waited for days, longest in a troubled workspace', async () => {
   const age = async (world: string) => {
     const [oldest] = await list({ status: 'PENDING' }, world)
-    return (standingTime - Date.parse(oldest!.request.createdAt)) / span.day
+    return (standingTime - Date.parse(there(oldest).request.createdAt)) / span.day
   }
   expect(await age('full')).toBeGreaterThan(1)
   expect(await age('troubled')).toBeGreaterThan(5)
@@ -152,12 +153,15 @@ test('every enrolment status and outcome occurs', async () => {
 })
 
 test('the conversation of a sent answer holds it, word for word, when it was sent', async () => {
-  for (const item of (await list({ status: 'SENT', validationItemType: 'conversationReply' })).slice(-30)) {
-    if (item.kind !== 'message') continue
-    const { messages } = await service.read('validations.conversation', { path: { id: item.request.id } })
-    const said = messages.find(({ at }) => at === item.request.sentAt)
-    if (said?.subType !== 'VOICE') expect(said?.text).toBe(item.request.approvedMessage)
-  }
+  const items = await list({ status: 'SENT', validationItemType: 'conversationReply' })
+  const drafts = items.slice(-30).flatMap((item) => (item.kind === 'message' ? [item.request] : []))
+  const said = await Promise.all(
+    drafts.map(async ({ id, sentAt }) => {
+      const { messages } = await service.read('validations.conversation', { path: { id } })
+      return messages.find(({ at }) => at === sentAt)?.text
+    }),
+  )
+  expect(said).toEqual(drafts.map(({ approvedMessage }) => approvedMessage))
 })
 
 test('who wrote is the lead, the account, or not known', async () => {

@@ -12,10 +12,7 @@ export async function questionsOf({ read }: Service, world: string): Promise<Que
   const { items: validations } = await read('validations.list', { query: {} }, world)
   const [lead] = leads
   const [validation] = validations
-  const pathOf = ({ lead, socialAccount }: (typeof items)[number]) => ({
-    id: socialAccount.id,
-    leadId: lead.id,
-  })
+  const pathOf = (item: (typeof items)[number]) => ({ id: item.socialAccount.id, leadId: item.lead.id })
 
   let attachment: InputOf<'inbox.attachment'> | null = null
   for (const item of items) {

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { operationIds, operationRow, type OperationId } from '#/api/contract/index'
+import { place } from '#/api/placement'
+import { questionsOf, type Questions } from '../testing/questions'
+import { startService } from '../testing/service'
+import { isRecord } from './schema-view'
+
+const service = startService()
+let questions: Questions
+
+beforeAll(async () => {
+  questions = await questionsOf(service, 'full')
+})
+
+const dataOf = async (id: OperationId): Promise<unknown> =>
+  (await service.ask(id, questions[id] as never, 'drifting')).envelope.data
+
+test.each(operationIds)('%s drifts, the same way each time', async (id) => {
+  const data = await dataOf(id)
+  const { placement, response } = operationRow(id)
+  const placed = place(placement, response, data)
+  const parsed = z.safeParse(response, placed)
+  const strays = parsed.success && JSON.stringify(parsed.data) !== JSON.stringify(placed)
+  expect(!parsed.success || strays || placed !== data).toBe(true)
+  expect(await dataOf(id)).toEqual(data)
+})
+
+describe('what a person would meet', () => {
+  test('the agents come as a bare list, one of them without an id', async () => {
+    const agents = await dataOf('agents.list')
+    expect(Array.isArray(agents)).toBe(true)
+    const ids = (agents as unknown[]).map((agent) => (isRecord(agent) ? typeof agent['id'] : ''))
+    expect(ids.filter((type) => type !== 'string')).toHaveLength(1)
+  })
+
+  test('an agent comes under a key', async () => {
+    expect(Object.keys((await dataOf('agents.get')) as object)).toEqual(['agent'])
+  })
+
+  test('there are statuses nobody has heard of', async () => {
+    expect(await dataOf('leads.statusCounts')).toMatchObject({ warmIntroduction: 12, ON_HOLD_BY_LEGAL: 3 })
+  })
+
+  test('of every seven leads one has no identity, and most others read well', async () => {
+    const { body } = { body: { limit: 50 } }
+    const { envelope } = await service.ask('leads.list', { body }, 'drifting')
+    const { leads } = envelope.data as { leads: Record<string, unknown>[] }
+    expect(leads).toHaveLength(50)
+    const lost = leads.flatMap((lead, index) => (typeof lead['id'] === 'string' ? [] : [index]))
+    expect(lost).toEqual([3, 10, 17, 24, 31, 38, 45])
+    const named = leads.filter(
+      (lead) => typeof lead['firstName'] === 'string' && typeof lead['headline'] === 'string',
+    )
+    expect(named.length).toBeGreaterThan(40)
+  })
+})
