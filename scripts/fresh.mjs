@@ -39,7 +39,8 @@ function filesOf(path) {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path)
     .toSorted()
-    .filter((name) => !/\.test\.tsx?$/.test(name))
+    // The build itself writes the router's tree.
+    .filter((name) => !/\.test\.tsx?$|^routeTree\.gen\.ts$/.test(name))
     .flatMap((name) => filesOf(join(path, name)))
 }
 
