@@ -37,11 +37,13 @@ export function inputsHash() {
 function filesOf(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path)
-    .toSorted()
-    // The build itself writes the router's tree.
-    .filter((name) => !/\.test\.tsx?$|^routeTree\.gen\.ts$/.test(name))
-    .flatMap((name) => filesOf(join(path, name)))
+  return (
+    readdirSync(path)
+      .toSorted()
+      // The build itself writes the router's tree.
+      .filter((name) => !/\.test\.tsx?$|^routeTree\.gen\.ts$/.test(name))
+      .flatMap((name) => filesOf(join(path, name)))
+  )
 }
 
 /** Installs the locked packages unless they are there and newer than the lock. */
