@@ -3,6 +3,7 @@ import { sendEarly } from '#/api/early'
 import { writeRequest } from '#/api/target'
 import { baseOf, hostFacts } from '#/api/world'
 import { cockpitQuestions, readCockpitSearch } from '#/routes/cockpit/-questions'
+import { leadsQuestions, readLeadsSearch } from '#/routes/leads/-leads-search'
 import { shellQuestions, type OpenQuestion } from '#/shell/questions'
 import { inboxQuestions, readInboxSearch } from '#/routes/inbox/-inbox-search'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
@@ -17,6 +18,7 @@ void loadCatalog(chosenLocale())
 const pages: Readonly<Record<string, (search: URLSearchParams) => readonly OpenQuestion[]>> = {
   '/': (search) => cockpitQuestions(readCockpitSearch(search)),
   '/cockpit': (search) => cockpitQuestions(readCockpitSearch(search)),
+  '/leads': (search) => leadsQuestions(readLeadsSearch(search)),
   '/inbox': (search) => inboxQuestions(readInboxSearch(search)),
 }
 

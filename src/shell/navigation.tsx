@@ -1,8 +1,18 @@
 import { useLingui } from '@lingui/react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Bot, CreditCard, Gauge, Inbox, ShieldCheck, Users, type LucideIcon } from 'lucide-react'
+import {
+  Bot,
+  ContactRound,
+  CreditCard,
+  Gauge,
+  Inbox,
+  ShieldCheck,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { InboxToDo } from './inbox-to-do'
+import { LeadsCount } from './leads-count'
 import { AccountsDown, PaymentFailed } from './navigation-alarms'
 
 /** The way to every page, each with what waits there. */
@@ -12,6 +22,9 @@ export function Navigation() {
     <nav aria-label={i18n.t('Pages')} className="flex flex-col gap-0.5">
       <Entry to="/cockpit" icon={Gauge}>
         {i18n.t('Cockpit')}
+      </Entry>
+      <Entry to="/leads" icon={ContactRound} count={<LeadsCount />}>
+        {i18n.t('Leads')}
       </Entry>
       <Entry to="/inbox" icon={Inbox} count={<InboxToDo />}>
         {i18n.t('Inbox')}

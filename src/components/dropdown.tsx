@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState, type ReactNode, type ToggleEvent } from 'react'
+
+type Props = {
+  label: string
+  /** Says on the button how much inside is set. */
+  count?: number | undefined
+  icon?: ReactNode
+  children: (close: () => void) => ReactNode
+}
+
+/** A button and what unfolds below it; closes by Escape and by a press elsewhere, as the browser's own popovers do. */
+export function Dropdown({ label, count = 0, icon, children }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [place, setPlace] = useState({ top: 0, left: 0 })
+  const toggle = (event: ToggleEvent<HTMLDivElement>) => {
+    const button = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
+    if (event.newState === 'open' && button !== null) {
+      const { bottom, left } = button.getBoundingClientRect()
+      setPlace({ top: bottom + window.scrollY + 4, left: left + window.scrollX })
+    }
+    setOpen(event.newState === 'open')
+  }
+  const close = () => document.getElementById(id)?.hidePopover()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 whitespace-nowrap text-text-2 hover:bg-hover hover:text-text"
+      >
+        {icon}
+        {label}
+        {count > 0 ? (
+          <span className="wash figures rounded-sm px-1 text-xs font-semibold text-accent">{count}</span>
+        ) : null}
+        <ChevronDown aria-hidden className="size-3.5 text-text-3" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onBeforeToggle={toggle}
+        // In the top layer, so placed on the document; kept off its right edge by the width below.
+        style={{ top: place.top, left: `min(${place.left}px, 100vw - 19rem)` }}
+        className="absolute inset-auto m-0 max-h-[min(26rem,70dvh)] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-line-strong bg-raise p-1.5 text-text"
+      >
+        {isOpen ? children(close) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import type { I18n } from '@lingui/core'
+import { Ban, Crown, Megaphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { HeardOf } from '#/api/heard'
+import { OutsideLink } from '#/components/outside-link'
+import { Badge } from '#/components/tone'
+import { formatExact } from '#/lib/date'
+import { formatStamp } from '#/lib/day'
+import type { Moment } from '#/lib/instant'
+import { none } from '#/lib/none'
+import { fullName, safeName } from '#/lib/text'
+import { humanised } from '#/lib/word'
+import { readerZone } from '#/lib/zone'
+import type { ColumnId } from './-column-ids'
+import { relationshipWord, statusTone, statusWord } from './-words'
+
+export type ListedLead = NonNullable<HeardOf<'leads.list'>['leads']>[number]
+
+export type Column = {
+  /** Parts of the width, against the other columns'. */
+  width: number
+  /** The list's `sortBy` for it, where one is offered. */
+  sortBy?: string
+  cell: (i18n: I18n, lead: ListedLead, now: number) => ReactNode
+}
+
+const clipped = (text: string): ReactNode => (
+  <bdi className="block truncate" title={text === none ? undefined : text}>
+    {text}
+  </bdi>
+)
+const name = (value: string | null | undefined): ReactNode => clipped(safeName(value))
+
+const stamp = (i18n: I18n, value: Moment, now: number): ReactNode => (
+  <span className="block truncate" title={formatExact(value, i18n.locale, readerZone())}>
+    {formatStamp(value, now, i18n.locale, readerZone())}
+  </span>
+)
+
+/** Two words of the service side by side; none of them, no dash between. */
+export const joined = (...values: readonly (string | null | undefined)[]): string =>
+  values
+    .filter((value) => value)
+    .map((value) => humanised(value))
+    .join(' · ') || none
+
+export const columns: Readonly<Record<ColumnId, Column>> = {
+  headline: { width: 210, cell: (_, lead) => name(lead.headline) },
+  companyName: { width: 130, cell: (_, lead) => name(lead.companyName) },
+  region: { width: 120, cell: (_, lead) => name(lead.region) },
+  agent: { width: 130, cell: (_, lead) => name(lead.agent?.name) },
+  assignedSocialAccount: {
+    width: 120,
+    cell: (_, { assignedSocialAccount: account }) =>
+      clipped(account ? fullName(account.firstName, account.lastName) : none),
+  },
+  outreachStatus: {
+    width: 175,
+    cell: (i18n, { outreachStatus: status }) =>
+      status === undefined ? (
+        none
+      ) : (
+        <Badge tone={statusTone(status)}>{clipped(statusWord(i18n, status))}</Badge>
+      ),
+  },
+  relationshipStatus: {
+    width: 125,
+    cell: (i18n, lead) => clipped(relationshipWord(i18n, lead.relationshipStatus)),
+  },
+  activeAssignment: {
+    width: 130,
+    cell: (_, { activeAssignment: assignment }) => clipped(joined(assignment?.status, assignment?.source)),
+  },
+  exitReason: {
+    width: 170,
+    cell: (_, { exitReason: exit }) => clipped(joined(exit?.category, exit?.reason)),
+  },
+  marks: { width: 72, cell: (i18n, lead) => <Marks i18n={i18n} lead={lead} /> },
+  createdAt: { width: 100, sortBy: 'createdAt', cell: (i18n, lead, now) => stamp(i18n, lead.createdAt, now) },
+  updatedAt: { width: 100, sortBy: 'updatedAt', cell: (i18n, lead, now) => stamp(i18n, lead.updatedAt, now) },
+  blacklistedAt: { width: 100, cell: (i18n, lead, now) => stamp(i18n, lead.blacklistedAt, now) },
+  companyWebsite: { width: 140, cell: (_, lead) => <Address value={lead.companyWebsite} /> },
+  companySocialUrl: { width: 140, cell: (_, lead) => <Address value={lead.companySocialUrl} /> },
+  profileUrl: { width: 140, cell: (_, lead) => <Address value={lead.profileUrl} /> },
+  publicIdentifier: { width: 150, cell: (_, lead) => name(lead.publicIdentifier) },
+  memberId: { width: 150, cell: (_, lead) => name(lead.memberId) },
+  socialId: { width: 110, cell: (_, lead) => name(wholeId(lead.socialId)) },
+  id: { width: 150, cell: (_, lead) => name(lead.id) },
+}
+
+/** A number that names something is no count: no separators. */
+export const wholeId = (id: number | null | undefined): string | null =>
+  typeof id === 'number' ? String(id) : null
+
+const Address = ({ value }: { value: string | null | undefined }) => (
+  <span className="block truncate">{value ? <OutsideLink href={value} /> : none}</span>
+)
+
+/** Premium, influencer, blacklisted: each a sign with its word. */
+export function Marks({
+  i18n,
+  lead,
+}: {
+  i18n: I18n
+  lead: Pick<ListedLead, 'premium' | 'influencer' | 'blacklistedAt'>
+}) {
+  const marks = [
+    { is: lead.premium === true, Icon: Crown, tone: 'text-wait', word: i18n.t('Premium') },
+    { is: lead.influencer === true, Icon: Megaphone, tone: 'text-machine', word: i18n.t('Influencer') },
+    { is: Boolean(lead.blacklistedAt), Icon: Ban, tone: 'text-bad', word: i18n.t('Blacklisted') },
+  ].filter(({ is }) => is)
+  if (marks.length === 0) return null
+  return (
+    <span className="flex items-center gap-1.5">
+      {marks.map(({ Icon, tone, word }) => (
+        <span key={word} title={word} className={tone}>
+          <Icon aria-hidden className="size-3.5" strokeWidth={1.8} />
+          <span className="sr-only">{word}</span>
+        </span>
+      ))}
+    </span>
+  )
+}

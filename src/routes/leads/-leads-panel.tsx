@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react'
+import { Panel } from '#/components/panel'
+import { formatCount } from '#/lib/number'
+import { QueryBody } from '#/shell/query-panel'
+import { SetAside } from '#/shell/set-aside'
+import { defaultColumns } from './-column-ids'
+import { lastPage, nextSort } from './-leads-derive'
+import { defaultLimit, filtersIn, type LeadsSearch } from './-leads-search'
+import { LeadsTable } from './-leads-table'
+import { BeyondTheEnd, NoLeads, NoMatch, SortRefused, StillWaiting, TableSkeleton } from './-list-notes'
+import { Paging } from './-paging'
+import type { LeadsQuery } from './-use-leads'
+
+type Props = {
+  search: LeadsSearch
+  query: LeadsQuery
+  isSortRefused: boolean
+  onShow: (change: LeadsSearch, how?: { toTop?: boolean }) => void
+  onPage: (page: number) => void
+  onClear: () => void
+}
+
+/** The table of leads with all that speaks of it: how many, in which order, where in the whole. */
+export function LeadsPanel({ search, query, isSortRefused, onShow, onPage, onClear }: Props) {
+  const { i18n } = useLingui()
+  const totalCount = query.data?.data.totalCount
+  const isOld = query.isPlaceholderData
+  return (
+    <Panel
+      title={i18n.t('List')}
+      className="mt-3"
+      note={
+        <span role="status" className="figures">
+          {totalCount === undefined
+            ? ''
+            : i18n.t('{count, plural, one {{figure} lead} other {{figure} leads}}', {
+                count: totalCount,
+                figure: formatCount(totalCount, i18n.locale),
+              })}
+        </span>
+      }
+    >
+      {isSortRefused ? <SortRefused sortBy={search.sortBy ?? ''} /> : null}
+      <StillWaiting key={String(isOld)} isWaiting={query.isFetching && (isOld || query.data === undefined)} />
+      <QueryBody query={query} skeleton={<TableSkeleton />}>
+        {({ data: { leads = [], hasNextPage }, setAside }) => {
+          const last = lastPage(totalCount ?? 0, search.limit ?? defaultLimit)
+          const page = search.page ?? 1
+          if (leads.length === 0 && !setAside['leads']) {
+            if ((totalCount ?? 0) > 0) return <BeyondTheEnd page={page} last={last} onPage={onPage} />
+            return filtersIn(search) > 0 ? <NoMatch onClear={onClear} /> : <NoLeads />
+          }
+          return (
+            <>
+              <div
+                role="region"
+                aria-label={i18n.t('Table of leads')}
+                tabIndex={0}
+                className="overflow-x-auto"
+              >
+                <LeadsTable
+                  leads={leads}
+                  shown={search.columns ?? defaultColumns}
+                  search={isSortRefused ? {} : search}
+                  isOld={isOld}
+                  onSort={(sortBy) => onShow({ ...nextSort(sortBy, search), page: undefined })}
+                />
+              </div>
+              <SetAside count={setAside['leads']} />
+              <Paging
+                search={search}
+                shown={leads.length}
+                totalCount={totalCount}
+                hasNextPage={hasNextPage}
+                onPage={onPage}
+                onLimit={(limit) =>
+                  onShow({ limit: limit === defaultLimit ? undefined : limit, page: undefined })
+                }
+              />
+            </>
+          )
+        }}
+      </QueryBody>
+    </Panel>
+  )
+}

@@ -1,0 +1,149 @@
+import type { OpenQuestion } from '#/shell/questions'
+import { readColumns, type ColumnId } from './-column-ids'
+
+// No schema library here: the script that sends the first requests reads this too.
+
+export const relationships = [
+  'ACTIVE_ASSIGNMENT',
+  'PAST_ASSIGNMENT',
+  'ACCOUNT_STATE_ONLY',
+  'UNASSIGNED',
+] as const
+export const handlings = ['automationActive', 'automationEnded'] as const
+export const assignments = ['assigned', 'unassigned'] as const
+export const pageSizes = [25, 50, 100] as const
+export const directions = ['asc', 'desc'] as const
+export const defaultLimit = 50
+
+/** What chooses the leads, by the names of the list's body (api.md 4.5). */
+export type LeadFilters = {
+  agentIds?: string[] | undefined
+  socialAccountIds?: string[] | undefined
+  searchFilterId?: string | undefined
+  flowId?: string | undefined
+  currentStepId?: string | undefined
+  q?: string | undefined
+  assigned?: (typeof assignments)[number] | undefined
+  relationshipStatus?: (typeof relationships)[number] | undefined
+  handlingFilters?: (typeof handlings)[number][] | undefined
+  outreachStatuses?: string[] | undefined
+  blacklisted?: boolean | undefined
+}
+
+/** Everything the address says of the list; what is left out is the default. */
+export type LeadsSearch = LeadFilters & {
+  page?: number | undefined
+  limit?: number | undefined
+  sortBy?: string | undefined
+  sortDirection?: (typeof directions)[number] | undefined
+  columns?: ColumnId[] | undefined
+}
+
+export const filterKeys = [
+  'q',
+  'outreachStatuses',
+  'agentIds',
+  'socialAccountIds',
+  'relationshipStatus',
+  'assigned',
+  'handlingFilters',
+  'blacklisted',
+  'searchFilterId',
+  'flowId',
+  'currentStepId',
+] as const satisfies readonly (keyof LeadFilters)[]
+
+const longestValue = 200
+const mostValues = 100
+const largestPage = 1_000_000_000
+const largestLimit = 100
+
+const filled = (value: string | null): string | undefined =>
+  value ? value.slice(0, longestValue) : undefined
+
+function several(search: URLSearchParams, key: string): string[] | undefined {
+  const values = [...new Set(search.getAll(key))].filter(
+    (value) => value !== '' && value.length <= longestValue,
+  )
+  return values.length === 0 ? undefined : values.slice(0, mostValues)
+}
+
+const known = <Word extends string>(words: readonly Word[], value: string | null): Word | undefined =>
+  words.find((word) => word === value)
+
+function whole(value: string | null, most: number): number | undefined {
+  const number = value !== null && /^\d{1,10}$/.test(value) ? Number(value) : 0
+  return number >= 1 && number <= most ? number : undefined
+}
+
+const otherThan = <Value>(usual: Value, value: Value | undefined): Value | undefined =>
+  value === usual ? undefined : value
+
+/** Reads the list's keys from an address; what it does not know it takes for the default. */
+export function readLeadsSearch(search: URLSearchParams): LeadsSearch {
+  const handling = handlings.filter((word) => search.getAll('handlingFilters').includes(word))
+  const blacklisted = known(['true', 'false'], search.get('blacklisted'))
+  const sortBy = filled(search.get('sortBy'))
+  return {
+    agentIds: several(search, 'agentIds'),
+    socialAccountIds: several(search, 'socialAccountIds'),
+    searchFilterId: filled(search.get('searchFilterId')),
+    flowId: filled(search.get('flowId')),
+    currentStepId: filled(search.get('currentStepId')),
+    q: filled(search.get('q')),
+    assigned: known(assignments, search.get('assigned')),
+    relationshipStatus: known(relationships, search.get('relationshipStatus')),
+    handlingFilters: handling.length === 0 ? undefined : handling,
+    outreachStatuses: several(search, 'outreachStatuses'),
+    blacklisted: blacklisted === undefined ? undefined : blacklisted === 'true',
+    page: otherThan(1, whole(search.get('page'), largestPage)),
+    limit: otherThan(defaultLimit, whole(search.get('limit'), largestLimit)),
+    sortBy,
+    sortDirection: sortBy === undefined ? undefined : known(directions, search.get('sortDirection')),
+    columns: readColumns(search.getAll('columns')),
+  }
+}
+
+/** The body of the counts: the filter without the statuses that it counts. */
+export const countsBody = (search: LeadsSearch) => ({
+  agentIds: search.agentIds,
+  socialAccountIds: search.socialAccountIds,
+  searchFilterId: search.searchFilterId,
+  flowId: search.flowId,
+  currentStepId: search.currentStepId,
+  q: search.q?.trim() || undefined,
+  assigned: search.assigned,
+  relationshipStatus: search.relationshipStatus,
+  handlingFilters: search.handlingFilters,
+  blacklisted: search.blacklisted,
+})
+
+/** The body of the list. */
+export const listBody = (search: LeadsSearch) => ({
+  ...countsBody(search),
+  outreachStatuses: search.outreachStatuses,
+  page: search.page ?? 1,
+  limit: search.limit ?? defaultLimit,
+  sortBy: search.sortBy,
+  sortDirection: search.sortDirection,
+})
+
+/** What must be there before the table shows leads. */
+export const leadsQuestions = (search: LeadsSearch) =>
+  [
+    ['leads.list', { body: listBody(search) }],
+    ['leads.statusCounts', { body: countsBody(search) }],
+    ['agents.list', {}],
+  ] as const satisfies readonly OpenQuestion[]
+
+/** How many filters are set. */
+export const filtersIn = (search: LeadsSearch): number =>
+  filterKeys.filter((key) => search[key] !== undefined).length
+
+/** The same view without any filter: columns, order and page size stay. */
+export const withoutFilters = ({ limit, sortBy, sortDirection, columns }: LeadsSearch): LeadsSearch => ({
+  limit,
+  sortBy,
+  sortDirection,
+  columns,
+})

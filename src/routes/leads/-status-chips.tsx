@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Answer } from '#/api/heard'
+import { formatCount } from '#/lib/number'
+import { none } from '#/lib/none'
+import { failureSentence } from '#/shell/failure'
+import type { ListedLead } from './-columns'
+import { statusesOf, total, toggled } from './-leads-derive'
+import type { LeadsSearch } from './-leads-search'
+import { statusWord } from './-words'
+
+type Props = {
+  search: LeadsSearch
+  query: UseQueryResult<Answer<'leads.statusCounts'>>
+  leads: readonly ListedLead[]
+  onChange: (statuses: string[] | undefined) => void
+}
+
+const chip =
+  'figures inline-flex h-6.5 items-center gap-1.5 rounded-full border border-line-strong bg-raise px-2.5 text-xs whitespace-nowrap text-text-2 hover:bg-hover hover:text-text aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-accent'
+
+/** Every status that the workspace knows, with how many leads stand there under the same filter. */
+export function StatusChips({ search, query, leads, onChange }: Props) {
+  const { i18n } = useLingui()
+  const counts = query.data?.data
+  const chosen = search.outreachStatuses ?? []
+  return (
+    <div role="group" aria-label={i18n.t('Outreach status')} className="flex flex-wrap items-center gap-1.5">
+      <button
+        type="button"
+        className={chip}
+        aria-pressed={chosen.length === 0}
+        onClick={() => onChange(undefined)}
+      >
+        {i18n.t('All statuses')}
+        <span className="font-normal text-text-3">
+          {counts ? formatCount(total(counts), i18n.locale) : none}
+        </span>
+      </button>
+      {statusesOf(counts, leads, chosen).map(({ status, count }) => (
+        <button
+          key={status}
+          type="button"
+          className={chip}
+          aria-pressed={chosen.includes(status)}
+          onClick={() => onChange(toggled(chosen, status))}
+        >
+          <bdi>{statusWord(i18n, status)}</bdi>
+          <span className="font-normal text-text-3">{formatCount(count, i18n.locale)}</span>
+        </button>
+      ))}
+      {query.isError ? (
+        <span role="status" className="text-xs text-wait">
+          {i18n.t('Counts: {reason}', { reason: failureSentence(i18n, query.error).title })}
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiFailure } from '#/api/errors'
+import type { Answer } from '#/api/heard'
+import { q, warm } from '#/api/queries'
+import { listBody, type LeadsSearch } from './-leads-search'
+
+export type LeadsQuery = UseQueryResult<Answer<'leads.list'>>
+
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.detail.kind === 'badRequest'
+
+export const listQuery = (search: LeadsSearch) => q('leads.list', { body: listBody(search) })
+
+/** The same view in the service's own order. */
+export const unsorted = (search: LeadsSearch): LeadsSearch => ({
+  ...search,
+  sortBy: undefined,
+  sortDirection: undefined,
+})
+
+/**
+ * One page of leads; the one before stays until it is there, the one after is fetched ahead. Which orders
+ * the service takes is not documented: refused, the page comes in the service's own.
+ */
+export function useLeads(search: LeadsSearch): { query: LeadsQuery; isSortRefused: boolean } {
+  const queryClient = useQueryClient()
+  const asked = useQuery({ ...listQuery(search), placeholderData: keepPreviousData })
+  const isSortRefused = search.sortBy !== undefined && isRefused(asked.error)
+  const plain = useQuery({
+    ...listQuery(unsorted(search)),
+    enabled: isSortRefused,
+    placeholderData: keepPreviousData,
+  })
+  const query = isSortRefused ? plain : asked
+  const shown = isSortRefused ? unsorted(search) : search
+  const hasNext = !query.isPlaceholderData && query.data?.data.hasNextPage === true
+  const next = listQuery({ ...shown, page: (search.page ?? 1) + 1 })
+  const nextKey = JSON.stringify(next.queryKey)
+  // Syncs with the service: the page after is asked for while this one is read.
+  useEffect(() => {
+    if (hasNext) warm(queryClient, next)
+    // The key says all that the options do.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [queryClient, hasNext, nextKey])
+  return { query, isSortRefused }
+}
