@@ -47,7 +47,7 @@ describe.each(['full', 'fresh', 'quiet', 'troubled', 'hostile', 'large', 'slow~0
   (world) => {
     test(
       'every operation answers as the contract says, with nothing beside it',
-      { timeout: 30_000 },
+      { timeout: 60_000 },
       async () => {
         // Found where names and texts are as they should be: a distortion keeps the ids.
         const questions = await questionsOf(service, world === 'hostile' ? 'full' : world)

@@ -64,23 +64,27 @@ test('filters by kind, agent, account and name give what they say', async () => 
   expect(found.map(({ request }) => request.leadId)).toContain(wanted.lead.id)
 })
 
-test('as many wait as the inbox counts, and each conversation names its draft', async () => {
-  for (const world of ['full', 'troubled', 'large', 'full~later~20h', 'full~later~5d']) {
-    const { items, totalPendingCount } = await service.read(
-      'validations.list',
-      { query: { status: 'PENDING' } },
-      world,
-    )
-    const { todo } = await service.read('inbox.counts', {}, world)
-    expect([totalPendingCount, items.length]).toEqual([todo.toValidate, todo.toValidate])
-    const query = { scope: 'todo', filter: 'toValidate', limit: 100 }
-    const { items: waiting } = await service.read('inbox.conversations', { query }, world)
-    const ids = new Set(items.map(({ kind, request }) => `${kind} ${request.id}`))
-    for (const { pendingValidation } of waiting) {
-      expect(ids).toContain(`${pendingValidation?.kind} ${pendingValidation?.id}`)
+test(
+  'as many wait as the inbox counts, and each conversation names its draft',
+  { timeout: 60_000 },
+  async () => {
+    for (const world of ['full', 'troubled', 'large', 'full~later~20h', 'full~later~5d']) {
+      const { items, totalPendingCount } = await service.read(
+        'validations.list',
+        { query: { status: 'PENDING' } },
+        world,
+      )
+      const { todo } = await service.read('inbox.counts', {}, world)
+      expect([totalPendingCount, items.length]).toEqual([todo.toValidate, todo.toValidate])
+      const query = { scope: 'todo', filter: 'toValidate', limit: 100 }
+      const { items: waiting } = await service.read('inbox.conversations', { query }, world)
+      const ids = new Set(items.map(({ kind, request }) => `${kind} ${request.id}`))
+      for (const { pendingValidation } of waiting) {
+        expect(ids).toContain(`${pendingValidation?.kind} ${pendingValidation?.id}`)
+      }
     }
-  }
-})
+  },
+)
 
 test('the oldest has waited for days, longest in a troubled workspace', async () => {
   const age = async (world: string) => {

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { ResponseOf } from '#/api/contract/index'
+import { startService, type Service } from './testing/service'
+
+type Message = ResponseOf<'inbox.messages'>['messages'][number]
+
+const ms = (epoch: number): number => (epoch > 1e11 ? epoch : epoch * 1_000)
+
+type Path = { id: string; leadId: string }
+
+async function messagesOf(service: Service, path: Path, world: string): Promise<Message[]> {
+  const messages: Message[] = []
+  let query: { before?: number; cursor?: string } | null = {}
+  while (query) {
+    const page: ResponseOf<'inbox.messages'> = await service.read('inbox.messages', { path, query }, world)
+    messages.push(...page.messages)
+    query = page.nextBefore === null ? null : { before: page.nextBefore }
+    if (page.nextCursor) query = { cursor: page.nextCursor }
+  }
+  return messages.toSorted((a, b) => a.createdAt - b.createdAt)
+}
+
+/** Every lead with every account that has, or had, it. */
+async function pathsOf(service: Service, world: string): Promise<Path[]> {
+  const paths: Path[] = []
+  for (let page = 1, isMore = true; isMore; page += 1) {
+    const { leads, hasNextPage } = await service.read('leads.list', { body: { page, limit: 100 } }, world)
+    const full = await Promise.all(leads.map(({ id }) => service.read('leads.get', { path: { id } }, world)))
+    for (const { lead } of full) {
+      const accounts = lead.assignments.flatMap((assignment) => assignment?.socialAccountId ?? [])
+      for (const id of new Set(accounts)) paths.push({ id, leadId: lead.id })
+    }
+    isMore = hasNextPage
+  }
+  return paths
+}
+
+const service = startService()
+
+// One read of every thread for each world; what is counted stands in the threads and nowhere else.
+test.each(['full', 'troubled', 'quiet', 'full~later~26h'])(
+  'in %s, the cockpit counts what the threads hold',
+  { timeout: 60_000 },
+  async (world) => {
+    const paths = await pathsOf(service, world)
+    const threads = await Promise.all(paths.map((path) => messagesOf(service, path, world)))
+    for (const range of ['7', '30', '90']) {
+      const { from, to, kpis } = await service.read('cockpit.analytics', { query: { range } }, world)
+      const within = (epoch: number) => ms(epoch) >= Date.parse(from) && ms(epoch) <= Date.parse(to)
+      const messages = threads.flat()
+      const byAgents = messages.filter(({ origin }) => origin === 'agent' || origin === 'agentEdited')
+      const firstReplies = threads.flatMap(
+        (thread) => thread.find(({ origin }) => origin === undefined) ?? [],
+      )
+      expect({
+        range,
+        messagesSent: byAgents.filter(({ createdAt }) => within(createdAt)).length,
+        replies: firstReplies.filter(({ createdAt }) => within(createdAt)).length,
+        linkClicks: messages
+          .flatMap(({ linkClicks }) => linkClicks)
+          .filter(({ occurredAt }) => within(occurredAt)).length,
+      }).toEqual({
+        range,
+        messagesSent: kpis.messagesSent.value,
+        replies: kpis.replies.value,
+        linkClicks: kpis.linkClicks.value,
+      })
+    }
+  },
+)
+
+test(
+  'what waits is the same figure in the cockpit, the inbox and the queue',
+  { timeout: 60_000 },
+  async () => {
+    for (const world of ['full', 'troubled', 'large', 'full~later~26h']) {
+      const { actions } = await service.read('cockpit.live', {}, world)
+      const { todo } = await service.read('inbox.counts', {}, world)
+      const { totalPendingCount } = await service.read(
+        'validations.list',
+        { query: { status: 'PENDING' } },
+        world,
+      )
+      const count = (key: string) => actions.find((action) => action.key === key)?.count
+      expect([count('validations_pending'), totalPendingCount]).toEqual([todo.toValidate, todo.toValidate])
+    }
+  },
+)
