@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 import { accepts } from './compress'
 
@@ -68,32 +68,39 @@ export const withFacts = (html: string, facts: PageFacts): string => insert(html
  * page and this reader will need, so that they are fetched at once and not one after the other (DESIGN 9).
  */
 export function createShell(html: string, preloads: Preloads, facts: PageFacts): Shell {
-  const variants = new Map<string, { plain: Uint8Array; br: Uint8Array; gzip: Uint8Array }>()
+  // As many as there are pages, languages and codings.
+  const made = new Map<string, Uint8Array>()
+  const patterns = Object.keys(preloads.pages)
   const languages = Object.keys(preloads.catalogs)
 
-  function variant(pattern: string | undefined, language: string | undefined) {
-    const key = `${pattern}\n${language}`
-    const known = variants.get(key)
-    if (known) return known
+  function write(pattern: string | undefined, language: string | undefined): string {
     const chunks = pattern === undefined ? [] : (preloads.pages[pattern] ?? [])
     const catalog = language === undefined ? undefined : preloads.catalogs[language]
     const links = [...chunks, ...(catalog === undefined ? [] : [catalog])]
       // Styles come with the chunks that need them.
       .filter((href) => /\.m?js$/.test(href))
       .map((href) => `<link rel="modulepreload" href="${attribute(href)}">`)
-    const plain = Buffer.from(insert(html, [metaOf(facts), ...links]))
-    const made = { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }
-    variants.set(key, made)
-    return made
+    return insert(html, [metaOf(facts), ...links])
   }
 
   return {
-    page(path, { language, encoding }) {
+    page(path, accept) {
       // The home page only leads on to the first one.
-      const pattern = patternOf(Object.keys(preloads.pages), path === home ? firstPage : path)
-      const bodies = variant(pattern, languageOf(language, languages))
-      const coding = (['br', 'gzip'] as const).find((name) => accepts(encoding, name)) ?? null
-      return { body: coding === null ? bodies.plain : bodies[coding], coding, pattern: pattern ?? '/*' }
+      const pattern = patternOf(patterns, path === home ? firstPage : path)
+      const language = languageOf(accept.language, languages)
+      const coding = (['br', 'gzip'] as const).find((name) => accepts(accept.encoding, name)) ?? null
+      const key = [pattern, language, coding].join('\n')
+      const body = made.get(key) ?? encode(Buffer.from(write(pattern, language)), coding)
+      made.set(key, body)
+      return { body, coding, pattern: pattern ?? '/*' }
     },
   }
+}
+
+// Made while a reader waits for the page: the highest quality would cost more time than its bytes save.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+function encode(bytes: Uint8Array, coding: ShellPage['coding']): Uint8Array {
+  if (coding === null) return bytes
+  return coding === 'br' ? brotliCompressSync(bytes, brotliOptions) : gzipSync(bytes)
 }
