@@ -127,12 +127,10 @@ function capacityCondition(capacity: Capacity, now: number): AccountCondition {
 export function accountCondition(account: SocialAccount, now: number): AccountCondition {
   const { status, connectionPhase, capacity } = account
   if (status === 'DISABLED') return { ...nothingMore, reason: 'disabled', since: timeOf(account.disabledAt) }
-  if (
-    connectionPhase === 'disconnected' ||
-    connectionPhase === 'connecting' ||
-    connectionPhase === 'reconnecting'
+  const notConnected = (['disconnected', 'connecting', 'reconnecting'] as const).find(
+    (phase) => phase === connectionPhase,
   )
-    return { ...nothingMore, reason: connectionPhase }
+  if (notConnected) return { ...nothingMore, reason: notConnected }
   const condition = capacity ? capacityCondition(capacity, now) : undefined
   const isKnown = status === 'ACTIVE' && connectionPhase === 'connected'
   // A state that nobody documented may stop it, whatever its capacity says.

@@ -42,7 +42,9 @@ export type Client = {
 const until = <Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     // The reason of a signal is whatever its owner gave.
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    const end = (): void => reject(signal.reason)
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end, { once: true })
     promise.then(resolve, reject)
   })
 

@@ -5,8 +5,9 @@ import * as z from 'zod/mini'
 import { operationIds, operationRow } from './contract/index'
 import { hearData } from './hear'
 import { arbitraryOf, canary } from './testing/arbitrary'
-import { broken } from './testing/breaking'
+import { broken, brokenAt, placesOf } from './testing/breaking'
 import { keeps, mayBeUnusable } from './testing/kept'
+import { someValid } from './testing/valid'
 
 const numRuns = 120
 
@@ -67,4 +68,41 @@ describe.each(operationIds)('an answer of %s', (id) => {
       { numRuns },
     )
   })
+})
+
+// security.md B11; 1e400 is what JSON.parse makes of it.
+const numbers = [
+  Infinity,
+  -Infinity,
+  NaN,
+  2 ** 53,
+  -(2 ** 53),
+  1e21,
+  0.5,
+  '5',
+  '',
+  null,
+  true,
+  [5],
+  { value: 5 },
+]
+
+test.each(operationIds)('no hostile number of %s passes for a whole one, and its neighbours stay', (id) => {
+  const { response } = operationRow(id)
+  const whole = someValid(response)
+  const isWhole = (schema: z.core.$ZodType) =>
+    'format' in schema._zod.def && schema._zod.def.format === 'safeint'
+  for (const { path } of placesOf(response, whole).filter(({ schema }) => isWhole(schema))) {
+    for (const number of numbers) {
+      const damage = brokenAt(whole, path, number)
+      const { data, notes } = hearData(response, damage.value)
+      expect(keeps({ schema: response, value: whole, path: [] }, data, damage)).toBe(true)
+      expect(notes.length).toBeGreaterThan(0)
+      const heard = path.reduce<unknown>(
+        (at, step) => (at as Record<string, unknown> | undefined)?.[step],
+        data,
+      )
+      expect(heard).not.toBe(number)
+    }
+  }
 })

@@ -73,7 +73,7 @@ function hearsList(item: Schema, path: string): Hear {
     if (!Array.isArray(value)) return giveUp(ear, path, 'a list', value)
     const readable: unknown[] = []
     for (const entry of value) {
-      const heard = hear(ear, entry ?? null)
+      const heard = hear(ear, entry)
       if (heard !== unreadable) readable.push(heard)
     }
     const missing = value.length - readable.length

@@ -11,14 +11,29 @@ type HeardRecord<Shape extends z.core.$ZodShape, Ids extends keyof Shape> = {
   [Key in keyof Shape as Key extends Ids ? never : Key]?: Heard<Shape[Key]> | undefined
 }
 
+/** A record of which the document shows one field only: whatever else came is there, under its own name. */
+type HeardOpen<Shape extends z.core.$ZodShape> = {
+  [Key in keyof Shape]?: Heard<Shape[Key]> | undefined
+} & { [Other in string]: unknown }
+
+/** Whether a record's own type lets fields of any name be. */
+type IsOpen<S> = S extends { _zod: { config: { out: infer Out } } }
+  ? string extends keyof Out
+    ? true
+    : false
+  : false
+
+type TypeOf<S> = S extends { _zod: { def: { type: infer Type } } } ? Type : never
+
 /**
  * What the tolerant reading makes of a schema: identity is there, every other field may be
- * unreadable (`undefined`, shown as "—"), and documented words may be others.
+ * unreadable (`undefined`, shown as "—"), and documented words may be others. Only a word that tells
+ * variants apart keeps its documented values in the type: whoever looks at one has a last `else`.
  */
 export type Heard<S> =
   S extends RecordSchema<infer Shape, infer Ids>
-    ? string extends keyof Shape
-      ? z.output<S>
+    ? IsOpen<S> extends true
+      ? HeardOpen<Shape>
       : HeardRecord<Shape, Ids>
     : S extends z.ZodMiniArray<infer Item>
       ? Heard<Item>[]
@@ -28,7 +43,7 @@ export type Heard<S> =
           ? Heard<Inner> | undefined
           : S extends z.ZodMiniDiscriminatedUnion<infer Options>
             ? Heard<Options[number]>
-            : S extends z.ZodMiniEnum
+            : TypeOf<S> extends 'enum'
               ? OpenWord<z.output<S>>
               : S extends z.ZodMiniRecord<infer _Key, infer Value>
                 ? Record<string, Heard<Value>>

@@ -144,6 +144,14 @@ function damage(schema: Schema, whole: unknown, list: readonly Break[]): Broken 
   return { whole, value: root.value, touched, extended }
 }
 
+/** A valid answer with another value in one place. */
+export function brokenAt(whole: unknown, path: Place['path'], value: unknown): Broken {
+  const root = { value: structuredClone(whole) }
+  const holder = path.length === 0 ? root : reach(root.value, path.slice(0, -1))
+  if (holder !== undefined) (holder as Box)[path.at(-1) ?? 'value'] = value
+  return { whole, value: root.value, touched: new Set([pathKey(path)]), extended: new Map() }
+}
+
 /** A valid answer, and the same answer broken in one to four places. */
 export const broken = (schema: Schema, valid: fc.Arbitrary<unknown>): fc.Arbitrary<Broken> =>
   fc

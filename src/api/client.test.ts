@@ -1,0 +1,376 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createClient } from './client'
+import { operations } from './contract/index'
+import { clearDrift, driftSoFar } from './drift'
+import { sendEarly } from './early'
+import { ApiFailure, type FailureDetail } from './errors'
+import { writeRequest } from './target'
+import { someValid } from './testing/valid'
+
+const client = createClient('')
+const workspace = { name: 'Northwind', timezone: 'Europe/Paris', contactEmail: null }
+const success = (data: unknown): string => JSON.stringify({ status: 'success', data })
+
+type Fetch = (url: string, init?: RequestInit) => Promise<Response>
+const fetched = vi.fn<Fetch>()
+const answersWith = (body: string, init?: ResponseInit): void => {
+  fetched.mockImplementation(() => Promise.resolve(new Response(body, init)))
+}
+
+beforeEach(() => {
+  clearDrift()
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The detail of the failure that a call ends with. */
+async function failureOf(call: Promise<unknown>): Promise<FailureDetail> {
+  const error: unknown = await call.then(
+    () => 'an answer',
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ApiFailure)
+  // Just expected.
+  return (error as ApiFailure).detail
+}
+
+describe('a question', () => {
+  test('goes to its own host with the header that no other site can send', async () => {
+    answersWith(success(workspace))
+    expect(await client.call('workspace.get', {})).toEqual({ data: workspace, setAside: {} })
+    const [url, init] = fetched.mock.calls[0] ?? []
+    expect(url).toBe('/v1/workspace')
+    expect(init).toMatchObject({ method: 'GET', headers: { 'X-Sightline': '1' } })
+    expect(init).not.toHaveProperty('body')
+  })
+
+  test('in a world of the sample goes there', async () => {
+    answersWith(success({ timeline: [] }))
+    await createClient('/worlds/quiet').call('leads.activity', { path: { id: 'a(1)' }, query: { limit: 5 } })
+    expect(fetched.mock.calls[0]?.[0]).toBe('/worlds/quiet/v1/leads/a%281%29/activity?limit=5')
+  })
+
+  test('with a filter carries it as its body', async () => {
+    answersWith(success({ leads: [], totalCount: 0, page: 1, limit: 50, hasNextPage: false }))
+    await client.call('leads.list', { body: { q: 'Marta' } })
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      body: '{"q":"Marta"}',
+      headers: { 'Content-Type': 'application/json' },
+    })
+  })
+
+  test('to an address that cannot be written is answered at once: nothing is there', async () => {
+    for (const id of ['..', 'a/b', '', '\ud800']) {
+      expect(await failureOf(client.call('leads.get', { path: { id } }))).toEqual({
+        operation: 'leads.get',
+        kind: 'notFound',
+      })
+    }
+    expect(fetched).not.toHaveBeenCalled()
+  })
+})
+
+describe('an answer', () => {
+  test('that drifts is heard all the same, and noted', async () => {
+    answersWith(success({ members: [{ id: null }], invitations: 'none' }))
+    expect(await client.call('team.get', {})).toEqual({ data: { members: [] }, setAside: { members: 1 } })
+    expect(driftSoFar().map(({ operation, path, times }) => ({ operation, path, times }))).toEqual([
+      { operation: 'team.get', path: 'members[].id', times: 1 },
+      { operation: 'team.get', path: 'members[]', times: 1 },
+      { operation: 'team.get', path: 'invitations', times: 1 },
+    ])
+  })
+
+  test('with more in its envelope than the document has is noted', async () => {
+    answersWith(JSON.stringify({ status: 'success', data: workspace, meta: { took: 3 } }))
+    expect((await client.call('workspace.get', {})).data).toEqual(workspace)
+    expect(driftSoFar()).toMatchObject([
+      { path: 'envelope.meta', expected: 'no such field', got: 'an object' },
+    ])
+  })
+
+  test('wrapped where the document leaves it open leaves no note', async () => {
+    answersWith(success({ workspace }))
+    expect((await client.call('workspace.get', {})).data).toEqual(workspace)
+    expect(driftSoFar()).toEqual([])
+  })
+
+  test.each([
+    ['no JSON', '<html>Bad gateway</html>', 'no JSON'],
+    ['empty', '', 'no JSON'],
+    ['cut off', '{"status":"success","data":{"na', 'no JSON'],
+    ['a list', '[]', 'a list'],
+    ['null', 'null', 'null'],
+    ['data without an envelope', JSON.stringify(workspace), 'an object'],
+    ['a status that nobody knows', '{"status":"ok","data":{"name":"x"}}', 'an object'],
+  ])('that is %s is not the contract, and says so', async (_what, body, got) => {
+    answersWith(body)
+    expect(await failureOf(client.call('workspace.get', {}))).toMatchObject({
+      kind: 'notContract',
+      status: 200,
+    })
+    expect(driftSoFar()).toMatchObject([
+      { operation: 'workspace.get', expected: 'the documented envelope', got },
+    ])
+  })
+
+  test.each(['{"status":"success"}', '{"status":"success","data":null}', '{"status":"success","data":{}}'])(
+    'without data (%s) is not the contract',
+    async (body) => {
+      answersWith(body)
+      expect(await failureOf(client.call('workspace.get', {}))).toMatchObject({ kind: 'notContract' })
+      expect(driftSoFar().length).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('a refusal', () => {
+  test('carries the service’s words, its number and how long to wait', async () => {
+    const error = { message: 'Slow down', code: 'rate_limited', requestId: 'req_7' }
+    answersWith(JSON.stringify({ status: 'error', error }), { status: 429, headers: { 'Retry-After': '7' } })
+    expect(await failureOf(client.call('me.get', {}))).toEqual({
+      operation: 'me.get',
+      kind: 'tooMany',
+      status: 429,
+      said: 'Slow down',
+      code: 'rate_limited',
+      requestId: 'req_7',
+      retryAfter: 7_000,
+    })
+  })
+
+  test.each([
+    [400, 'badRequest'],
+    [401, 'keyRefused'],
+    [403, 'forbidden'],
+    [404, 'notFound'],
+    [500, 'service'],
+    [503, 'service'],
+    [504, 'timeout'],
+  ])('of %d is %s, whatever its body', async (status, kind) => {
+    for (const body of [
+      '<html>',
+      '',
+      'null',
+      '[]',
+      '{"error":"text"}',
+      '{"error":{"message":7,"code":{}}}',
+    ]) {
+      answersWith(body, { status })
+      expect(await failureOf(client.call('me.get', {}))).toMatchObject({
+        kind,
+        status,
+        said: undefined,
+        code: undefined,
+      })
+    }
+    expect(driftSoFar()).toEqual([])
+  })
+
+  test('with the status of a success is not taken for one', async () => {
+    answersWith('{"status":"error","error":{"message":"No"}}')
+    expect(await failureOf(client.call('me.get', {}))).toMatchObject({ kind: 'notContract', said: 'No' })
+  })
+
+  test('by the host, because nobody is signed in, is its own kind', async () => {
+    answersWith('{"status":"error","error":{"message":"-","code":"signed_out"}}', { status: 401 })
+    expect(await failureOf(client.call('me.get', {}))).toMatchObject({ kind: 'signedOut' })
+  })
+})
+
+/** Never answers; ends as `fetch` does when its signal is aborted. */
+const hanging: Fetch = (_url, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+  })
+
+/** `AbortSignal.timeout` on the test's clock. */
+function fakeTimeouts(): void {
+  vi.useFakeTimers()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), wait)
+    return controller.signal
+  })
+}
+
+describe('without an answer', () => {
+  test('from the network it is offline', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await failureOf(client.call('me.get', {}))).toEqual({ operation: 'me.get', kind: 'offline' })
+  })
+
+  test('when the body breaks off it is offline', async () => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
+    fetched.mockResolvedValue(new Response(body))
+    expect(await failureOf(client.call('me.get', {}))).toMatchObject({ kind: 'offline' })
+  })
+
+  test('in twenty seconds it is late, and no sooner', async () => {
+    fakeTimeouts()
+    fetched.mockImplementation(hanging)
+    const ended = vi.fn<(reason: unknown) => void>()
+    const call = client.call('me.get', {}).catch(ended)
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await call
+    expect(ended.mock.calls[0]?.[0]).toMatchObject({ detail: { operation: 'me.get', kind: 'timeout' } })
+  })
+
+  test('to a body that never ends it is late as well', async () => {
+    fakeTimeouts()
+    fetched.mockImplementation(() => Promise.resolve(new Response(new ReadableStream())))
+    const failure = failureOf(client.call('me.get', {}))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await failure).toMatchObject({ kind: 'timeout' })
+  })
+})
+
+describe('a cancelled question', () => {
+  const left = new Error('the page was left')
+
+  test('ends with its signal’s reason, not as a failure', async () => {
+    fetched.mockImplementation(hanging)
+    const cancel = new AbortController()
+    const call = client.call('me.get', {}, cancel.signal)
+    cancel.abort(left)
+    await expect(call).rejects.toBe(left)
+  })
+
+  test('that was cancelled before is never sent', async () => {
+    await expect(client.call('me.get', {}, AbortSignal.abort(left))).rejects.toBe(left)
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  test('ends at once while its body is on the way', async () => {
+    fetched.mockImplementation(() => Promise.resolve(new Response(new ReadableStream())))
+    const cancel = new AbortController()
+    const call = client.call('me.get', {}, cancel.signal)
+    await Promise.resolve()
+    cancel.abort(left)
+    await expect(call).rejects.toBe(left)
+  })
+
+  test('ends at once while it waits for an early answer', async () => {
+    fetched.mockImplementation(hanging)
+    sendEarly('', writeRequest(operations['me.get'], {}))
+    const cancel = new AbortController()
+    const call = client.call('me.get', {}, cancel.signal)
+    cancel.abort(left)
+    await expect(call).rejects.toBe(left)
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('an early answer', () => {
+  const target = writeRequest(operations['workspace.get'], {})
+
+  test('is used once, and then asked for again', async () => {
+    answersWith(success(workspace))
+    sendEarly('', target)
+    await client.call('workspace.get', {})
+    expect(fetched).toHaveBeenCalledTimes(1)
+    await client.call('workspace.get', {})
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  test('to another question is left for that one', async () => {
+    answersWith(success({ timeline: [] }))
+    sendEarly('', writeRequest(operations['leads.activity'], { path: { id: 'a' } }))
+    await client.call('leads.activity', { path: { id: 'b' } })
+    expect(fetched).toHaveBeenCalledTimes(2)
+    await client.call('leads.activity', { path: { id: 'a' } })
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  test('that failed is a failure of whoever takes it, and of nobody else', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    sendEarly('', target)
+    expect(await failureOf(client.call('workspace.get', {}))).toMatchObject({ kind: 'offline' })
+    answersWith(success(workspace))
+    expect((await client.call('workspace.get', {})).data).toEqual(workspace)
+  })
+
+  test('that waited too long is not taken for what is', async () => {
+    vi.useFakeTimers()
+    answersWith(success(workspace))
+    sendEarly('', target)
+    vi.advanceTimersByTime(20_001)
+    await client.call('workspace.get', {})
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('hostile names', () => {
+  const names = Object.getOwnPropertyNames(Object.prototype)
+  const depths = [
+    (name: string) => `{"status":"success","${name}":{"polluted":1},"data":{"sourced":1}}`,
+    (name: string) => `{"status":"success","data":{"sourced":1,"${name}":{"polluted":1}}}`,
+    (name: string) => `{"status":"success","data":{"sourced":1,"x":{"y":{"${name}":{"polluted":1}}}}}`,
+  ]
+
+  test.each(names)('%s as a key, at any depth, pollutes nothing', async (name) => {
+    expect(names).toHaveLength(12)
+    for (const body of depths) {
+      answersWith(body(name))
+      const { data } = await client.call('leads.statusCounts', { body: {} })
+      expect(data).toStrictEqual({ sourced: 1 })
+      expect(Object.getPrototypeOf(data)).toBe(Object.prototype)
+      expect({}).not.toHaveProperty('polluted')
+    }
+    expect(driftSoFar().length).toBeGreaterThan(0)
+  })
+
+  test.each(names.filter((name) => name !== '__proto__'))(
+    '%s as a name of counts is counted',
+    async (name) => {
+      answersWith(`{"status":"success","data":{"${name}":3}}`)
+      expect((await client.call('leads.statusCounts', { body: {} })).data).toStrictEqual({ [name]: 3 })
+    },
+  )
+
+  test.each(['__proto__', '\\u005f_proto__', '__\\u0070roto__', '__pr\\u006F\\u0074o\\u005F_'])(
+    '%s inside an open shape is dropped and noted',
+    async (name) => {
+      const agent = { ...someValid(operations['agents.get'].response), id: 'a' }
+      const marked = JSON.stringify({
+        ...agent,
+        conversionAction: { conversionAction: 'c', payload: { open: 1 } },
+      })
+      answersWith(
+        success('…').replace('"…"', () => marked.replace('"open"', () => `"${name}":{"admin":true},"open"`)),
+      )
+      const { data } = await client.call('agents.get', { path: { id: 'a' } })
+      expect(data.conversionAction?.payload).toStrictEqual({ open: 1 })
+      expect(driftSoFar()).toMatchObject([{ operation: 'agents.get', path: '(odd name)', times: 1 }])
+    },
+  )
+})
+
+describe('hostile numbers', () => {
+  const whole = { value: 5, deltaValue: 1, deltaPercent: 25, series: [1, 2] }
+  const answer = { ...someValid(operations['cockpit.analytics'].response) }
+  const kpis = { messagesSent: whole, replies: whole, interested: whole, linkClicks: whole }
+
+  test.each(['1e400', '-1e400', '9007199254740992', '-1', '1.5', '1e-7', '"5"', 'null', 'true', '[5]', '{}'])(
+    '%s is no count, and its neighbours stay',
+    async (raw) => {
+      const text = success({ ...answer, kpis }).replace('"value":5', () => `"value":${raw}`)
+      answersWith(text)
+      const { data } = await client.call('cockpit.analytics', {})
+      expect(data.kpis?.messagesSent).toEqual({ deltaValue: 1, deltaPercent: 25, series: [1, 2] })
+      expect(data.kpis?.replies).toEqual(whole)
+    },
+  )
+
+  test('-0 is 0', async () => {
+    answersWith(success({ ...answer, kpis }).replace('"value":5', '"value":-0'))
+    const { data } = await client.call('cockpit.analytics', {})
+    expect(data.kpis?.messagesSent?.value).toBe(0)
+  })
+})

@@ -1,0 +1,121 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { operationIds } from './contract/index'
+import { ApiFailure, type FailureKind } from './errors'
+import { freshness, lateAfter } from './freshness'
+import { askThrough, q, retryDelay, shouldRetry, warm } from './queries'
+
+const failure = (kind: FailureKind, retryAfter?: number) =>
+  new ApiFailure({ operation: 'me.get', kind, retryAfter })
+
+const call = vi.fn<(id: string, input: unknown, signal?: AbortSignal) => Promise<unknown>>()
+beforeEach(() => {
+  call.mockReset()
+  // What an answer holds is of no account here.
+  askThrough({ call: (id, input, signal) => call(id, input, signal) as Promise<never> })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a question that failed', () => {
+  test.each(['offline', 'timeout', 'tooMany', 'service'] as const)(
+    'because of %s is asked twice more',
+    (kind) => {
+      expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, failure(kind)))).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ])
+    },
+  )
+
+  test.each(['badRequest', 'keyRefused', 'signedOut', 'forbidden', 'notFound', 'notContract'] as const)(
+    'because of %s is not asked again',
+    (kind) => {
+      expect(shouldRetry(0, failure(kind))).toBe(false)
+    },
+  )
+
+  test.each([new Error('a bug'), new DOMException('left', 'AbortError'), 'text', undefined])(
+    'because of something else (%s) is not asked again',
+    (error) => {
+      expect(shouldRetry(0, error)).toBe(false)
+    },
+  )
+
+  test.each([0, 0.5, 0.999])('waits a little longer each time, by chance (%d)', (chance) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance)
+    expect(retryDelay(0, failure('service'))).toBe(500 + 500 * chance)
+    expect(retryDelay(1, failure('service'))).toBe(1_000 + 1_000 * chance)
+  })
+
+  test.each([0, 0.999])('waits at least as long as the service asks (%d)', (chance) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance)
+    expect(retryDelay(0, failure('tooMany', 60_000))).toBeGreaterThanOrEqual(60_000)
+    expect(retryDelay(1, failure('tooMany', 60_000))).toBeLessThanOrEqual(61_000)
+  })
+
+  test('is asked three times in all, and the failure is what the panel gets', async () => {
+    vi.useFakeTimers()
+    call.mockRejectedValue(failure('service'))
+    const queryClient = new QueryClient()
+    const asked = queryClient.fetchQuery(q('me.get', {})).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await asked).toMatchObject({ detail: { kind: 'service' } })
+    expect(call).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('a question', () => {
+  test('is known by its operation and what it asks', () => {
+    expect(q('agents.get', { path: { id: 'a' } }).queryKey).toEqual(['agents.get', { path: { id: 'a' } }])
+  })
+
+  test('asked in two places at once is sent once', async () => {
+    call.mockResolvedValue({ data: {}, setAside: {} })
+    const queryClient = new QueryClient()
+    await Promise.all([queryClient.fetchQuery(q('me.get', {})), queryClient.fetchQuery(q('me.get', {}))])
+    expect(call).toHaveBeenCalledTimes(1)
+    expect(call).toHaveBeenCalledWith('me.get', {}, expect.any(AbortSignal))
+  })
+
+  test('started ahead that fails throws at nobody', async () => {
+    call.mockRejectedValue(failure('forbidden'))
+    const queryClient = new QueryClient()
+    warm(queryClient, q('billing.get', {}))
+    await vi.waitFor(() => expect(queryClient.getQueryState(['billing.get', {}])?.status).toBe('error'))
+  })
+
+  test('repeats near its interval, so that many pages do not ask in step', () => {
+    const { refetchInterval } = q('cockpit.live', {})
+    expect(refetchInterval).toBeGreaterThanOrEqual(27_000)
+    expect(refetchInterval).toBeLessThanOrEqual(33_000)
+    expect(
+      q('inbox.attachment', { path: { id: 's', leadId: 'l', messageId: 'm', attachmentId: 'a' } })
+        .refetchInterval,
+    ).toBe(false)
+  })
+})
+
+describe('freshness', () => {
+  test('is set for every operation, and none is asked again before it is stale', () => {
+    expect(Object.keys(freshness).toSorted()).toEqual([...operationIds].toSorted())
+    for (const { fresh, poll } of Object.values(freshness)) {
+      expect(fresh).toBeGreaterThanOrEqual(2_000)
+      expect(poll === false || poll > fresh).toBe(true)
+    }
+  })
+
+  test('is lost after two missed answers and ten seconds', () => {
+    expect(lateAfter(freshness['cockpit.live'])).toBe(70_000)
+    expect(lateAfter(freshness['leads.list'])).toBe(130_000)
+    expect(lateAfter(freshness['inbox.attachment'])).toBe(610_000)
+  })
+
+  test('of what a person acts on is shortest', () => {
+    const polls = ['validations.regeneration', 'cockpit.live', 'leads.list', 'billing.get'] as const
+    expect(polls.map((id) => freshness[id].poll)).toEqual([5_000, 30_000, 60_000, 300_000])
+  })
+})
