@@ -12,6 +12,9 @@ import { nextWords } from './-next-words'
 
 type Props = { item: Conversation; now: number; isNew: boolean; isCurrent: boolean }
 
+// The thread is the same whichever of its messages is linked.
+const whateverElse = { includeSearch: false }
+
 /** One conversation: who, what was said last, what is next, through which agent and account. */
 export function ConversationRow({ item, now, isNew, isCurrent }: Props) {
   const { i18n } = useLingui()
@@ -31,9 +34,9 @@ export function ConversationRow({ item, now, isNew, isCurrent }: Props) {
       params={{ socialAccountId: socialAccount.id, leadId: lead.id }}
       // The list stays as it is beside the thread; what was open in another thread does not.
       search={({ message: _message, attachment: _attachment, ...list }: Record<string, unknown>) => list}
-      aria-current={isCurrent ? 'true' : undefined}
-      data-key={`${socialAccount.id} ${lead.id}`}
-      className="group grid h-21 grid-cols-[2rem_minmax(0,1fr)_auto] content-center gap-x-3 border-b border-line px-4 -outline-offset-2 hover:bg-hover aria-[current=true]:bg-hover aria-[current=true]:shadow-[inset_2px_0_var(--accent)]"
+      activeOptions={whateverElse}
+      data-current={isCurrent || undefined}
+      className={`grid h-21 grid-cols-[2rem_minmax(0,1fr)_auto] content-center gap-x-3 border-b border-line px-4 -outline-offset-2 hover:bg-hover ${isCurrent ? 'bg-hover shadow-[inset_2px_0_var(--accent)]' : ''}`}
     >
       <Avatar
         initials={initials(name)}

@@ -14,6 +14,9 @@ import { folderName } from './-next-words'
 
 type Search = Record<string, unknown>
 
+// The router marks the current one; the others lead to this page as well.
+const exactly = { exact: true, includeSearch: true, explicitUndefined: true }
+
 /** To do or all. */
 export function Scopes({ search: { scope = defaultScope } }: { search: InboxSearch }) {
   const { i18n } = useLingui()
@@ -30,9 +33,8 @@ export function Scopes({ search: { scope = defaultScope } }: { search: InboxSear
             scope: each === defaultScope ? undefined : each,
           })}
           replace
-          aria-current={each === scope}
-          activeProps={{ 'aria-current': each === scope }}
-          className={segment}
+          activeOptions={exactly}
+          className={`${segment} ${each === scope ? 'bg-hover font-medium !text-text' : ''}`}
         >
           {names[each]}
         </Link>
@@ -62,10 +64,9 @@ export function Folders({ search }: { search: InboxSearch }) {
             to="."
             search={(before: Search) => ({ ...before, filter: folder })}
             replace
-            aria-current={filter === folder}
-            activeProps={{ 'aria-current': filter === folder }}
+            activeOptions={exactly}
             title={count === undefined ? undefined : formatCount(count, i18n.locale)}
-            className="inline-flex h-6 items-center gap-1 rounded-full border border-line-strong px-2.5 text-xs text-text-2 hover:bg-hover aria-[current=true]:border-accent aria-[current=true]:font-semibold aria-[current=true]:text-accent"
+            className={`inline-flex h-6 items-center gap-1 rounded-full border px-2.5 text-xs hover:bg-hover ${filter === folder ? 'border-accent font-semibold text-accent' : 'border-line-strong text-text-2'}`}
           >
             {name}
             <span className={filter === folder ? '' : 'text-text-3'}>

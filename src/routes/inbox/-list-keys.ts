@@ -16,8 +16,8 @@ export function useListKeys(): void {
     const onKey = (event: KeyboardEvent) => {
       const by = step.get(event.key)
       if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
-      const links = [...document.querySelectorAll<HTMLAnchorElement>('#page li > a[data-key]')]
-      const at = links.findIndex((link) => link.getAttribute('aria-current') === 'true')
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('#page li > a')]
+      const at = links.findIndex((link) => link.dataset['current'] === 'true')
       const next = at === -1 ? links[0] : links[at + by]
       if (next === undefined) return
       event.preventDefault()

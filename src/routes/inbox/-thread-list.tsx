@@ -72,7 +72,9 @@ export function ThreadList(props: Props) {
   useLayoutEffect(() => {
     if (isPlaced || rows.length === 0 || isSeeking) return
     if (linked === null) list.scrollToEnd()
-    setPlaced(true)
+    // Only then does what is in sight tell how far back the reader is.
+    const frame = requestAnimationFrame(() => setPlaced(true))
+    return () => cancelAnimationFrame(frame)
   }, [isPlaced, rows.length, list, linked, isSeeking])
 
   const shown = list.getVirtualItems()
@@ -137,13 +139,20 @@ export function ThreadList(props: Props) {
 
 type List = Virtualizer<HTMLDivElement, Element>
 
+/** A message that is seen whole stays where it is. */
+function isInSight(list: List, index: number): boolean {
+  const row = list.getVirtualItems().find((item) => item.index === index)
+  const from = list.scrollOffset ?? 0
+  return row !== undefined && row.start >= from && row.end <= from + (list.scrollRect?.height ?? 0)
+}
+
 function useHandle(handle: Props['handle'], rows: readonly ThreadRow[], list: List) {
   useEffect(() => {
     handle.current = {
       show: (urn) => {
         const index = rows.findIndex(({ message }) => message.entityUrn === urn)
         if (index === -1) return false
-        list.scrollToIndex(index, { align: 'center' })
+        if (!isInSight(list, index)) list.scrollToIndex(index, { align: 'center' })
         return true
       },
       toEnd: () => list.scrollToEnd(),

@@ -163,7 +163,7 @@ function Header({ people: { lead, account }, isContextOpen, onContext, onFind }:
       </div>
       <Button onClick={onFind}>
         <Search aria-hidden className="size-3.5" />
-        <span className="sr-only sm:not-sr-only">{i18n.t('Find in thread')}</span>
+        <span className="max-sm:sr-only">{i18n.t('Find in thread')}</span>
       </Button>
       <span className="max-sm:hidden">
         <CopyLink />

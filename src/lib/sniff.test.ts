@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { hostileFileNames } from '#/sample/media/hostile-file-names'
+import { mediaKinds, mediaKind, type MediaKindName } from '#/sample/media/kinds'
+import { fileName } from './file-name'
+import { isWhole, pictureSize } from './picture-size'
+import { fileKinds, isAsDeclared, sniff, type FileKind } from './sniff'
+
+const expected: Readonly<Record<MediaKindName, FileKind>> = {
+  png: 'png',
+  jpeg: 'jpeg',
+  gif: 'gif',
+  webp: 'webp',
+  pdf: 'pdf',
+  audio: 'wav',
+  video: 'webm',
+  text: 'text',
+  csv: 'csv',
+  svg: 'svg',
+  zip: 'zip',
+  docx: 'docx',
+  activeSvg: 'svg',
+  html: 'html',
+  xhtml: 'html',
+  xml: 'xml',
+  script: 'text',
+  liar: 'html',
+  liarSvg: 'svg',
+  gifPage: 'gif',
+  pngPage: 'png',
+  pdfPage: 'pdf',
+  scriptedPdf: 'pdf',
+  empty: 'empty',
+  broken: 'png',
+  halfPng: 'png',
+  hugePng: 'png',
+  longGif: 'gif',
+}
+
+describe('what bytes are', () => {
+  test.each(mediaKinds.map((each) => [each.kind, expected[each.kind], each] as const))(
+    'a file of the kind %s is told to be %s',
+    (_, kind, { bytes, mediaType, fileName: name }) => {
+      expect(sniff(bytes(3), { mediaType, name: name(3) })).toBe(kind)
+    },
+  )
+
+  test('what it is said to be changes nothing', () => {
+    const { bytes } = mediaKind('html')
+    for (const mediaType of ['image/png', 'application/pdf', 'text/plain', 'audio/wav'])
+      expect(sniff(bytes(1), { mediaType, name: 'a.png' })).toBe('html')
+  })
+
+  test('pages, markup and archives are never shown', () => {
+    for (const kind of ['html', 'xml', 'zip', 'docx', 'binary', 'empty'] as const)
+      expect(fileKinds[kind].show).toBe('nothing')
+  })
+
+  test.each<[string, FileKind]>([
+    ['<!DOCTYPE html><p>x', 'html'],
+    ['  \n<!-- a --><HTML>', 'html'],
+    ['<script>1</script>', 'html'],
+    ['<?xml version="1.0"?><!-- c --><svg xmlns="http://www.w3.org/2000/svg"/>', 'svg'],
+    ['<!DOCTYPE svg PUBLIC "a" "b"><svg/>', 'svg'],
+    ['<note>1</note>', 'xml'],
+    ['a < b and b > c', 'text'],
+    ['Hello <b>you</b>', 'text'],
+    ['{"a":1}', 'text'],
+  ])('%s', (text, kind) => {
+    expect(sniff(new TextEncoder().encode(text))).toBe(kind)
+  })
+
+  test('bytes that are no text are no text', () => {
+    expect(sniff(Uint8Array.from([1, 2, 3, 0, 255]))).toBe('binary')
+  })
+
+  test('a liar is told from an honest file', () => {
+    expect(isAsDeclared('html', 'image/png')).toBe(false)
+    expect(isAsDeclared('svg', 'image/jpeg')).toBe(false)
+    expect(isAsDeclared('png', 'text/html')).toBe(false)
+    expect(isAsDeclared('html', 'image/x-unheard-of')).toBe(false)
+    expect(isAsDeclared('png', 'IMAGE/PNG; x=1')).toBe(true)
+    expect(isAsDeclared('docx', 'application/octet-stream')).toBe(true)
+    expect(isAsDeclared('binary', undefined)).toBe(true)
+  })
+})
+
+describe('pictures before they are decoded', () => {
+  test('a picture of 60,000 by 60,000 pixels says so in its header', () => {
+    expect(pictureSize('png', mediaKind('hugePng').bytes(1))).toEqual({ width: 60_000, height: 60_000 })
+  })
+
+  test.each(['png', 'jpeg', 'gif', 'webp'] as const)('the size of a %s is in its header', (kind) => {
+    const size = pictureSize(kind, mediaKind(kind).bytes(2))
+    expect(size?.width).toBeGreaterThan(8)
+    expect(size?.width).toBeLessThan(4_000)
+    expect(size?.height).toBeGreaterThan(8)
+    expect(isWhole(kind, mediaKind(kind).bytes(2))).toBe(true)
+  })
+
+  test('half a picture is told from a whole one', () => {
+    expect(isWhole('png', mediaKind('halfPng').bytes(1))).toBe(false)
+  })
+})
+
+describe('names to save a file under', () => {
+  test.each(hostileFileNames)('%j becomes a plain one', (name) => {
+    expect(fileName(name, 'png')).toMatch(/^(?!\.)[\p{L}\p{M}\p{N} _-]{1,120}\.png$/u)
+  })
+
+  test('an ordinary name stays as it is', () => {
+    expect(fileName('Vertragsübersicht 12.docx', 'docx')).toBe('Vertragsübersicht 12.docx')
+    expect(fileName('Proposition n° 5.pdf', 'pdf')).toBe('Proposition n 5.pdf')
+    expect(fileName('CON.txt', 'txt')).toBe('file CON.txt')
+    expect(fileName('', 'bin')).toBe('file.bin')
+    expect(fileName('report.pdf          .exe', 'pdf')).toBe('report pdf.pdf')
+  })
+})

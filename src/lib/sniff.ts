@@ -1,0 +1,193 @@
+/** How bytes may be shown; `nothing` is offered as a download only. */
+export type Showing = 'picture' | 'gif' | 'svg' | 'audio' | 'video' | 'pdf' | 'text' | 'nothing'
+
+export type FileKind =
+  | 'empty'
+  | 'png'
+  | 'jpeg'
+  | 'gif'
+  | 'webp'
+  | 'pdf'
+  | 'wav'
+  | 'mp3'
+  | 'ogg'
+  | 'flac'
+  | 'm4a'
+  | 'webm'
+  | 'mp4'
+  | 'svg'
+  | 'html'
+  | 'xml'
+  | 'csv'
+  | 'text'
+  | 'docx'
+  | 'xlsx'
+  | 'pptx'
+  | 'zip'
+  | 'rtf'
+  | 'binary'
+
+type Kind = {
+  show: Showing
+  /** What a picture or recording is handed to the browser as. */
+  mediaType: string
+  /** The ending of a download; never the sender's. */
+  ending: string
+}
+
+const octets = 'application/octet-stream'
+const download = (ending: string): Kind => ({ show: 'nothing', mediaType: octets, ending })
+
+/** Every kind that bytes are told to be. */
+export const fileKinds: Readonly<Record<FileKind, Kind>> = {
+  empty: download('bin'),
+  png: { show: 'picture', mediaType: 'image/png', ending: 'png' },
+  jpeg: { show: 'picture', mediaType: 'image/jpeg', ending: 'jpg' },
+  gif: { show: 'gif', mediaType: 'image/gif', ending: 'gif' },
+  webp: { show: 'picture', mediaType: 'image/webp', ending: 'webp' },
+  pdf: { show: 'pdf', mediaType: octets, ending: 'pdf' },
+  wav: { show: 'audio', mediaType: 'audio/wav', ending: 'wav' },
+  mp3: { show: 'audio', mediaType: 'audio/mpeg', ending: 'mp3' },
+  ogg: { show: 'audio', mediaType: 'audio/ogg', ending: 'ogg' },
+  flac: { show: 'audio', mediaType: 'audio/flac', ending: 'flac' },
+  m4a: { show: 'audio', mediaType: 'audio/mp4', ending: 'm4a' },
+  webm: { show: 'video', mediaType: 'video/webm', ending: 'webm' },
+  mp4: { show: 'video', mediaType: 'video/mp4', ending: 'mp4' },
+  // As an image only, where no script of it runs; it is never a document.
+  svg: { show: 'svg', mediaType: 'image/svg+xml', ending: 'svg' },
+  html: download('html'),
+  xml: download('xml'),
+  csv: { show: 'text', mediaType: octets, ending: 'csv' },
+  text: { show: 'text', mediaType: octets, ending: 'txt' },
+  docx: download('docx'),
+  xlsx: download('xlsx'),
+  pptx: download('pptx'),
+  zip: download('zip'),
+  rtf: download('rtf'),
+  binary: download('bin'),
+}
+
+const latin1 = (bytes: Uint8Array, from: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(from, from + length))
+
+/** The entries of an archive as far as its first kilobytes name them. */
+function archiveKind(bytes: Uint8Array): FileKind {
+  const names = latin1(bytes, 0, 4_096)
+  if (/PK\x03\x04[^]{26,60}word\//.test(names)) return 'docx'
+  if (/PK\x03\x04[^]{26,60}xl\//.test(names)) return 'xlsx'
+  return /PK\x03\x04[^]{26,60}ppt\//.test(names) ? 'pptx' : 'zip'
+}
+
+function boxKind(bytes: Uint8Array): FileKind {
+  return /^M4[AB]/.test(latin1(bytes, 8, 4)) ? 'm4a' : 'mp4'
+}
+
+type Signature = readonly [starts: RegExp, kind: FileKind | ((bytes: Uint8Array) => FileKind)]
+
+const signatures: readonly Signature[] = [
+  [/^\x89PNG\r\n\x1a\n/, 'png'],
+  [/^\xff\xd8\xff/, 'jpeg'],
+  [/^GIF8[79]a/, 'gif'],
+  [/^RIFF[^]{4}WEBP/, 'webp'],
+  [/^RIFF[^]{4}WAVE/, 'wav'],
+  [/^OggS/, 'ogg'],
+  [/^fLaC/, 'flac'],
+  [/^ID3|^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/, 'mp3'],
+  [/^\x1a\x45\xdf\xa3/, 'webm'],
+  [/^[^]{4}ftyp/, boxKind],
+  [/^PK(?:\x03\x04|\x05\x06)/, archiveKind],
+  [/^\{\\rtf/, 'rtf'],
+  // Readers look for the mark in the whole first kilobyte (ISO 32000, annex H).
+  [/%PDF-\d/, 'pdf'],
+]
+
+const decoders: readonly (readonly [RegExp, string])[] = [
+  [/^\xff\xfe/, 'utf-16le'],
+  [/^\xfe\xff/, 'utf-16be'],
+  [/^/, 'utf-8'],
+]
+
+// eslint-disable-next-line no-control-regex -- control characters are what tells text from other bytes
+const noText = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/
+
+/** Bytes as text, or null for what is none. Old single-byte text is read as windows-1252. */
+export function textOf(bytes: Uint8Array): string | null {
+  const start = latin1(bytes, 0, 2)
+  const encoding = decoders.find(([mark]) => mark.test(start))?.[1] ?? 'utf-8'
+  let text: string
+  try {
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    text = new TextDecoder('windows-1252').decode(bytes)
+  }
+  return noText.test(text) ? null : text
+}
+
+// What an element must begin with to make a browser take text for a page (WHATWG, MIME sniffing 7.1).
+const pageStart =
+  /^<(?:!doctype html|html|head|body|script|iframe|h1|div|font|table|a|style|title|b|br|p|meta|link|base|form|img|object|embed|svg:|math)[\s>/]/i
+
+/** Markup by its first element, behind declarations and comments; null for text that is no markup. */
+function markupKind(text: string): 'svg' | 'html' | 'xml' | null {
+  let rest = text.slice(0, 65_536).trimStart()
+  const isXml = /^<\?xml/i.test(rest)
+  for (;;) {
+    const skipped = /^(?:<\?[^>]*>|<!--[^]*?-->|<!doctype\s+(?!html)[^>[]*(?:\[[^\]]*\])?[^>]*>)\s*/i.exec(
+      rest,
+    )
+    if (skipped === null) break
+    rest = rest.slice(skipped[0].length)
+  }
+  if (/^<(?:[\w-]{1,20}:)?svg[\s>/]/i.test(rest)) return 'svg'
+  if (pageStart.test(rest)) return 'html'
+  if (!isXml && !/^<[a-z!][^<>]{0,500}>/i.test(rest)) return null
+  return /http:\/\/www\.w3\.org\/1999\/xhtml/.test(rest) && !isXml ? 'html' : 'xml'
+}
+
+type Hints = { mediaType?: string | undefined; name?: string | undefined }
+
+/** What bytes are, whatever they are said to be. The hints only tell a table from other text. */
+export function sniff(bytes: Uint8Array, { mediaType = '', name = '' }: Hints = {}): FileKind {
+  if (bytes.length === 0) return 'empty'
+  const start = latin1(bytes, 0, 1_024)
+  const found = signatures.find(([pattern]) => pattern.test(start))?.[1]
+  if (found !== undefined) return typeof found === 'string' ? found : found(bytes)
+  const text = textOf(bytes)
+  if (text === null) return 'binary'
+  const markup = markupKind(text)
+  if (markup !== null) return markup
+  return /csv/i.test(mediaType) || /\.csv$/i.test(name) ? 'csv' : 'text'
+}
+
+const textual: readonly FileKind[] = ['text', 'csv']
+const declared = new Map<string, readonly FileKind[]>([
+  ['image/png', ['png']],
+  ['image/jpeg', ['jpeg']],
+  ['image/jpg', ['jpeg']],
+  ['image/gif', ['gif']],
+  ['image/webp', ['webp']],
+  ['image/svg+xml', ['svg']],
+  ['application/pdf', ['pdf']],
+  ['audio/wav', ['wav']],
+  ['audio/mpeg', ['mp3']],
+  ['audio/ogg', ['ogg']],
+  ['audio/mp4', ['m4a', 'mp4']],
+  ['video/mp4', ['mp4', 'm4a']],
+  ['video/webm', ['webm']],
+  ['text/plain', textual],
+  ['text/csv', textual],
+  ['text/javascript', textual],
+  ['text/html', ['html']],
+  ['application/xhtml+xml', ['html', 'xml']],
+  ['application/xml', ['xml', 'html', 'svg']],
+  ['application/zip', ['zip', 'docx', 'xlsx', 'pptx']],
+])
+
+/** Whether bytes are what they were said to be; of a type that says nothing, anything is. */
+export function isAsDeclared(kind: FileKind, mediaType: string | undefined): boolean {
+  const type = (mediaType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const expected = declared.get(type)
+  if (expected !== undefined) return expected.includes(kind)
+  // A picture of a kind we do not know is no page either.
+  return !/^(?:image|audio|video)\//.test(type) || (kind !== 'html' && kind !== 'svg' && kind !== 'xml')
+}
