@@ -1,0 +1,39 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { operationIds, operationRow } from './contract/index'
+import { hearData } from './hear'
+import { arbitraryOf } from './testing/arbitrary'
+import { broken, isBox } from './testing/breaking'
+
+/** How many items each list lost, by its path; lists inside of lists are counted together elsewhere. */
+function lossesOf(schema: z.core.$ZodType, came: unknown, heard: unknown, path = ''): [string, number][] {
+  // Each case names zod's class for its `type`; zod's own types do not narrow on it.
+  switch (schema._zod.def.type) {
+    case 'nullable':
+    case 'optional':
+      return lossesOf((schema as z.core.$ZodOptional)._zod.def.innerType, came, heard, path)
+    case 'array':
+      return Array.isArray(came) && Array.isArray(heard) ? [[path, came.length - heard.length]] : []
+    case 'object':
+      if (!isBox(came) || !isBox(heard)) return []
+      return Object.entries((schema as z.core.$ZodObject)._zod.def.shape)
+        .filter(([key]) => Object.hasOwn(came, key) && Object.hasOwn(heard, key))
+        .flatMap(([key, inner]) =>
+          lossesOf(inner, came[key], heard[key], path === '' ? key : `${path}.${key}`),
+        )
+    default:
+      return []
+  }
+}
+
+test.each(operationIds)('what is missing from a list of %s is what it says it set aside', (id) => {
+  const { response } = operationRow(id)
+  fc.assert(
+    fc.property(broken(response, arbitraryOf(response)), ({ value }) => {
+      const { data, setAside } = hearData(response, value)
+      for (const [path, missing] of lossesOf(response, value, data)) expect(setAside[path] ?? 0).toBe(missing)
+    }),
+    { numRuns: 120 },
+  )
+})
