@@ -80,7 +80,7 @@ export const large: PresetMaker = ({ seed, anchor }) => {
       engaged: 0.38,
       accepted: 0.13,
       answered: 0.3,
-      longThread: { lead: 4000, turns: 9350, manual: 0.95 },
+      longThread: { lead: 4000, turns: 9650, manual: 0.95 },
     },
     billing: 'active-yearly',
     grain: 10_000,

@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest'
+import { worldOf } from '../testing/asked'
+import { span, standingTime } from '../testing/service'
+import { accountActions } from './cast'
+import { late } from './columns'
+import { visitEvents, type EventKind } from './events'
+import { never, type Instant, type Journey, type Turn } from './journey'
+import { journeyOf } from './journey-of'
+import { standingAt } from './standing'
+import { threadAt, threadLengthAt } from './thread'
+import { validationStatusAt } from './validations-at'
+import type { PresetName, World } from './world'
+
+const presets: readonly PresetName[] = ['full', 'troubled', 'quiet']
+const worlds = presets.map((preset) => [preset, worldOf({ preset })] as const)
+const full = worldOf()
+
+const allOf = (world: World): Journey[] =>
+  Array.from(world.leads.columns.lead.sourced, (_, lead) => journeyOf(world, lead)).filter(
+    ({ sourcedAt }) => sourcedAt !== never,
+  )
+
+const inOrder = (...instants: readonly Instant[]): boolean => {
+  const come = instants.filter((at) => at !== never)
+  return come.every((at, index) => index === 0 || (come[index - 1] ?? 0) <= at)
+}
+const turnIsInOrder = (turn: Turn): boolean =>
+  inOrder(
+    turn.leadAt,
+    turn.handoffFrom,
+    turn.handoffUntil,
+    turn.draftedAt,
+    turn.decidedAt,
+    turn.sentAt,
+    turn.clickedAt,
+  ) && inOrder(turn.leadAt, turn.manualAt)
+
+describe.each(worlds)('journeys in %s', (_, world) => {
+  const journeys = allOf(world)
+
+  test('go forward in time', () => {
+    for (const journey of journeys) {
+      const { coldSentAt, turns } = journey
+      const start = [
+        journey.sourcedAt,
+        journey.assignedAt,
+        journey.enrolledAt,
+        journey.draftedAt,
+        journey.decidedAt,
+      ]
+      expect(inOrder(...start, journey.invitedAt, journey.acceptedAt, ...coldSentAt)).toBe(true)
+      expect(inOrder(...coldSentAt, ...turns.map(({ leadAt }) => leadAt))).toBe(true)
+      expect(turns.every(turnIsInOrder)).toBe(true)
+      // An answer is there before the lead writes again.
+      const isAnswered = (turn: Turn, index: number) =>
+        inOrder(turn.sentAt, turns[index + 1]?.leadAt ?? never)
+      expect(turns.every(isAnswered)).toBe(true)
+    }
+  })
+
+  test('send nothing without a go-ahead, nor cold messages to who has answered', () => {
+    for (const { decision, coldSentAt, invitedAt, turns, alreadyConnected, acceptedAt } of journeys) {
+      const [first] = coldSentAt
+      if (decision === 'rejected' || decision === 'cancelled')
+        expect([first, invitedAt]).toEqual([never, never])
+      if (first !== never) expect(alreadyConnected || acceptedAt < first).toBe(true)
+      if (alreadyConnected) expect(invitedAt).toBe(never)
+      const answered = turns[0]?.leadAt ?? never
+      for (const sentAt of coldSentAt) expect(sentAt === never || sentAt < answered).toBe(true)
+      for (const turn of turns) {
+        if (turn.decision === 'rejected' || turn.decision === 'cancelled') expect(turn.sentAt).toBe(never)
+      }
+    }
+  })
+
+  test('end with the lead’s exit', () => {
+    for (const { exitAt, coldSentAt, invitedAt, turns, exit } of journeys) {
+      expect(exit === null).toBe(exitAt === never)
+      if (exit === null) continue
+      const last = [
+        invitedAt,
+        ...coldSentAt,
+        ...turns.flatMap(({ leadAt, sentAt, manualAt }) => [leadAt, sentAt, manualAt]),
+      ]
+      for (const at of last) expect(at === never || at <= exitAt).toBe(true)
+    }
+  })
+})
+
+const sendings: readonly EventKind[] = ['invited', 'cold1', 'cold2', 'cold3', 'replySent']
+
+type Sending = { at: number; account: number; isInvitation: boolean }
+function sendingsOf(world: World): Sending[] {
+  const found: Sending[] = []
+  visitEvents(world, 0, late - 1, (kind, at, _lead, account) => {
+    if (sendings.includes(kind)) found.push({ at, account, isInvitation: kind === 'invited' })
+  })
+  return found
+}
+
+describe.each(worlds)('accounts in %s', (_, world) => {
+  const sent = sendingsOf(world)
+
+  test('send in their working hours only, while they are connected and nothing holds them back', () => {
+    expect(sent.length).toBeGreaterThan(100)
+    for (const { at, account: index, isInvitation } of sent) {
+      const account = world.accounts[index]
+      const ms = at * 1000
+      expect(world.hours[index]?.isOpen(at)).toBe(true)
+      expect(account && account.createdAt <= ms && ms < account.disabledAt).toBe(true)
+      expect(account?.outages.some(({ from, until }) => from <= ms && ms < until)).toBe(false)
+      const action = isInvitation ? 'social.sendInvite' : 'social.sendMessage'
+      const isHeldBack = account?.gates.some(
+        (gate) => gate.action === action && gate.from <= ms && ms < gate.until,
+      )
+      expect(isHeldBack).toBe(false)
+    }
+  })
+
+  test.each([true, false])(
+    'keep to their daily limit and to their cooldown (invitations: %s)',
+    (isInvitation) => {
+      const quota = isInvitation ? 'social.sendInvite' : 'social.sendMessage'
+      for (const [index, account] of world.accounts.entries()) {
+        const own = sent
+          .filter((each) => each.account === index && each.isInvitation === isInvitation)
+          .map(({ at }) => at)
+          .toSorted((a, b) => a - b)
+        const days = own.map((at) => world.hours[index]?.zone.dayOf(at))
+        const mostOnADay = Math.max(0, ...days.map((day) => days.lastIndexOf(day) - days.indexOf(day) + 1))
+        expect(mostOnADay).toBeLessThanOrEqual(account.quotas[quota].dailyLimit)
+        const gaps = own.slice(1).map((at, place) => at - (own[place] ?? 0))
+        expect(Math.min(Infinity, ...gaps) * 1000).toBeGreaterThanOrEqual(account.quotas[quota].cooldownMinMs)
+      }
+    },
+  )
+
+  test('draft no more answers, and refresh no more leads, than a day allows', () => {
+    const counts = new Map<string, number>()
+    visitEvents(world, 0, late - 1, (kind, at, _lead, account) => {
+      const action =
+        kind === 'replyDrafted'
+          ? 'social.handleConversationReply'
+          : kind === 'checked' || kind === 'assigned' || kind === 'accepted'
+            ? 'social.refreshLeadState'
+            : null
+      const limit = action && world.accounts[account]?.quotas[action].dailyLimit
+      if (limit === null || limit === undefined) return
+      const key = `${action} ${account} ${world.hours[account]?.zone.dayOf(at)}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      expect(counts.get(key)).toBeLessThanOrEqual(limit)
+    })
+    expect(accountActions).toHaveLength(4)
+    expect(counts.size).toBeGreaterThan(20)
+  })
+})
+
+describe('as time goes on', () => {
+  const hours = Array.from({ length: 60 }, (_, index) => standingTime + index * 7 * span.hour)
+  const journeys = allOf(full)
+
+  test('leads are added, never taken away', () => {
+    const counts = hours.map((now) => full.leads.countAt(now))
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+    expect((counts.at(-1) ?? 0) - (counts[0] ?? 0)).toBeGreaterThan(200)
+  })
+
+  test('threads grow, and what was said stays as it was', () => {
+    const begun = journeys.filter(({ turns }) => turns.length > 0).slice(0, 60)
+    for (const { lead, account } of begun) {
+      let before: readonly string[] = []
+      for (const now of hours) {
+        const texts = threadAt(full, lead, account ?? 0, now).map(
+          ({ seq, text, at }) => `${seq} ${at} ${text}`,
+        )
+        expect(texts.slice(0, before.length)).toEqual(before)
+        before = texts
+      }
+    }
+  })
+
+  test('a lead’s last change is never before the one told earlier, and never in the future', () => {
+    for (const { lead } of journeys.slice(0, 400)) {
+      let before = 0
+      for (const now of hours) {
+        const { updatedAt } = standingAt(full, lead, now)
+        expect(updatedAt).toBeGreaterThanOrEqual(before)
+        expect(updatedAt).toBeLessThanOrEqual(now)
+        before = updatedAt
+      }
+    }
+  })
+
+  test('decided drafts stay decided, and sent ones sent', () => {
+    const rank = { PENDING: 0, APPROVED: 1, REJECTED: 2, CANCELLED: 2, SENT: 2 }
+    for (const { lead, turns } of journeys.slice(0, 600)) {
+      for (const turn of [null, ...turns.map(({ index }) => index)]) {
+        let before = -1
+        for (const now of hours) {
+          const status = validationStatusAt(full, lead, turn, now)
+          const next = status === null ? -1 : rank[status]
+          expect(next).toBeGreaterThanOrEqual(before)
+          before = next
+        }
+      }
+    }
+  })
+})
+
+describe('made twice', () => {
+  test('from the same seed and day, a world is the same to the second', () => {
+    const other = worldOf()
+    expect(other.leads.columns).toEqual(full.leads.columns)
+    expect(other.accounts).toEqual(full.accounts)
+  })
+
+  test('later on the same day, it is still the same', async () => {
+    const { createWorld } = await import('./create-world')
+    const later = createWorld({ preset: 'full', seed: 1, leads: 1_200 }, standingTime + 9 * span.hour)
+    expect(later.leads.columns).toEqual(full.leads.columns)
+  })
+
+  test('from another seed, it is another', () => {
+    expect(worldOf({ seed: 2 }).leads.columns.lead.cold1).not.toEqual(full.leads.columns.lead.cold1)
+  })
+})
+
+test('Marta Dubois has a thread of several hundred messages, and lacks an answer', () => {
+  const lead = full.longThreadLead ?? -1
+  const { account } = journeyOf(full, lead)
+  expect(threadLengthAt(full, lead, account ?? 0, standingTime)).toBeGreaterThan(400)
+  expect(standingAt(full, lead, standingTime)).toMatchObject({
+    todo: 'missingInformation',
+    status: 'replied',
+  })
+  const whole = threadAt(full, lead, account ?? 0, standingTime)
+  expect(threadAt(full, lead, account ?? 0, standingTime, 100, 140)).toEqual(whole.slice(100, 140))
+})
+
+test(
+  'the large world holds a million leads, a hundred thousand conversations and one of 20,000 messages',
+  { timeout: 60_000 },
+  () => {
+    const large = worldOf({ preset: 'large' })
+    expect(large.leads.countAt(large.anchor)).toBe(1_000_000)
+    const lead = large.longThreadLead ?? -1
+    const { account } = journeyOf(large, lead)
+    const length = threadLengthAt(large, lead, account ?? 0, standingTime)
+    expect(length).toBeGreaterThan(20_000)
+    expect(threadAt(large, lead, account ?? 0, standingTime, length - 40)).toHaveLength(40)
+    const opened = large.leads.columns.lead.cold1.filter((at) => at * 1000 <= standingTime).length
+    expect(opened).toBeGreaterThan(95_000)
+  },
+)
