@@ -22,7 +22,8 @@ export const quotas = (remainingToday: number): Capacity['actions'] => [
 ]
 
 /** A gate on every kind of sending. */
-export const gateOnAll = (gate: Omit<Gate, 'action'>): Gate[] => sending.map((action) => ({ ...gate, action }))
+export const gateOnAll = (gate: Omit<Gate, 'action'>): Gate[] =>
+  sending.map((action) => ({ ...gate, action }))
 
 type Change = Partial<SocialAccount> & { capacity?: Partial<Capacity> | undefined }
 

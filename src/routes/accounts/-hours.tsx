@@ -8,7 +8,7 @@ import { zoneCity } from '#/lib/zone'
 import { humanised } from '#/lib/word'
 import { OpenShape } from '#/shell/open-shape'
 import { WeekChart } from './-week'
-import { weekOf } from './-week-derive'
+import { readSlots, weekOf } from './-week-derive'
 
 /** When the account works: drawn as a week where its hours could be read, else as the service tells them. */
 export function Hours({ account, now }: { account: SocialAccount; now: number }) {
@@ -70,8 +70,13 @@ function Summary({
 }) {
   const { i18n } = useLingui()
   if (summary === undefined) return none
-  const { key, ...rest } = summary
+  const { key, ...others } = summary
+  const rest: Record<string, unknown> = others
   if (key === 'noSlots') return i18n.t('No working hours are set')
+  const slots = readSlots(rest['slots'])
+  if (slots !== null && Object.keys(rest).length === 1) return `${humanised(key)} ${slots}`
+  // The days themselves are drawn above.
+  if (weekOf(listOf(rest['days'])) !== null && Object.keys(rest).length === 1) return humanised(key)
   return (
     <>
       {humanised(key)}
@@ -79,3 +84,5 @@ function Summary({
     </>
   )
 }
+
+const listOf = (value: unknown): unknown[] | undefined => (Array.isArray(value) ? value : undefined)

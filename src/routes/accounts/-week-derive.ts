@@ -62,3 +62,17 @@ export function weekOf(days: readonly unknown[] | undefined): Week | null {
     read.flatMap((day) => (day?.weekday === weekday ? day.slots : [])).toSorted((a, b) => a.from - b.from),
   )
 }
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Slots in words: `08:30–12:30, 13:30–18:30`. */
+export const slotsText = (slots: readonly Slot[]): string =>
+  slots.map(({ from, until }) => `${clock(from)}–${clock(until)}`).join(', ')
+
+/** The slots of a list in words; null when any cannot be read. */
+export function readSlots(list: unknown): string | null {
+  if (!Array.isArray(list)) return null
+  const slots = list.map(slotOf)
+  return slots.includes(null) ? null : slotsText(slots.filter((slot) => slot !== null))
+}

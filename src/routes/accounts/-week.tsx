@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { dayAfter, dayKey } from '#/lib/day'
 import { dateFormat } from '#/lib/date'
 import { zoneOf } from '#/lib/zone'
-import type { Slot, Week } from './-week-derive'
+import { slotsText, type Slot, type Week } from './-week-derive'
 
 type Props = {
   week: Week
@@ -49,7 +49,7 @@ export function WeekChart({ week, zone, now }: Props) {
               {slots.length === 0 ? (
                 <span className="text-text-3">{i18n.t('not working')}</span>
               ) : (
-                slots.map((slot) => `${clock(slot.from)}–${clock(slot.until)}`).join(', ')
+                slotsText(slots)
               )}
             </td>
           </tr>
@@ -74,9 +74,6 @@ function DayBar({ slots, now }: { slots: readonly Slot[]; now: number | null }) 
     </svg>
   )
 }
-
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** 0 is Monday. */
 function weekdayOf(now: number, zone: string | undefined): number {

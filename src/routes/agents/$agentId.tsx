@@ -72,12 +72,12 @@ function AgentPage() {
               <Settings query={agentQuery} agent={data} zone={zone} />
               <Target target={data.companyTarget} targetId={data.companyTargetId} zone={zone} />
               <Memory memory={data.memory} />
-              <Conversion action={data.conversionAction} />
             </>
           )}
         </div>
         <div className="grid min-w-0 gap-4">
           <AgentAccounts ids={data?.socialAccountIds} query={accountsQuery} />
+          {data === undefined ? null : <Conversion action={data.conversionAction} />}
           <Activity query={activityQuery} />
         </div>
       </div>

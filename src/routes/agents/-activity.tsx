@@ -7,7 +7,7 @@ import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
-import { formatExact } from '#/lib/date'
+import { formatExact, formatTime } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { none } from '#/lib/none'
@@ -27,12 +27,17 @@ const fewest = 12
 export function Activity({ query }: { query: UseQueryResult<Answer<'agents.activity'>> }) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const refreshed = instantOf(query.data?.data.refreshedAt)
-  const age = refreshed === null ? null : formatAge(Math.max(0, now - refreshed), i18n.locale, 1)
+  const refreshedAt = query.data?.data.refreshedAt
   return (
     <Panel
       title={i18n.t('Activity')}
-      note={age === null ? undefined : <span className="text-xs">{i18n.t('as of {age} ago', { age })}</span>}
+      note={
+        refreshedAt === undefined ? undefined : (
+          <span className="text-xs" title={formatExact(refreshedAt, i18n.locale, readerZone())}>
+            {i18n.t('as of {time}', { time: formatTime(refreshedAt, i18n.locale, readerZone()) })}
+          </span>
+        )
+      }
     >
       <QueryBody query={query} skeleton={<EntriesSkeleton />}>
         {({ data: { timeline }, setAside }) => (

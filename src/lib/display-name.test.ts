@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { countryName, languageName } from './display-name'
+
+test.each([
+  ['FR', 'France', 'France'],
+  ['de', 'Germany', 'Allemagne'],
+  ['GB', 'United Kingdom', 'Royaume-Uni'],
+  ['ZZ9', 'ZZ9', 'ZZ9'],
+  ['{}', '{}', '{}'],
+  ['', '—', '—'],
+  [null, '—', '—'],
+])('the country %s is %s, in French %s', (code, english, french) => {
+  expect(countryName(code, 'en')).toBe(english)
+  expect(countryName(code, 'fr')).toBe(french)
+})
+
+test.each([
+  ['en', 'English', 'anglais'],
+  ['fr', 'French', 'français'],
+  ['de', 'German', 'allemand'],
+  ['not a tag', 'not a tag', 'not a tag'],
+  ['constructor\u202e', 'constructor', 'constructor'],
+  [undefined, '—', '—'],
+])('the language %s is %s, in French %s', (tag, english, french) => {
+  expect(languageName(tag, 'en')).toBe(english)
+  expect(languageName(tag, 'fr')).toBe(french)
+})

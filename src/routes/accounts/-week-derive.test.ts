@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { readSlots, weekOf } from './-week-derive'
+
+const morning = { from: 510, until: 750 }
+const afternoon = { from: 810, until: 1110 }
+
+describe('a week is read in the shapes that such services use', () => {
+  test.each<[string, unknown[]]>([
+    [
+      'days with slots',
+      [
+        {
+          day: 'MONDAY',
+          enabled: true,
+          slots: [
+            { start: '08:30', end: '12:30' },
+            { start: '13:30', end: '18:30' },
+          ],
+        },
+        { day: 'TUESDAY', enabled: false, slots: [] },
+      ],
+    ],
+    [
+      'slots in the wrong order, times with seconds',
+      [
+        {
+          weekday: 'mon',
+          ranges: [
+            { from: '13:30:00', to: '18:30:00' },
+            { from: '08:30:00', to: '12:30:00' },
+          ],
+        },
+      ],
+    ],
+    [
+      'one entry for each slot, days as numbers, minutes of the day',
+      [
+        { dayOfWeek: 1, startTime: 510, endTime: 750 },
+        { dayOfWeek: 1, startTime: 810, endTime: 1110 },
+      ],
+    ],
+    [
+      'hours kept of a day that is off',
+      [
+        {
+          day: 'monday',
+          slots: [
+            { start: '8:30', end: '12:30' },
+            { start: '13:30', end: '18:30' },
+          ],
+        },
+        { day: 'sunday', isEnabled: false, slots: [{ start: '09:00', end: '17:00' }] },
+      ],
+    ],
+  ])('%s', (_, days) => {
+    expect(weekOf(days)).toEqual([[morning, afternoon], [], [], [], [], [], []])
+  })
+
+  test.each([0, 7, 'Sunday', 'SUN'])('%s is a Sunday', (day) => {
+    expect(weekOf([{ day, start: '09:00', end: '10:00' }])?.[6]).toEqual([{ from: 540, until: 600 }])
+  })
+
+  test('a week without days is not worked', () => {
+    expect(weekOf([])).toEqual([[], [], [], [], [], [], []])
+  })
+
+  test('a day may end at midnight', () => {
+    expect(weekOf([{ day: 1, start: '18:00', end: '24:00' }])?.[0]).toEqual([{ from: 1080, until: 1440 }])
+  })
+})
+
+describe('half a week is no week', () => {
+  test.each<[string, unknown[] | undefined]>([
+    ['no days at all', undefined],
+    ['a day that is a word', ['MONDAY']],
+    ['a day without its name', [{ slots: [{ start: '09:00', end: '17:00' }] }]],
+    ['a day of no week', [{ day: 8, slots: [] }]],
+    ['a slot without its end', [{ day: 1, slots: [{ start: '09:00' }] }]],
+    ['a slot that runs backwards', [{ day: 1, slots: [{ start: '17:00', end: '09:00' }] }]],
+    ['a time of no day', [{ day: 1, slots: [{ start: '09:75', end: '25:00' }] }]],
+    ['one readable day beside one that is not', [{ day: 1, slots: [] }, null]],
+    ['a name of the prototype', [{ day: 'constructor', slots: [] }]],
+  ])('%s', (_, days) => {
+    expect(weekOf(days)).toBeNull()
+  })
+})
+
+test('slots read as hours', () => {
+  expect(
+    readSlots([
+      { start: '09:00', end: '12:30' },
+      { start: '13:30', end: '18:00' },
+    ]),
+  ).toBe('09:00–12:30, 13:30–18:00')
+  expect(readSlots([{ start: 'dawn', end: 'dusk' }])).toBeNull()
+  expect(readSlots('09:00')).toBeNull()
+})
