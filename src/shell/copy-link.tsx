@@ -31,13 +31,18 @@ export function CopyLink() {
     refused: i18n.t('Copy it from the address bar'),
   }
   return (
-    <Button onClick={copy}>
-      {outcome === 'copied' ? (
-        <Check aria-hidden className="size-3.5 text-good" />
-      ) : (
-        <Link2 aria-hidden className="size-3.5" />
-      )}
-      <span role="status">{outcome === null ? i18n.t('Copy link') : words[outcome]}</span>
-    </Button>
+    <>
+      <Button onClick={copy}>
+        {outcome === 'copied' ? (
+          <Check aria-hidden className="size-3.5 text-good" />
+        ) : (
+          <Link2 aria-hidden className="size-3.5" />
+        )}
+        {outcome === null ? i18n.t('Copy link') : words[outcome]}
+      </Button>
+      <span role="status" className="sr-only">
+        {outcome === null ? '' : words[outcome]}
+      </span>
+    </>
   )
 }

@@ -1,0 +1,164 @@
+import { expect, test } from './support/test'
+
+test.describe('the cockpit of the sample workspace', () => {
+  test('shows first what needs a person, for whom and since when', async ({ open, page }) => {
+    await open('/cockpit')
+    const waiting = page.getByRole('list', { name: 'Needs a person' }).getByRole('listitem')
+    await expect(waiting).toHaveCount(3)
+    await expect(waiting.nth(0)).toContainText('Jonas Weber’s account is disconnected')
+    await expect(waiting.nth(1)).toContainText('13Drafts wait for a decision6 replies, 7 cold sequences')
+    await expect(waiting.nth(1)).toContainText(/oldest2\sd 1\sh/)
+    await expect(waiting.nth(2)).toContainText('4Agents need information to answer')
+  })
+
+  test('leads from what needs a person to where it is seen to', async ({ open, page }) => {
+    await open('/cockpit')
+    await page.getByRole('link', { name: /Jonas Weber’s account is disconnected/ }).click()
+    await expect(page).toHaveURL(/\/accounts$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+  })
+
+  test('says what runs and what is queued right now', async ({ open, panel }) => {
+    await open('/cockpit')
+    const now = panel('Right now')
+    await expect(now).toContainText('Agents running3of 5')
+    await expect(now).toContainText('Social accounts51 sending now')
+    await expect(now).toContainText('Invitations queued8')
+    await expect(now).toContainText('Messages queued11')
+  })
+
+  test('gives each result with its change against the period before', async ({ open, page }) => {
+    await open('/cockpit')
+    const result = (name: string) => page.getByRole('article', { name })
+    await expect(result('Interested')).toContainText('24no change')
+    await expect(result('Replies')).toContainText('86▲ up by 9+12%')
+    // Two fewer of six hundred are less than half a percent: no percentage is made of that.
+    await expect(result('Messages sent')).toContainText(/600▼ down by 2$/)
+    await expect(result('Link clicks')).toContainText('89▲ up by 9+11%')
+  })
+
+  test('names for each share of the funnel what it divides by', async ({ open, page }) => {
+    await open('/cockpit')
+    const stage = (name: string) =>
+      page
+        .getByRole('table', { name: 'Funnel' })
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+        .getByRole('cell')
+    await expect(stage('Leads in scope').filter({ hasText: '917' })).toBeVisible()
+    await expect(stage('Invited')).toHaveText(['511', '56% of leads in scope'])
+    await expect(stage('Already connected')).toHaveText(['114', 'skip the invitation'])
+    await expect(stage('Accepted and messaged')).toHaveText(['216', '42% of invited'])
+    await expect(stage('Replied')).toHaveText(['122', '37% of messaged + connected'])
+  })
+
+  test('shows the figures that the operations answer', async ({ open, page, origin, request }) => {
+    const answer = await request.get(`${origin}/v1/cockpit/analytics?range=7`, {
+      headers: { 'X-Sightline': '1' },
+    })
+    const { data } = await answer.json()
+    await open('/cockpit?range=7')
+    const figure = (name: string) => page.getByRole('article', { name })
+    await expect(figure('Replies')).toContainText(`Replies${data.kpis.replies.value}▲`)
+    await expect(figure('Messages sent')).toContainText(`Messages sent${data.kpis.messagesSent.value}▲`)
+    const scope = page.getByRole('table', { name: 'Funnel' }).getByRole('row').nth(1)
+    await expect(scope).toContainText(String(data.funnel.entryLeads))
+  })
+
+  test('compares agents, and narrows to one with a click that a colleague can open', async ({
+    open,
+    page,
+  }) => {
+    await open('/cockpit')
+    const agents = page.getByRole('table', { name: 'Agents compared' })
+    await expect(agents.getByRole('row', { name: /^Scale-ups France running · last active/ })).toContainText(
+      '153206',
+    )
+    await agents.getByRole('link', { name: 'DACH founders' }).click()
+    await expect(page).toHaveURL(/\/cockpit\?agentId=[^&]+$/)
+    await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue(/./)
+    const replies = page.getByRole('article', { name: 'Replies' })
+    await expect(replies).toContainText('33')
+    await page.reload()
+    await expect(replies).toContainText('33')
+    await page.goBack()
+    await expect(replies).toContainText('86')
+  })
+
+  test('tells of every account why it is not sending, the worst first', async ({ open, page }) => {
+    await open('/cockpit')
+    const rows = page.getByRole('table', { name: 'Accounts compared' }).getByRole('row')
+    await expect(rows).toHaveCount(9)
+    await expect(rows.nth(1)).toContainText('Disabled since 26 Oct')
+    await expect(rows.nth(2)).toContainText('Jonas WeberDisconnected: someone must sign it in again')
+    await expect(rows.nth(8)).toContainText('Camille RoySending')
+    await expect(rows.nth(8)).toContainText('20 of 20')
+  })
+
+  test('keeps the chosen days in the address, and the default out of it', async ({ open, page }) => {
+    await open('/cockpit')
+    const period = page.getByRole('group', { name: 'Period' })
+    await period.getByRole('link', { name: '90 days' }).click()
+    await expect(page).toHaveURL(/\/cockpit\?range=90$/)
+    await expect(period.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'page')
+    await page.reload()
+    await expect(period.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'page')
+    await period.getByRole('link', { name: '30 days' }).click()
+    await expect(page).toHaveURL(/\/cockpit$/)
+  })
+
+  test('opens from a link with nonsense in it', async ({ open, page }) => {
+    await open('/cockpit?range=constructor&nothing=1')
+    await expect(page.getByRole('article', { name: 'Replies' })).toContainText('86')
+    await expect(
+      page.getByRole('group', { name: 'Period' }).getByRole('link', { name: '30 days' }),
+    ).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('says so when a link names an agent that is gone, and the rest stays', async ({
+    open,
+    page,
+    panel,
+    expects,
+  }) => {
+    expects('console error', /status of 400/, 'the service refuses an agent that it does not know')
+    await open('/cockpit?agentId=gone')
+    await expect(panel('Results').getByRole('alert')).toContainText('Not accepted')
+    await expect(page.getByRole('list', { name: 'Needs a person' })).toContainText(
+      'Drafts wait for a decision',
+    )
+    await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue('gone')
+  })
+
+  test('reads the lines as a table of days', async ({ open, page }) => {
+    await open('/cockpit?range=7')
+    await page.getByRole('button', { name: 'Show the days as a table' }).click()
+    const days = page.getByRole('table', { name: 'Results by day' }).getByRole('row')
+    await expect(days).toHaveCount(8)
+    await expect(days.nth(1)).toContainText('18 Nov')
+    await expect(days.nth(7)).toContainText('12 Nov')
+  })
+
+  test('speaks French, with French figures', async ({ open, page }) => {
+    await open('/cockpit', { lang: 'fr' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cockpit')
+    await expect(page.getByRole('article', { name: 'Réponses' })).toContainText(/86▲ en hausse de 9\+12\s%/)
+    await expect(page.getByRole('list', { name: 'À traiter par une personne' })).toContainText(
+      'Le compte de Jonas Weber est déconnecté',
+    )
+    await expect(page.getByRole('table', { name: 'Entonnoir' })).toContainText(/56\s% des leads concernés/)
+  })
+
+  test('says how old its figures are', async ({ open, page }) => {
+    await open('/cockpit')
+    await expect(page.getByText(/^Live · \d+\ss ago$/)).toBeVisible()
+  })
+
+  test('fits a phone without sideways scroll', async ({ open, page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await open('/cockpit')
+    await expect(page.getByRole('table', { name: 'Accounts compared' })).toContainText('Camille Roy')
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})

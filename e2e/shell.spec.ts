@@ -1,0 +1,92 @@
+import { expect, test } from './support/test'
+
+test('an unknown address says so and leads back', async ({ open, page }) => {
+  await open('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page).toHaveTitle('Page not found · Sightline')
+  await page.getByRole('main').getByRole('link', { name: 'Go to the cockpit' }).click()
+  await expect(page).toHaveURL(/\/cockpit$/)
+  await expect(page).toHaveTitle('Cockpit · Sightline')
+})
+
+test('a chosen language holds through a reload', async ({ open, page }) => {
+  await open('/cockpit')
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Français')
+  await expect(page.getByRole('article', { name: 'Réponses' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Réponses' })).toBeVisible()
+})
+
+test('a chosen theme holds through a reload', async ({ open, page }) => {
+  await open('/cockpit')
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(await ground()).toBe('dark')
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Replies' })).toBeVisible()
+  expect(await ground()).toBe('dark')
+})
+
+test('whose workspace it is and who looks stands beside every page', async ({ open, page }) => {
+  await open('/cockpit')
+  await expect(page.getByText('Northwind')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Camille Roy Owner · EN · Paris/ })).toBeVisible()
+})
+
+test('the link of a view is copied whole', async ({ open, page, context, origin }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open('/cockpit?range=7')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  const clipboard = await context.newPage()
+  await clipboard.goto(`${origin}/cockpit`)
+  await page.bringToFront()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/cockpit?range=7`)
+})
+
+test('a tab stays in its world whatever link is followed', async ({ open, page }) => {
+  await open('/cockpit', { world: 'quiet' })
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Agents' }).click()
+  await expect(page).toHaveURL(/\/agents\?world=quiet$/)
+})
+
+test('the page is reached by keyboard past the navigation', async ({ open, page }) => {
+  await open('/cockpit')
+  await expect(page.getByRole('article', { name: 'Replies' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+})
+
+test('on a phone the menu opens every page', async ({ open, page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await open('/cockpit')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Agents' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the content policy refuses markup and inline script, and a test would notice', async ({
+  open,
+  page,
+  expects,
+}) => {
+  expects(
+    'policy violation',
+    /TrustedHTML|require-trusted-types-for|script-src/,
+    'the positive control breaks the policy on purpose',
+  )
+  await open('/cockpit')
+  const outcome = await page.evaluate(() => {
+    try {
+      document.body.insertAdjacentHTML('beforeend', '<i>control</i>')
+      return 'markup was taken'
+    } catch (error) {
+      return error instanceof TypeError ? 'refused' : 'failed otherwise'
+    }
+  })
+  expect(outcome).toBe('refused')
+})

@@ -1,0 +1,145 @@
+import { expect, test } from './support/test'
+
+declare global {
+  interface Window {
+    /** The sum of all layout shifts so far. */
+    moved: number
+  }
+}
+
+test('a workspace created a minute ago says what will stand where', async ({ open, page, panel }) => {
+  await open('/cockpit', { world: 'fresh' })
+  await expect(panel('Needs a person')).toContainText('Nothing waits for a person.')
+  await expect(panel('Agents compared')).toContainText('No agents yet.')
+  await expect(page.getByRole('article', { name: 'Replies' })).toContainText('0no earlier period')
+  // Nothing is divided by zero.
+  await expect(page.getByRole('table', { name: 'Funnel' })).not.toContainText('%')
+})
+
+test('a quiet workspace has nothing for a person and says why nothing is sent', async ({
+  open,
+  page,
+  panel,
+}) => {
+  await open('/cockpit', { world: 'quiet' })
+  await expect(panel('Needs a person')).toContainText('Nothing waits for a person.')
+  await expect(page.getByRole('table', { name: 'Accounts compared' })).toContainText(
+    'Outside its working hours, resumes',
+  )
+})
+
+test('a troubled workspace tells every trouble, payment first', async ({ open, page }) => {
+  await open('/cockpit', { world: 'troubled' })
+  const waiting = page.getByRole('list', { name: 'Needs a person' }).getByRole('listitem')
+  await expect(waiting.nth(0)).toContainText('The last payment failed')
+  await expect(waiting.nth(1)).toContainText('The accounts of Jonas Weber and Daniel Okafor are disconnected')
+  await expect(waiting.filter({ hasText: 'Drafts wait for a decision' })).toContainText(/oldest12\sd 17\sh/)
+})
+
+test('a service that drifts from its documentation keeps all that can be read', async ({
+  open,
+  page,
+  panel,
+}) => {
+  await open('/cockpit', { world: 'drifting' })
+  await expect(page.getByRole('article', { name: 'Replies' })).toContainText('86')
+  await expect(page.getByRole('article', { name: 'Link clicks' })).toContainText('—')
+  await expect(panel('Agents compared')).toContainText('1 entry could not be read and is left out.')
+  await expect(panel('Needs a person')).toContainText('Resume the CRM sync')
+})
+
+test('what drifted is listed for whoever looks after it, never with its values', async ({ open, page }) => {
+  await open('/cockpit', { world: 'drifting' })
+  await expect(page.getByRole('article', { name: 'Replies' })).toContainText('86')
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await page.getByRole('link', { name: 'Diagnostics' }).click()
+  const drift = page.getByRole('table', { name: 'Where answers differ from the contract' })
+  await expect(drift.getByRole('row', { name: /cockpit\.analytics/ }).first()).toBeVisible()
+  await expect(drift).not.toContainText('Camille')
+})
+
+test('hostile text is shown as text and runs nothing', async ({ open, page, panel, expects }) => {
+  expects(
+    'request off origin',
+    /^https:\/\/canary\.invalid\//,
+    'faces load from any https host unless MEDIA_HOSTS names some',
+  )
+  expects('console error', /ERR_NAME_NOT_RESOLVED \(https:\/\/canary\.invalid/, 'and this one does not exist')
+  await open('/cockpit', { world: 'hostile' })
+  await expect(page.getByRole('table', { name: 'Accounts compared' })).toContainText(
+    '<meta http-equiv="refresh"',
+  )
+  await expect(panel('Right now')).toContainText('9,007,199,254,740,991')
+})
+
+test('where every operation fails, every panel says its own failure and offers to try again', async ({
+  open,
+  page,
+  panel,
+  expects,
+}) => {
+  expects('console error', /Failed to load resource/, 'this world fails on purpose')
+  await open('/cockpit', { world: 'faulty~*~500' })
+  for (const name of [
+    'Needs a person',
+    'Right now',
+    'Results',
+    'Funnel',
+    'Agents compared',
+    'Accounts compared',
+  ]) {
+    await expect(panel(name).getByRole('alert')).toContainText('The service failed', { timeout: 15_000 })
+    await expect(panel(name).getByRole('button', { name: 'Try again' })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
+})
+
+for (const [failure, sentence] of [
+  ['400', 'Not accepted'],
+  ['401', 'The key was refused'],
+  ['403', 'Not allowed'],
+  ['404', 'Not found'],
+  ['502', 'The service failed'],
+  ['not-json', 'Unreadable answer'],
+  ['not-envelope', 'Unreadable answer'],
+  ['no-data', 'Unreadable answer'],
+] as const) {
+  test(`one operation that fails with ${failure} leaves the rest of the cockpit usable`, async ({
+    open,
+    page,
+    panel,
+    expects,
+  }) => {
+    expects('console error', /Failed to load resource/, 'this world fails on purpose')
+    await open('/cockpit', { world: `faulty~cockpit.analytics~${failure}` })
+    await expect(panel('Funnel').getByRole('alert')).toContainText(sentence, { timeout: 15_000 })
+    await expect(page.getByRole('list', { name: 'Needs a person' })).toContainText(
+      'Drafts wait for a decision',
+    )
+    await expect(panel('Right now')).toContainText('Agents running3')
+  })
+}
+
+test('a slow service shows the shape of what is coming, and nothing moves when it comes', async ({
+  open,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) window.moved += Number(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open('/cockpit', { world: 'slow~1500' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Replies' })).toContainText('86')
+  await expect(page.getByRole('table', { name: 'Agents compared' })).toContainText('153')
+  expect(await page.evaluate(() => window.moved)).toBe(0)
+})
+
+test('a million leads open like a thousand', async ({ open, page }) => {
+  await open('/cockpit', { world: 'large' })
+  await expect(page.getByRole('article', { name: 'Replies' })).toContainText('1,257', { timeout: 15_000 })
+  await page.getByRole('button', { name: 'Show all 48 accounts' }).click()
+  await expect(page.getByRole('table', { name: 'Accounts compared' }).getByRole('row')).toHaveCount(49)
+})
