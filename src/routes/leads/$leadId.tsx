@@ -1,7 +1,94 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { q, warm } from '#/api/queries'
+import { Panel } from '#/components/panel'
+import { Skeleton } from '#/components/skeleton'
+import { fullName, isolated } from '#/lib/text'
+import { Page } from '#/shell/page'
+import { QueryBody } from '#/shell/query-panel'
+import { asParams } from '#/shell/search'
+import { pageWords } from '#/shell/speak'
+import { AcrossAccounts } from './-across-accounts'
+import { words } from './-catalog'
+import { Identifiers, Person } from './-identity'
+import { LeadHead } from './-lead-head'
+import { Neighbours } from './-neighbours'
+import { Standing } from './-standing'
+import { activityQuery, Timeline } from './-timeline'
 
-export const Route = createFileRoute('/leads/$leadId')({ component: LeadPage })
+type LeadSearch = { socialAccountId?: string | undefined }
+
+const queries = (leadId: string, { socialAccountId }: LeadSearch) => ({
+  lead: q('leads.get', { path: { id: leadId }, query: { socialAccountId } }),
+  activity: activityQuery(leadId),
+  agents: q('agents.list', {}),
+  accounts: q('socialAccounts.list', {}),
+})
+
+export const Route = createFileRoute('/leads/$leadId')({
+  validateSearch: (search: Record<string, unknown>): LeadSearch => ({
+    socialAccountId: asParams(search).get('socialAccountId') ?? undefined,
+  }),
+  loaderDeps: ({ search: { socialAccountId } }) => ({ socialAccountId }),
+  loader: async ({ context: { queryClient }, params: { leadId }, deps }) => {
+    const { lead, activity, agents } = queries(leadId, deps)
+    warm(queryClient, lead)
+    warm(queryClient, activity)
+    warm(queryClient, agents)
+    await pageWords(words)
+  },
+  component: LeadPage,
+})
 
 function LeadPage() {
-  return null
+  const { i18n } = useLingui()
+  const { leadId } = Route.useParams()
+  const search = Route.useLoaderDeps()
+  const { lead: leadOptions, agents, accounts } = queries(leadId, search)
+  const query = useQuery(leadOptions)
+  const agentsQuery = useQuery(agents)
+  const accountsQuery = useQuery(accounts)
+  const lead = query.data?.data.lead
+  return (
+    <Page
+      title={lead === undefined ? i18n.t('Lead') : isolated(fullName(lead.firstName, lead.lastName))}
+      controls={<Neighbours leadId={leadId} />}
+    >
+      {lead === undefined ? (
+        <Panel title={i18n.t('Lead')}>
+          <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-96" />}>
+            {() => <p className="px-4 pb-4 text-text-2">{i18n.t('This lead could not be read.')}</p>}
+          </QueryBody>
+          {query.isError && search.socialAccountId !== undefined ? (
+            <p className="px-4 pb-4">
+              <Link from={Route.fullPath} search={{}} className="text-accent hover:underline">
+                {i18n.t('Show the lead without naming an account')}
+              </Link>
+            </p>
+          ) : null}
+        </Panel>
+      ) : (
+        <>
+          <LeadHead lead={lead} />
+          <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+            <div className="grid min-w-0 gap-4">
+              <AcrossAccounts
+                lead={lead}
+                accounts={accountsQuery.data}
+                agents={agentsQuery.data}
+                setAside={query.data?.setAside ?? {}}
+              />
+              <Timeline key={leadId} leadId={leadId} />
+            </div>
+            <div className="grid min-w-0 gap-4">
+              <Standing lead={lead} />
+              <Person lead={lead} />
+              <Identifiers lead={lead} />
+            </div>
+          </div>
+        </>
+      )}
+    </Page>
+  )
 }

@@ -1,0 +1,199 @@
+import { useLingui } from '@lingui/react'
+import type { I18n } from '@lingui/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Answer } from '#/api/heard'
+import { Panel } from '#/components/panel'
+import { Badge } from '#/components/tone'
+import { none } from '#/lib/none'
+import { fullName, safeName } from '#/lib/text'
+import { humanised } from '#/lib/word'
+import {
+  contactsOf,
+  sendersOf,
+  type AccountState,
+  type Assignment,
+  type Contact,
+  type FullLead,
+} from './-across-derive'
+import { AccountLink, AgentLink } from './-links'
+import { When } from './-when'
+
+type Props = {
+  lead: FullLead
+  accounts: Answer<'socialAccounts.list'> | undefined
+  agents: Answer<'agents.list'> | undefined
+  setAside: Readonly<Record<string, number>>
+}
+
+type Row<Item> = { label: string; cell: (item: Item, contact: Contact) => ReactNode }
+
+/** What every account has to do with the lead, side by side: one lead written to by several is seen here. */
+export function AcrossAccounts({ lead, accounts, agents, setAside }: Props) {
+  const { i18n } = useLingui()
+  const contacts = contactsOf(lead)
+  const senders = sendersOf(contacts)
+  const lost = (setAside['lead.assignments'] ?? 0) + (setAside['lead.socialStates'] ?? 0)
+  const depth = (of: (contact: Contact) => readonly unknown[]) =>
+    Math.max(0, ...contacts.map((each) => of(each).length))
+  const nameOf = (id: string): string => {
+    const account =
+      accounts?.data.socialAccounts?.find((known) => known.id === id) ??
+      (lead.assignedSocialAccount?.id === id ? lead.assignedSocialAccount : undefined)
+    return account ? fullName(account.firstName, account.lastName) : safeName(id)
+  }
+  const agentName = (id: string | undefined) =>
+    safeName(
+      agents?.data.find((agent) => agent.id === id)?.name ??
+        (lead.agent?.id === id ? lead.agent?.name : undefined) ??
+        id,
+    )
+  return (
+    <Panel
+      title={i18n.t('Across accounts')}
+      note={
+        senders > 1
+          ? i18n.t('{count, plural, one {# account has} other {# accounts have}} taken this lead on', {
+              count: senders,
+            })
+          : undefined
+      }
+    >
+      {contacts.length === 0 ? (
+        <p className="border-t border-line px-4 py-3 text-text-2">
+          {i18n.t('No account has met this lead yet.')}
+        </p>
+      ) : (
+        <div role="region" aria-label={i18n.t('Table of accounts')} tabIndex={0} className="overflow-x-auto">
+          <table aria-label={i18n.t('Across accounts')} className="figures w-full text-left">
+            <thead>
+              <tr className="h-9 border-t border-line">
+                <td className="w-36 min-w-28 px-4" />
+                {contacts.map(({ socialAccountId }) => (
+                  <th key={socialAccountId} scope="col" className="min-w-40 px-2 font-medium">
+                    <AccountLink id={socialAccountId} className="hover:underline">
+                      {nameOf(socialAccountId)}
+                    </AccountLink>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {times(depth(({ assignments }) => assignments)).map((i) => (
+              <Group
+                key={`assignment ${i}`}
+                title={i === 0 ? i18n.t('Assignment') : i18n.t('Earlier assignment')}
+                contacts={contacts}
+                itemOf={({ assignments }) => assignments[i]}
+                rows={assignmentRows(i18n, agentName)}
+              />
+            ))}
+            {times(depth(({ states }) => states)).map((i) => (
+              <Group
+                key={`state ${i}`}
+                title={i === 0 ? i18n.t('Account state') : i18n.t('Another account state')}
+                contacts={contacts}
+                itemOf={({ states }) => states[i]}
+                rows={stateRows(i18n, lead.id)}
+              />
+            ))}
+          </table>
+        </div>
+      )}
+      {lost > 0 ? (
+        <p role="note" className="border-t border-line px-4 py-2 text-xs text-wait">
+          {i18n.t(
+            '{count, plural, one {# assignment or account state could not be read and is left out.} other {# assignments or account states could not be read and are left out.}}',
+            { count: lost },
+          )}
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i)
+
+type GroupProps<Item> = {
+  title: string
+  contacts: readonly Contact[]
+  itemOf: (contact: Contact) => Item | undefined
+  rows: readonly Row<Item>[]
+}
+
+function Group<Item>({ title, contacts, itemOf, rows }: GroupProps<Item>) {
+  return (
+    <tbody className="border-t border-line">
+      <tr>
+        <th
+          scope="rowgroup"
+          colSpan={contacts.length + 1}
+          className="px-4 pt-2.5 pb-0.5 text-xs font-medium text-text-3"
+        >
+          {title}
+        </th>
+      </tr>
+      {rows.map(({ label, cell }) => (
+        <tr key={label} className="last:[&>*]:pb-2.5">
+          <th scope="row" className="px-4 py-0.75 align-top font-normal whitespace-nowrap text-text-3">
+            {label}
+          </th>
+          {contacts.map((contact) => {
+            const item = itemOf(contact)
+            return (
+              <td key={contact.socialAccountId} className="px-2 py-0.75 align-top wrap-anywhere">
+                {item === undefined ? none : cell(item, contact)}
+              </td>
+            )
+          })}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+const assignmentRows = (i18n: I18n, agentName: (id: string | undefined) => string): Row<Assignment>[] => [
+  {
+    label: i18n.t('Status'),
+    cell: ({ status }) => <Badge tone={status === 'ACTIVE' ? 'good' : 'neutral'}>{humanised(status)}</Badge>,
+  },
+  { label: i18n.t('Came from'), cell: ({ source }) => humanised(source) },
+  {
+    label: i18n.t('Agent'),
+    cell: ({ agentId }) => <AgentLink id={agentId}>{agentName(agentId)}</AgentLink>,
+  },
+  { label: i18n.t('Assigned'), cell: ({ createdAt }) => <When at={createdAt} /> },
+  { label: i18n.t('Changed'), cell: ({ updatedAt }) => <When at={updatedAt} /> },
+  { label: i18n.t('Assignment id'), cell: ({ id }) => <bdi className="text-text-3">{safeName(id)}</bdi> },
+]
+
+const stateRows = (i18n: I18n, leadId: string): Row<AccountState>[] => [
+  { label: i18n.t('Invitation accepted'), cell: ({ inviteAcceptedAt }) => <When at={inviteAcceptedAt} /> },
+  {
+    label: i18n.t('Can be written to'),
+    cell: ({ canMessage }) =>
+      canMessage === true ? i18n.t('Yes') : canMessage === false ? i18n.t('No') : i18n.t('Not known'),
+  },
+  {
+    label: i18n.t('Conversation'),
+    cell: ({ conversationId, socialAccountId }) =>
+      conversationId ? (
+        <>
+          <Link
+            to="/inbox/$socialAccountId/$leadId"
+            params={{ socialAccountId, leadId }}
+            className="text-accent hover:underline"
+          >
+            {i18n.t('Open the conversation')}
+          </Link>{' '}
+          <bdi className="text-text-3">{safeName(conversationId)}</bdi>
+        </>
+      ) : (
+        i18n.t('None yet')
+      ),
+  },
+  { label: i18n.t('Opened'), cell: ({ conversationOpenedAt }) => <When at={conversationOpenedAt} /> },
+  { label: i18n.t('Last checked'), cell: ({ lastCheckedAt }) => <When at={lastCheckedAt} /> },
+  { label: i18n.t('First seen'), cell: ({ createdAt }) => <When at={createdAt} /> },
+  { label: i18n.t('Changed'), cell: ({ updatedAt }) => <When at={updatedAt} /> },
+  { label: i18n.t('State id'), cell: ({ id }) => <bdi className="text-text-3">{safeName(id)}</bdi> },
+]

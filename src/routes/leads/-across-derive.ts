@@ -1,0 +1,60 @@
+import type { HeardOf } from '#/api/heard'
+
+export type FullLead = NonNullable<HeardOf<'leads.get'>['lead']>
+export type Assignment = NonNullable<NonNullable<FullLead['assignments']>[number]>
+export type AccountState = NonNullable<NonNullable<FullLead['socialStates']>[number]>
+
+/** What one account has, and had, to do with a lead; both lists newest first. */
+export type Contact = {
+  socialAccountId: string
+  assignments: Assignment[]
+  states: AccountState[]
+}
+
+type Dated = { id?: string | undefined; socialAccountId: string; updatedAt?: string | undefined }
+
+const newestFirst = (a: Dated, b: Dated): number => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? '')
+
+/** Each once, though the lead names its present one apart from the list of all. */
+function gathered<Item extends Dated>(
+  listed: readonly (Item | null)[] | undefined,
+  present: Item | null | undefined,
+): Item[] {
+  const items = (listed ?? []).filter((item) => item !== null)
+  const isListed =
+    present &&
+    items.some(({ id, socialAccountId }) =>
+      present.id === undefined ? socialAccountId === present.socialAccountId : id === present.id,
+    )
+  return (present && !isListed ? [present, ...items] : items).toSorted(newestFirst)
+}
+
+const latest = ({ assignments, states }: Contact): Dated | undefined =>
+  [...assignments, ...states].toSorted(newestFirst)[0]
+
+/** The accounts that have met a lead, side by side: who has it now, then by what happened last. */
+export function contactsOf(lead: FullLead): Contact[] {
+  const byAccount = new Map<string, Contact>()
+  const contact = (socialAccountId: string): Contact => {
+    const known = byAccount.get(socialAccountId) ?? { socialAccountId, assignments: [], states: [] }
+    byAccount.set(socialAccountId, known)
+    return known
+  }
+  for (const item of gathered(lead.assignments, lead.activeAssignment))
+    contact(item.socialAccountId).assignments.push(item)
+  for (const item of gathered(lead.socialStates, lead.accountState))
+    contact(item.socialAccountId).states.push(item)
+  const present = lead.activeAssignment?.socialAccountId ?? lead.assignedSocialAccount?.id
+  return [...byAccount.values()].toSorted((a, b) => {
+    if (a.socialAccountId === present) return -1
+    if (b.socialAccountId === present) return 1
+    return newestFirst(latest(a) ?? a, latest(b) ?? b)
+  })
+}
+
+/** How many of an account's contacts are more than a look: assigned, invited or spoken to. */
+export const sendersOf = (contacts: readonly Contact[]): number =>
+  contacts.filter(
+    ({ assignments, states }) =>
+      assignments.length > 0 || states.some((state) => state.inviteAcceptedAt || state.conversationId),
+  ).length

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+type Props = { id: string | null | undefined; className?: string; children: ReactNode }
+
+const look = 'text-accent hover:underline'
+
+/** To an account's page, where there is an id to lead there. */
+export const AccountLink = ({ id, className = look, children }: Props) =>
+  id ? (
+    <Link to="/accounts/$socialAccountId" params={{ socialAccountId: id }} className={className}>
+      <bdi>{children}</bdi>
+    </Link>
+  ) : (
+    <bdi>{children}</bdi>
+  )
+
+/** To an agent's page, where there is an id to lead there. */
+export const AgentLink = ({ id, className = look, children }: Props) =>
+  id ? (
+    <Link to="/agents/$agentId" params={{ agentId: id }} className={className}>
+      <bdi>{children}</bdi>
+    </Link>
+  ) : (
+    <bdi>{children}</bdi>
+  )

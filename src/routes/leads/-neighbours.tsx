@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
+import { Button } from '#/components/button'
+import { formatCount } from '#/lib/number'
+import { useShortcuts } from '#/shell/shortcuts'
+import { writeSearch } from '#/shell/search'
+import { defaultLimit, readLeadsSearch, type LeadsSearch } from './-leads-search'
+import { listQuery } from './-use-leads'
+
+type Place = { leadId: string; list: LeadsSearch }
+
+const otherPage = (search: LeadsSearch, page: number): LeadsSearch => ({
+  ...search,
+  page: page === 1 ? undefined : page,
+})
+
+/** The leads before and after this one in the list it was opened from. */
+function useNeighbours(leadId: string, search: LeadsSearch | null) {
+  const page = search?.page ?? 1
+  const current = useQuery({ ...listQuery(search ?? {}), enabled: search !== null })
+  const leads = search === null ? [] : (current.data?.data.leads ?? [])
+  const at = leads.findIndex(({ id }) => id === leadId)
+  const isFirst = at === 0 && page > 1
+  const isLast = at !== -1 && at === leads.length - 1 && current.data?.data.hasNextPage === true
+  const before = useQuery({ ...listQuery(otherPage(search ?? {}, Math.max(1, page - 1))), enabled: isFirst })
+  const after = useQuery({ ...listQuery(otherPage(search ?? {}, page + 1)), enabled: isLast })
+  const place = (id: string | undefined, of: number): Place | null =>
+    id === undefined || search === null ? null : { leadId: id, list: otherPage(search, of) }
+  return {
+    position: at === -1 ? null : (page - 1) * (search?.limit ?? defaultLimit) + at + 1,
+    totalCount: current.data?.data.totalCount,
+    previous: isFirst
+      ? place(before.data?.data.leads?.at(-1)?.id, page - 1)
+      : place(at > 0 ? leads[at - 1]?.id : undefined, page),
+    next: isLast
+      ? place(after.data?.data.leads?.[0]?.id, page + 1)
+      : place(at === -1 ? undefined : leads[at + 1]?.id, page),
+  }
+}
+
+/** The way back to the list one came from, and along it. */
+export function Neighbours({ leadId }: { leadId: string }) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const from = useRouterState({ select: ({ location }) => location.state.leadsList })
+  const search = from === undefined ? null : readLeadsSearch(new URLSearchParams(from))
+  const { position, totalCount, previous, next } = useNeighbours(leadId, search)
+  const go = (place: Place | null) => {
+    if (place === null) return
+    void navigate({
+      to: '/leads/$leadId',
+      params: { leadId: place.leadId },
+      search: {},
+      state: { leadsList: writeSearch(place.list) },
+      // One Back returns to the list, however many leads were walked.
+      replace: true,
+    })
+  }
+  useShortcuts({
+    j: { says: i18n.t('Next lead'), run: () => go(next) },
+    k: { says: i18n.t('Previous lead'), run: () => go(previous) },
+    x: { says: i18n.t('Back to the list'), run: () => void navigate({ to: '/leads', search: search ?? {} }) },
+  })
+  return (
+    <nav aria-label={i18n.t('Leads of the list')} className="figures flex flex-wrap items-center gap-2">
+      <Link
+        to="/leads"
+        search={search ?? {}}
+        className="inline-flex h-7 items-center gap-1 rounded-md px-1.5 text-text-2 hover:bg-hover hover:text-text"
+      >
+        <ChevronLeft aria-hidden className="size-3.5" />
+        {search === null ? i18n.t('All leads') : i18n.t('Back to the list')}
+      </Link>
+      {position === null ? null : (
+        <>
+          <Button
+            aria-label={i18n.t('Previous lead')}
+            disabled={previous === null}
+            onClick={() => go(previous)}
+          >
+            <ChevronUp aria-hidden className="size-3.5" />
+          </Button>
+          <Button aria-label={i18n.t('Next lead')} disabled={next === null} onClick={() => go(next)}>
+            <ChevronDown aria-hidden className="size-3.5" />
+          </Button>
+          <span className="text-xs text-text-3">
+            {i18n.t('{position} of {total}', {
+              position: formatCount(position, i18n.locale),
+              total: formatCount(totalCount, i18n.locale),
+            })}
+          </span>
+        </>
+      )}
+    </nav>
+  )
+}

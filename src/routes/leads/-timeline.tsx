@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { HeardOf } from '#/api/heard'
+import { q } from '#/api/queries'
+import { Button } from '#/components/button'
+import { Panel } from '#/components/panel'
+import { Skeleton } from '#/components/skeleton'
+import { Badge } from '#/components/tone'
+import { formatTime } from '#/lib/date'
+import { dayKey, formatDayHeading } from '#/lib/day'
+import { none } from '#/lib/none'
+import { fullName, safeName, safeProse } from '#/lib/text'
+import { humanised } from '#/lib/word'
+import { readerZone } from '#/lib/zone'
+import { useMinute } from '#/shell/clock'
+import { QueryBody } from '#/shell/query-panel'
+import { SetAside } from '#/shell/set-aside'
+import { AccountLink, AgentLink } from './-links'
+import { isRefused } from './-use-leads'
+
+const firstEntries = 20
+const mostEntries = 640
+
+type Entry = NonNullable<HeardOf<'leads.activity'>['timeline']>[number]
+
+export const activityQuery = (leadId: string, limit = firstEntries) =>
+  q('leads.activity', { path: { id: leadId }, query: { limit } })
+
+/** What happened with the lead, newest first, as far back as somebody asks. */
+export function Timeline({ leadId }: { leadId: string }) {
+  const { i18n } = useLingui()
+  const [limit, setLimit] = useState(firstEntries)
+  const asked = useQuery({ ...activityQuery(leadId, limit), placeholderData: keepPreviousData })
+  // The bounds of the limit are not documented: where more is refused, what was read last stays.
+  const isRefusedHere = limit > firstEntries && isRefused(asked.error)
+  const before = useQuery({ ...activityQuery(leadId, limit / 2), enabled: isRefusedHere })
+  const query = isRefusedHere ? before : asked
+  return (
+    <Panel title={i18n.t('Timeline')} note={i18n.t('Times as on this device')}>
+      <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
+        {({ data: { timeline = [] }, setAside }) => {
+          const isFull = timeline.length + (setAside['timeline'] ?? 0) >= limit && limit < mostEntries
+          return (
+            <>
+              {timeline.length === 0 ? (
+                <p className="border-t border-line px-4 py-3 text-text-2">
+                  {i18n.t('Nothing has happened with this lead yet.')}
+                </p>
+              ) : (
+                <Days entries={timeline} />
+              )}
+              <SetAside count={setAside['timeline']} />
+              {isRefusedHere ? (
+                <p role="status" className="border-t border-line px-4 py-2 text-xs text-wait">
+                  {i18n.t('This service gives no more of the timeline than this.')}
+                </p>
+              ) : isFull || asked.isPlaceholderData ? (
+                <p className="border-t border-line px-4 py-2.5">
+                  <Button
+                    disabled={asked.isFetching && asked.isPlaceholderData}
+                    onClick={() => setLimit(limit * 2)}
+                  >
+                    {asked.isPlaceholderData ? i18n.t('Loading…') : i18n.t('Load more')}
+                  </Button>
+                </p>
+              ) : null}
+            </>
+          )
+        }}
+      </QueryBody>
+    </Panel>
+  )
+}
+
+function Days({ entries }: { entries: readonly Entry[] }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const zone = readerZone()
+  const days = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const key = dayKey(entry.occurredAt, zone) ?? none
+    days.set(key, [...(days.get(key) ?? []), entry])
+  }
+  return [...days].map(([key, ofDay]) => (
+    <section key={key} aria-label={formatDayHeading(ofDay[0]?.occurredAt, now, i18n.locale, zone)}>
+      <h3 className="border-t border-line px-4 pt-2.5 pb-1 text-xs font-medium text-text-3">
+        {formatDayHeading(ofDay[0]?.occurredAt, now, i18n.locale, zone)}
+      </h3>
+      <ol className="pb-1.5">
+        {ofDay.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const { i18n } = useLingui()
+  const { agent, socialAccount, exitReason: exit } = entry
+  const asides = [
+    entry.status ? humanised(entry.status) : null,
+    entry.terminalReason ? i18n.t('Ended by: {reason}', { reason: humanised(entry.terminalReason) }) : null,
+    entry.manualOutcome
+      ? i18n.t('Set by hand: {outcome}', { outcome: humanised(entry.manualOutcome) })
+      : null,
+    exit
+      ? i18n.t('Exit: {reason} ({category})', {
+          reason: humanised(exit.reason),
+          category: humanised(exit.category),
+        })
+      : null,
+  ].filter((aside) => aside !== null)
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 px-4 py-1.5">
+      <time dateTime={entry.occurredAt} className="figures text-text-3">
+        {formatTime(entry.occurredAt, i18n.locale, readerZone())}
+      </time>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <bdi className="font-medium">{safeName(entry.title)}</bdi>
+          <span className="text-xs text-text-3">{humanised(entry.type)}</span>
+          {asides.map((aside) => (
+            <Badge key={aside} tone="neutral">
+              {aside}
+            </Badge>
+          ))}
+        </p>
+        {entry.description ? (
+          <p dir="auto" className="mt-0.5 line-clamp-4 whitespace-pre-line wrap-anywhere text-text-2">
+            {safeProse(entry.description)}
+          </p>
+        ) : null}
+        <p className="text-xs text-text-3">
+          {socialAccount ? (
+            <AccountLink id={socialAccount.id} className="hover:underline">
+              {fullName(socialAccount.firstName, socialAccount.lastName)}
+            </AccountLink>
+          ) : null}
+          {socialAccount && agent ? ' · ' : null}
+          {agent ? (
+            <AgentLink id={agent.id} className="hover:underline">
+              {safeName(agent.name)}
+            </AgentLink>
+          ) : null}
+        </p>
+      </div>
+    </li>
+  )
+}
