@@ -3,13 +3,16 @@ import { Panel } from '#/components/panel'
 import { formatCount } from '#/lib/number'
 import { QueryBody } from '#/shell/query-panel'
 import { SetAside } from '#/shell/set-aside'
-import { defaultColumns } from './-column-ids'
+import { defaultColumns, readColumns } from './-column-ids'
+import { ColumnMenu } from './-column-menu'
+import { ExportBar, ExportButton } from './-export-bar'
 import { lastPage, nextSort } from './-leads-derive'
 import { defaultLimit, filtersIn, type LeadsSearch } from './-leads-search'
 import { LeadsTable } from './-leads-table'
 import { BeyondTheEnd, NoLeads, NoMatch, SortRefused, StillWaiting, TableSkeleton } from './-list-notes'
 import { Paging } from './-paging'
-import type { LeadsQuery } from './-use-leads'
+import { unsorted, type LeadsQuery } from './-use-leads'
+import { ViewMenu } from './-view-menu'
 
 type Props = {
   search: LeadsSearch
@@ -25,10 +28,21 @@ export function LeadsPanel({ search, query, isSortRefused, onShow, onPage, onCle
   const { i18n } = useLingui()
   const totalCount = query.data?.data.totalCount
   const isOld = query.isPlaceholderData
+  const taken = isSortRefused ? unsorted(search) : search
   return (
     <Panel
       title={i18n.t('List')}
       className="mt-3"
+      actions={
+        <>
+          <ViewMenu search={search} />
+          <ColumnMenu
+            shown={search.columns ?? defaultColumns}
+            onChange={(columns) => onShow({ columns: columns && readColumns(columns) })}
+          />
+          <ExportButton search={taken} isReady={(totalCount ?? 0) > 0 && !isOld} />
+        </>
+      }
       note={
         <span role="status" className="figures">
           {totalCount === undefined
@@ -40,6 +54,7 @@ export function LeadsPanel({ search, query, isSortRefused, onShow, onPage, onCle
         </span>
       }
     >
+      <ExportBar />
       {isSortRefused ? <SortRefused sortBy={search.sortBy ?? ''} /> : null}
       <StillWaiting key={String(isOld)} isWaiting={query.isFetching && (isOld || query.data === undefined)} />
       <QueryBody query={query} skeleton={<TableSkeleton />}>

@@ -102,14 +102,11 @@ function HeadCell({ label, sortBy, search, onSort, style, className }: HeadProps
       ) : (
         <button
           type="button"
-          className="group -mx-1 inline-flex max-w-full items-center gap-1 rounded-sm px-1 hover:text-text"
+          className="-mx-1 inline-flex max-w-full items-center gap-1 rounded-sm px-1 hover:text-text"
           onClick={() => onSort(sortBy)}
         >
           <span className="truncate">{label}</span>
-          <Arrow
-            aria-hidden
-            className={`size-3 shrink-0 ${direction === null ? 'opacity-0 group-hover:opacity-60' : 'text-accent'}`}
-          />
+          {direction === null ? null : <Arrow aria-hidden className="size-3 shrink-0 text-accent" />}
         </button>
       )}
     </th>

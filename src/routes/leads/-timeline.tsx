@@ -99,6 +99,8 @@ function Days({ entries }: { entries: readonly Entry[] }) {
 function EntryRow({ entry }: { entry: Entry }) {
   const { i18n } = useLingui()
   const { agent, socialAccount, exitReason: exit } = entry
+  const title = safeName(entry.title)
+  const kind = humanised(entry.type)
   const asides = [
     entry.status ? humanised(entry.status) : null,
     entry.terminalReason ? i18n.t('Ended by: {reason}', { reason: humanised(entry.terminalReason) }) : null,
@@ -119,8 +121,10 @@ function EntryRow({ entry }: { entry: Entry }) {
       </time>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <bdi className="font-medium">{safeName(entry.title)}</bdi>
-          <span className="text-xs text-text-3">{humanised(entry.type)}</span>
+          <bdi className="font-medium">{title}</bdi>
+          {kind === none || kind.toLowerCase() === title.toLowerCase() ? null : (
+            <span className="text-xs text-text-3">{kind}</span>
+          )}
           {asides.map((aside) => (
             <Badge key={aside} tone="neutral">
               {aside}

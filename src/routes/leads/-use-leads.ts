@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiFailure } from '#/api/errors'
 import type { Answer } from '#/api/heard'
 import { q, warm } from '#/api/queries'
@@ -25,15 +25,11 @@ export const unsorted = (search: LeadsSearch): LeadsSearch => ({
  */
 export function useLeads(search: LeadsSearch): { query: LeadsQuery; isSortRefused: boolean } {
   const queryClient = useQueryClient()
-  const asked = useQuery({ ...listQuery(search), placeholderData: keepPreviousData })
-  const isSortRefused = search.sortBy !== undefined && isRefused(asked.error)
-  const plain = useQuery({
-    ...listQuery(unsorted(search)),
-    enabled: isSortRefused,
-    placeholderData: keepPreviousData,
-  })
-  const query = isSortRefused ? plain : asked
+  const [refused, setRefused] = useState<string | undefined>()
+  const isSortRefused = search.sortBy !== undefined && search.sortBy === refused
   const shown = isSortRefused ? unsorted(search) : search
+  const query = useQuery({ ...listQuery(shown), placeholderData: keepPreviousData })
+  if (shown.sortBy !== undefined && isRefused(query.error)) setRefused(shown.sortBy)
   const hasNext = !query.isPlaceholderData && query.data?.data.hasNextPage === true
   const next = listQuery({ ...shown, page: (search.page ?? 1) + 1 })
   const nextKey = JSON.stringify(next.queryKey)

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Button } from '#/components/button'
+import { formatCount } from '#/lib/number'
+import { failureSentence } from '#/shell/failure'
+import type { LeadsSearch } from './-leads-search'
+import { cancelExport, resumeExport, saveFile, startExport, useExport } from './-take-away'
+
+export function ExportButton({ search, isReady }: { search: LeadsSearch; isReady: boolean }) {
+  const { i18n } = useLingui()
+  const queryClient = useQueryClient()
+  const { step } = useExport()
+  return (
+    <Button
+      disabled={!isReady || step === 'running'}
+      title={i18n.t('All leads of this view, in its columns, as a CSV file')}
+      onClick={() => startExport(queryClient, i18n, search)}
+    >
+      <Download aria-hidden className="size-3.5" />
+      {i18n.t('Export CSV')}
+    </Button>
+  )
+}
+
+/** How far the file is, what stopped it, what is in it. */
+export function ExportBar() {
+  const { i18n } = useLingui()
+  const state = useExport()
+  if (state.step === 'idle') return null
+  const figures = {
+    written: formatCount(state.written, i18n.locale),
+    total: formatCount(state.total, i18n.locale),
+  }
+  return (
+    <div
+      role="group"
+      aria-label={i18n.t('CSV export')}
+      className="figures flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2 text-text-2"
+    >
+      {state.step === 'running' ? (
+        <>
+          <progress
+            aria-label={i18n.t('Progress of the export')}
+            className="h-1.5 w-40 overflow-hidden rounded-full accent-accent"
+            max={Math.max(1, state.total ?? 1)}
+            value={state.total === undefined ? undefined : state.written}
+          />
+          <span>{i18n.t('{written} of {total} leads taken', figures)}</span>
+          <Button onClick={cancelExport}>{i18n.t('Cancel')}</Button>
+        </>
+      ) : null}
+      {state.step === 'failed' ? (
+        <>
+          <span role="alert" className="text-bad">
+            {i18n.t('Stopped at {written} of {total}: {reason}.', {
+              ...figures,
+              reason: failureSentence(i18n, state.error).title,
+            })}
+          </span>
+          <Button onClick={resumeExport}>{i18n.t('Resume')}</Button>
+          <Button onClick={cancelExport}>{i18n.t('Cancel')}</Button>
+        </>
+      ) : null}
+      {state.step === 'done' ? (
+        <>
+          <span role="status">
+            {i18n.t('{count, plural, one {{written} lead is} other {{written} leads are}} in the file.', {
+              count: state.written,
+              ...figures,
+            })}{' '}
+            {state.setAside > 0
+              ? i18n.t('{count, plural, one {# could not be read.} other {# could not be read.}}', {
+                  count: state.setAside,
+                })
+              : null}
+            {state.total !== undefined && state.written + state.setAside !== state.total
+              ? i18n.t('The list changed meanwhile: the service now counts {total}.', figures)
+              : null}
+          </span>
+          <Button onClick={() => saveFile(state.file)}>{i18n.t('Save again')}</Button>
+          <Button onClick={cancelExport}>{i18n.t('Done')}</Button>
+        </>
+      ) : null}
+    </div>
+  )
+}
