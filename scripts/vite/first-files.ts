@@ -1,35 +1,36 @@
 const boot = /\/src\/boot\.ts$/
+const firstPage = /\/src\/routes\/cockpit\/index\.tsx\?tsr-split=/
 
 /** What the bundler tells of a module while it groups them. */
 interface Graph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[]; importers: readonly string[] } | null
+  getModuleInfo: (id: string) => { importers: readonly string[] } | null
 }
 
 /**
- * The files that a page begins with: one for `src/boot.ts` and what it imports, one for all else.
+ * The files that a page begins with. Left to itself, the bundler makes a file of each set of modules that two pages
+ * share: a dozen before the first figure, each compressed for itself.
  *
- * `src/boot.ts` sends the first page's requests, and in one file with the rest it would wait for the whole of it.
- * Left to itself, the bundler makes a file of each set of modules that two pages share: a dozen before the first figure.
+ * `early` is `src/boot.ts` with what it imports: it sends the first page's requests, and in one file with the rest it
+ * would wait for the whole of it. `shell` is all else that every page needs. `panels` is what the cockpit shares with
+ * other pages.
  */
 export function firstFiles() {
-  const early = new Map<string, boolean>()
-  const isEarly = (id: string, graph: Graph): boolean => {
-    const known = early.get(id)
-    if (known !== undefined) return known
-    // Modules may import in a circle.
-    early.set(id, false)
-    const importers = graph.getModuleInfo(id)?.importers ?? []
-    const answer = boot.test(id) || importers.some((importer) => isEarly(importer, graph))
-    early.set(id, answer)
-    return answer
-  }
   return [
-    {
-      debugName: 'early',
-      name: (id: string, graph: Graph) => (isEarly(id, graph) ? 'early' : null),
-      tags: ['$initial' as const],
-      priority: 2,
-    },
-    { name: 'shell', tags: ['$initial' as const], priority: 1 },
+    { debugName: 'early', name: neededBy(boot, 'early'), tags: ['$initial' as const], priority: 3 },
+    { name: 'shell', tags: ['$initial' as const], priority: 2 },
+    { debugName: 'panels', name: neededBy(firstPage, 'panels'), minShareCount: 2, priority: 1 },
   ]
+}
+
+/** Gives the name to the modules that are imported, statically and from however far, by those that fit. */
+function neededBy(fits: RegExp, name: string): (id: string, graph: Graph) => string | null {
+  return (id, graph) => {
+    // A set goes through what is added to it on the way.
+    const above = new Set([id])
+    for (const module of above) {
+      if (fits.test(module)) return name
+      for (const importer of graph.getModuleInfo(module)?.importers ?? []) above.add(importer)
+    }
+    return null
+  }
 }
