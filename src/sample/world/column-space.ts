@@ -1,4 +1,4 @@
-import { late, type Columns, type EarlierColumns, type LeadColumns, type TurnColumns } from './columns'
+import { late, type EarlierColumns, type LeadColumns, type TurnColumns } from './columns'
 
 export function leadColumns(size: number): LeadColumns {
   const instants = () => new Int32Array(size).fill(late)
@@ -95,8 +95,3 @@ export class Growing<Table extends Rows> {
 
 export const growingTurns = (): Growing<TurnColumns> => new Growing(turnSpace)
 export const growingEarlier = (): Growing<EarlierColumns> => new Growing(earlierSpace)
-export const noColumns = (): Columns => ({
-  lead: leadColumns(0),
-  turn: turnSpace(0),
-  earlier: earlierSpace(0),
-})

@@ -23,17 +23,7 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-export type Event = {
-  kind: EventKind
-  /** Seconds of the epoch. */
-  at: number
-  lead: number
-  /** Index of the account that acts; `none8`: none does. */
-  account: number
-  /** A person was asked first; said of drafts. */
-  validated: boolean
-}
-
+/** `at`: seconds of the epoch; `account`: who acts, `none8` for nobody; `validated`: a person was asked first. */
 type Visit = (kind: EventKind, at: number, lead: number, account: number, validated: boolean) => void
 
 const leadKinds = [
