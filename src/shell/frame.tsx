@@ -26,7 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         {i18n.t('Skip to the page')}
       </a>
-      <div
+      <header
         className={`z-10 flex flex-col border-line bg-ground px-3 md:sticky md:top-0 md:h-dvh md:border-r md:py-4 ${isOpen ? 'sticky top-0 h-dvh pb-3' : 'border-b md:border-b-0'}`}
       >
         <div className="flex h-12 items-center md:h-auto md:px-2 md:pb-4">
@@ -46,7 +46,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <Navigation />
           <OwnerMenu />
         </div>
-      </div>
+      </header>
       <div className="min-w-0">{children}</div>
       <ShortcutHelp />
     </div>

@@ -7,7 +7,6 @@ import { q } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { FirstRows } from '#/components/first-rows'
 import { Panel } from '#/components/panel'
-import { Skeleton } from '#/components/skeleton'
 import { Badge } from '#/components/tone'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
@@ -19,6 +18,7 @@ import { SetAside } from '#/shell/set-aside'
 import { leftToday } from './-accounts-derive'
 import { ComparedTable, FigureCells } from './-compared-table'
 import type { CockpitSearch } from './-questions'
+import { RowsSkeleton } from './-rows-skeleton'
 
 type Props = { search: CockpitSearch; query: UseQueryResult<Answer<'socialAccounts.list'>> }
 
@@ -28,7 +28,7 @@ export function AccountsCompared({ search, query }: Props) {
   const now = useMinute()
   return (
     <Panel title={i18n.t('Accounts compared')} className="mt-4">
-      <QueryBody query={query} skeleton={<Skeleton className="m-4 h-72" />}>
+      <QueryBody query={query} skeleton={<RowsSkeleton />}>
         {({ data: { socialAccounts }, setAside }) => (
           <>
             {socialAccounts === undefined || socialAccounts.length === 0 ? (
@@ -70,7 +70,7 @@ const quotas = ['social.sendInvite', 'social.sendMessage'] as const
 
 function QuotaHead() {
   const { i18n } = useLingui()
-  const head = 'px-2 py-1 font-medium whitespace-nowrap max-md:hidden'
+  const head = 'w-44 px-2 py-1 font-medium whitespace-nowrap max-md:hidden'
   return (
     <>
       <th className={head}>{i18n.t('Invitations left today')}</th>

@@ -6,7 +6,6 @@ import type { Answer } from '#/api/heard'
 import { q } from '#/api/queries'
 import { FirstRows } from '#/components/first-rows'
 import { Panel } from '#/components/panel'
-import { Skeleton } from '#/components/skeleton'
 import { formatDay } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
@@ -17,6 +16,7 @@ import { QueryBody } from '#/shell/query-panel'
 import { SetAside } from '#/shell/set-aside'
 import { ComparedTable, FigureCells } from './-compared-table'
 import type { CockpitSearch } from './-questions'
+import { RowsSkeleton } from './-rows-skeleton'
 
 type Props = { search: CockpitSearch; query: UseQueryResult<Answer<'agents.list'>>; zone: string | undefined }
 type Agent = Answer<'agents.list'>['data'][number]
@@ -119,13 +119,3 @@ function agentLine(
       : i18n.t('last active {age} ago', { age: formatAge(Math.max(0, now - last), i18n.locale, 1) })
   return [status, activity].filter((part) => part !== null).join(' · ')
 }
-
-const RowsSkeleton = () => (
-  <div className="pt-7">
-    {[0, 1, 2, 3].map((row) => (
-      <div key={row} className="flex h-12 items-center border-t border-line px-4">
-        <Skeleton className="h-3.5 w-40" />
-      </div>
-    ))}
-  </div>
-)

@@ -14,14 +14,14 @@ export function ComparedTable({ label, first, between, children }: Props) {
   const { i18n } = useLingui()
   const head = 'px-2 py-1 font-medium'
   return (
-    <table aria-label={label} className="figures w-full text-right">
+    <table aria-label={label} className="figures w-full table-fixed text-right">
       <thead className="text-xs text-text-3">
         <tr>
-          <th className={`${head} w-full pl-4 text-left`}>{first}</th>
+          <th className={`${head} pl-4 text-left`}>{first}</th>
           {between}
-          <th className={`${head} max-sm:hidden`}>{i18n.t('Sent')}</th>
-          <th className={head}>{i18n.t('Replies')}</th>
-          <th className={`${head} pr-4`}>{i18n.t('Interested')}</th>
+          <th className={`${head} w-18 max-sm:hidden`}>{i18n.t('Sent')}</th>
+          <th className={`${head} w-20`}>{i18n.t('Replies')}</th>
+          <th className={`${head} w-25 pr-4`}>{i18n.t('Interested')}</th>
         </tr>
       </thead>
       <tbody>{children}</tbody>

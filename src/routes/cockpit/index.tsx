@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { q, warm } from '#/api/queries'
 import { Page } from '#/shell/page'
 import { asParams } from '#/shell/search'
-import { AccountsCompared } from './-accounts-compared'
-import { AgentsCompared } from './-agents-compared'
+import { AccountsCompared, AgentsCompared } from './-compared-lazy'
 import { CockpitControls } from './-controls'
 import { Funnel } from './-funnel'
 import { Indicators } from './-indicators'
 import { LiveCounts } from './-live-counts'
 import { NeedsAPerson } from './-needs-a-person'
 import { cockpitQuestions, defaultRange, readCockpitSearch, type CockpitSearch } from './-questions'
+import { ComparisonSkeleton } from './-rows-skeleton'
 
 const queries = (search: CockpitSearch) => {
   const [[live], [analytics, period], [agents]] = cockpitQuestions(search)
@@ -62,9 +63,13 @@ function CockpitPage() {
       <Indicators query={analyticsQuery} zone={zone} />
       <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr]">
         <Funnel query={analyticsQuery} zone={zone} />
-        <AgentsCompared search={search} query={agentsQuery} zone={zone} />
+        <Suspense fallback={<ComparisonSkeleton title={i18n.t('Agents compared')} />}>
+          <AgentsCompared search={search} query={agentsQuery} zone={zone} />
+        </Suspense>
       </div>
-      <AccountsCompared search={search} query={accountsQuery} />
+      <Suspense fallback={<ComparisonSkeleton title={i18n.t('Accounts compared')} className="mt-4" />}>
+        <AccountsCompared search={search} query={accountsQuery} />
+      </Suspense>
     </Page>
   )
 }

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { segment, Segments } from '#/components/segments'
+import { Select } from '#/components/select'
+import { chooseLocale, localeNames, locales, toLocale } from './locale'
+import { SignOut } from './sign-out'
+import { switchTo } from './speak'
+import { chosenTheme, chooseTheme, themes, type Theme } from './theme'
+
+/** What a reader chooses on this device, and the way out. */
+export function Preferences() {
+  const { i18n } = useLingui()
+  const { facts } = useRouteContext({ from: '__root__' })
+  const [theme, setTheme] = useState(chosenTheme)
+  const names: Readonly<Record<Theme, string>> = {
+    system: i18n.t('System'),
+    light: i18n.t('Light'),
+    dark: i18n.t('Dark'),
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center justify-between">
+        <span>{i18n.t('Language')}</span>
+        <Select
+          label={i18n.t('Language')}
+          value={i18n.locale}
+          options={locales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
+          onChange={({ target }) => {
+            const locale = toLocale(target.value)
+            if (locale === null) return
+            chooseLocale(locale)
+            void switchTo(locale)
+          }}
+        />
+      </div>
+      <div className="flex items-center justify-between">
+        <span>{i18n.t('Theme')}</span>
+        <Segments label={i18n.t('Theme')}>
+          {themes.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={segment}
+              aria-pressed={each === theme}
+              onClick={() => {
+                chooseTheme(each)
+                setTheme(each)
+              }}
+            >
+              {names[each]}
+            </button>
+          ))}
+        </Segments>
+      </div>
+      <div className="flex items-center justify-between border-t border-line pt-3">
+        <Link to="/diagnostics" className="text-text-2 hover:text-text hover:underline">
+          {i18n.t('Diagnostics')}
+        </Link>
+        {facts.signIn ? <SignOut /> : null}
+      </div>
+    </div>
+  )
+}
