@@ -10,14 +10,12 @@ import { SetAside } from '#/shell/set-aside'
 import { sourceWord } from './-words'
 
 type Props = { account: SocialAccount; setAside: number | undefined }
-
-const head = 'px-3 py-1.5 font-medium'
+type Gate = NonNullable<NonNullable<SocialAccount['capacity']>['activeGates']>[number]
 
 /** What holds the account back at the moment: which action, why, who says so, until when. */
 export function Gates({ account, setAside }: Props) {
   const { i18n } = useLingui()
   const gates = account.capacity?.activeGates
-  const zone = account.capacity?.timezone
   return (
     <Panel
       title={i18n.t('Held back')}
@@ -28,36 +26,34 @@ export function Gates({ account, setAside }: Props) {
           {gates === undefined ? none : i18n.t('Nothing holds this account back.')}
         </p>
       ) : (
-        <table aria-label={i18n.t('Held back')} className="figures w-full text-left">
-          <thead className="text-xs text-text-3">
-            <tr>
-              <th className={`${head} pl-4`}>{i18n.t('Action')}</th>
-              <th className={head}>{i18n.t('Reason')}</th>
-              <th className={head}>{i18n.t('By')}</th>
-              <th className={`${head} pr-4 text-right`}>{i18n.t('Until')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {gates.map((gate, i) => (
-              // Gates have no identity of their own.
-              <tr key={`${i}`} className="h-10 border-t border-line">
-                <td className="py-2 pr-3 pl-4">
-                  {gate.action === undefined ? none : actionName(i18n, gate.action)}
-                </td>
-                <td className="px-3 py-2 wrap-anywhere">{humanised(gate.blockedReason)}</td>
-                <td className="px-3 py-2 text-text-2">{sourceWord(i18n, gate.source)}</td>
-                <td
-                  className="py-2 pr-4 pl-3 text-right sm:whitespace-nowrap"
-                  title={formatExact(gate.blockedUntil, i18n.locale, zone)}
-                >
-                  {formatDayTime(gate.blockedUntil, i18n.locale, zone)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul aria-label={i18n.t('Held back')}>
+          {gates.map((gate, i) => (
+            // Gates have no identity of their own.
+            <GateRow key={`${i}`} gate={gate} zone={account.capacity?.timezone} />
+          ))}
+        </ul>
       )}
       <SetAside count={setAside} />
     </Panel>
+  )
+}
+
+function GateRow({ gate, zone }: { gate: Gate; zone: string | undefined }) {
+  const { i18n } = useLingui()
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line px-4 py-2.5">
+      <p className="min-w-0 grow wrap-anywhere">
+        <span className="font-medium">
+          {gate.action === undefined ? none : actionName(i18n, gate.action)}
+        </span>{' '}
+        {humanised(gate.blockedReason)}
+        <span className="block text-xs text-text-3">
+          {i18n.t('held by {source}', { source: sourceWord(i18n, gate.source) })}
+        </span>
+      </p>
+      <p className="figures text-text-2" title={formatExact(gate.blockedUntil, i18n.locale, zone)}>
+        {i18n.t('until {time}', { time: formatDayTime(gate.blockedUntil, i18n.locale, zone) })}
+      </p>
+    </li>
   )
 }

@@ -13,7 +13,7 @@ import type { Quota } from './-today-derive'
 
 type Props = { account: SocialAccount; setAside: number | undefined }
 
-const head = 'px-3 py-1.5 font-medium'
+const head = 'px-2 py-1.5 font-medium sm:px-3'
 
 /** The account's day, action by action: used, left, target, limit, and the pause between two. */
 export function Quotas({ account, setAside }: Props) {
@@ -56,13 +56,13 @@ function QuotaRow({ quota }: { quota: Quota }) {
     <tr className="h-14 border-t border-line">
       <th scope="row" className="py-2 pr-3 pl-4 text-left font-normal">
         <span className="font-medium">{actionName(i18n, quota.action)}</span>{' '}
-        <span className="text-xs whitespace-nowrap text-text-3">{pauseWords(i18n, quota)}</span>
+        <span className="inline-block text-xs text-text-3">{pauseWords(i18n, quota)}</span>
         <QuotaBar quota={quota} className="mt-1 h-1.5" />
       </th>
-      <td className="px-3">{count(quota.usedToday)}</td>
-      <td className="px-3 font-semibold">{count(quota.remainingToday)}</td>
+      <td className="px-2 sm:px-3">{count(quota.usedToday)}</td>
+      <td className="px-2 font-semibold sm:px-3">{count(quota.remainingToday)}</td>
       <td className="px-3 max-sm:hidden">{count(quota.dailyTarget)}</td>
-      <td className="pr-4 pl-3">{count(quota.dailyLimit)}</td>
+      <td className="pr-4 pl-2 sm:pl-3">{count(quota.dailyLimit)}</td>
     </tr>
   )
 }

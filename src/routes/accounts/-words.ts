@@ -37,8 +37,8 @@ export const premiumWord = (i18n: I18n, type: string | undefined): string =>
 export const sourceWord = (i18n: I18n, source: string | undefined): string =>
   wordOf(
     new Map([
-      ['PROVIDER', i18n.t('The network')],
-      ['CAPACITY', i18n.t('The account’s own limits')],
+      ['PROVIDER', i18n.t('the network')],
+      ['CAPACITY', i18n.t('the account’s own limits')],
     ]),
     source,
   )

@@ -39,7 +39,7 @@ export function AgentsTable({ agents, accounts, zone }: Props) {
           <th className={`${head} max-md:hidden`}>{i18n.t('Accounts')}</th>
           <th className={`${head} text-right max-md:hidden`}>{i18n.t('In progress')}</th>
           <th className={`${head} text-right max-md:hidden`}>{i18n.t('Sourced')}</th>
-          <th className={`${head} text-right max-sm:hidden`}>{i18n.t('Interested')}</th>
+          <th className={`${head} text-right max-md:hidden`}>{i18n.t('Interested')}</th>
           <th className={`${head} pr-4 text-right max-md:hidden`}>{i18n.t('Last active')}</th>
         </tr>
       </thead>
@@ -85,6 +85,15 @@ function AgentRow({ agent, accounts, zone }: RowProps) {
             <bdi className="truncate">{safeName(agent.companyTarget.name)}</bdi>
           )}
         </span>
+        {done === undefined ? null : (
+          <span className="block truncate text-xs text-text-2 md:hidden">
+            {i18n.t('{running} in progress · {sourced} sourced · {interested} interested', {
+              running: formatCount(done.runningEnrollments, i18n.locale),
+              sourced: formatCount(done.sourced, i18n.locale),
+              interested: formatCount(done.interested, i18n.locale),
+            })}
+          </span>
+        )}
       </th>
       <td className="px-3 whitespace-nowrap text-text-2 max-lg:hidden">
         {autonomyWord(i18n, agent.autonomyLevel)}
@@ -96,7 +105,7 @@ function AgentRow({ agent, accounts, zone }: RowProps) {
         {cell(formatCount(done?.runningEnrollments, i18n.locale))}
       </td>
       <td className={`${figure} max-md:hidden`}>{cell(formatCount(done?.sourced, i18n.locale))}</td>
-      <td className={`${figure} font-semibold max-sm:hidden`}>
+      <td className={`${figure} font-semibold max-md:hidden`}>
         {cell(formatCount(done?.interested, i18n.locale))}
       </td>
       <td

@@ -88,8 +88,8 @@ type ChangeProps = { value: number | null | undefined; percent: number | null | 
 function Change({ value, percent }: ChangeProps) {
   const { i18n } = useLingui()
   const plain = 'text-xs text-text-3'
-  if (value === undefined || value === null)
-    return <span className={plain}>{i18n.t('no earlier period')}</span>
+  if (value === undefined) return null
+  if (value === null) return <span className={plain}>{i18n.t('no earlier period')}</span>
   if (value === 0) return <span className={plain}>{i18n.t('no change')}</span>
   const isUp = value > 0
   return (

@@ -6,8 +6,7 @@ import { formatMoney } from '#/lib/money'
 import { none } from '#/lib/none'
 import { formatPercent } from '#/lib/number'
 import { safeName } from '#/lib/text'
-import { humanised } from '#/lib/word'
-import { currencyOf, discountWords, monthsOf, otherAmount, type Discount } from './-payment'
+import { currencyOf, discountWords, kindWord, monthsOf, otherAmount, type Discount } from './-payment'
 import type { Subscription } from './-state'
 
 type Props = { subscription: Subscription | undefined; zone: string | undefined }
@@ -83,7 +82,7 @@ function DiscountFacts({ discount, currency, zone }: DiscountProps) {
         <Fact label={i18n.t('Code')}>
           <bdi>{safeName(discount.code)}</bdi>
         </Fact>
-        <Fact label={i18n.t('Kind')}>{humanised(discount.duration)}</Fact>
+        <Fact label={i18n.t('Kind')}>{kindWord(i18n, discount.duration)}</Fact>
         <Fact label={i18n.t('Months')}>{monthsOf(discount, i18n.locale)}</Fact>
         <Fact label={i18n.t('Share off')}>
           {formatPercent(

@@ -97,3 +97,11 @@ export function discountWords(
 /** Months of a discount as a plain figure. */
 export const monthsOf = (discount: Discount, locale: string): string =>
   formatDecimal(discount.durationInMonths, locale, 0)
+
+/** The discount's kind in a word. */
+export const kindWord = (i18n: I18n, duration: string | undefined): string =>
+  new Map([
+    ['once', i18n.t('Once')],
+    ['repeating', i18n.t('Repeating')],
+    ['forever', i18n.t('Forever')],
+  ]).get(duration ?? '') ?? humanised(duration)

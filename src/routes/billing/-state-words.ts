@@ -65,3 +65,27 @@ export function billingSentence(i18n: I18n, state: BillingState, zone: string | 
       return i18n.t('State not known')
   }
 }
+
+const wordIn = (words: ReadonlyMap<string, string>, word: string | null | undefined): string =>
+  words.get(word ?? '') ?? humanised(word)
+
+/** The status of the subscription; the service's words for it are not documented. */
+export const statusWord = (i18n: I18n, status: string | null | undefined): string =>
+  wordIn(
+    new Map([
+      ['active', i18n.t('Active')],
+      ['trialing', i18n.t('On trial')],
+      ['past_due', i18n.t('Past due')],
+      ['paused', i18n.t('Paused')],
+    ]),
+    status,
+  )
+
+export const accessWord = (i18n: I18n, access: string | null | undefined): string =>
+  wordIn(
+    new Map([
+      ['alpha', i18n.t('Alpha access')],
+      ['admin', i18n.t('Admin access')],
+    ]),
+    access,
+  )

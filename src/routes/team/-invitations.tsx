@@ -66,7 +66,7 @@ function InvitationRow({ invitation, zone }: { invitation: Invitation; zone: str
   const at = instantOf(invitation.createdAt)
   return (
     <tr className="h-10 border-t border-line">
-      <th scope="row" className="w-full max-w-0 truncate py-1.5 pr-3 pl-4 font-normal">
+      <th scope="row" className="w-full max-w-0 py-1.5 pr-3 pl-4 font-normal wrap-anywhere sm:truncate">
         <bdi>{safeName(invitation.email)}</bdi>
       </th>
       <td className="px-3 whitespace-nowrap">{roleName(i18n, invitation.workspaceRole)}</td>

@@ -76,8 +76,8 @@ function MemberRow({ member, isKeyOwner, zone }: RowProps) {
         <span className="flex min-w-0 items-center gap-3">
           <Avatar initials={initials(shown)} picture={image} className="size-7 text-xs" />
           <span className="min-w-0">
-            <span className="flex items-baseline gap-2">
-              <bdi className="truncate font-medium">{safeName(shown)}</bdi>
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <bdi className="max-w-full truncate font-medium">{safeName(shown)}</bdi>
               {isKeyOwner ? (
                 <span className="text-xs whitespace-nowrap text-text-3">{i18n.t('owner of the key')}</span>
               ) : null}
