@@ -70,6 +70,8 @@ export const fileKinds: Readonly<Record<FileKind, Kind>> = {
 const latin1 = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length))
 
+/* eslint-disable no-control-regex -- the marks of files are bytes, not text */
+
 /** The entries of an archive as far as its first kilobytes name them. */
 function archiveKind(bytes: Uint8Array): FileKind {
   const names = latin1(bytes, 0, 4_096)
@@ -107,7 +109,7 @@ const decoders: readonly (readonly [RegExp, string])[] = [
   [/^/, 'utf-8'],
 ]
 
-// eslint-disable-next-line no-control-regex -- control characters are what tells text from other bytes
+// Control characters are what tells other bytes from text.
 const noText = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/
 
 /** Bytes as text, or null for what is none. Old single-byte text is read as windows-1252. */

@@ -68,6 +68,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 )
 
+const draftPath = (kind: string, id: string): string =>
+  `/validations/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`
+
 const quote = 'border-l-2 border-machine py-0.5 pl-2.5 text-text whitespace-pre-wrap wrap-anywhere'
 
 function Pending({ item: { pendingHandoff: handoff, pendingValidation: draft } }: { item: Conversation }) {
@@ -94,7 +97,7 @@ function Pending({ item: { pendingHandoff: handoff, pendingValidation: draft } }
           ) : null}
           {draft.id && draft.kind ? (
             <Link
-              to={`/validations/${encodeURIComponent(draft.kind)}/${encodeURIComponent(draft.id)}` as string}
+              to={draftPath(draft.kind, draft.id)}
               className="mt-1.5 inline-block text-accent underline-offset-2 hover:underline"
             >
               {i18n.t('Open the draft')}
@@ -144,7 +147,9 @@ function LeadInShort({ place, facts: { lead, item } }: { place: ThreadPlace; fac
         ) : null}
       </Facts>
       <Link
-        to={`/leads/${encodeURIComponent(place.leadId)}` as string}
+        to="/leads/$leadId"
+        params={{ leadId: place.leadId }}
+        search={{ socialAccountId: place.socialAccountId }}
         className="mt-1.5 inline-block text-accent underline-offset-2 hover:underline"
       >
         {i18n.t('Open the lead')}

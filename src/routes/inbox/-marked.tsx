@@ -5,9 +5,10 @@ type Piece = { text: string; isHit: boolean; at: number }
 
 /** Where the needle is, letter by letter: a letter and its accents are compared as one. */
 function pieces(text: string, needle: string): readonly Piece[] {
-  const letters = [...text]
+  const letters = Array.from(text)
   const plain = letters.map(comparable)
   const sought = comparable(needle)
+  if (sought === '') return [{ text, isHit: false, at: 0 }]
   const found: Piece[] = []
   let hay = ''
   const starts: number[] = []
@@ -16,11 +17,7 @@ function pieces(text: string, needle: string): readonly Piece[] {
     hay += letter
   }
   let done = 0
-  for (
-    let at = hay.indexOf(sought);
-    at !== -1 && sought !== '';
-    at = hay.indexOf(sought, at + sought.length)
-  ) {
+  for (let at = hay.indexOf(sought); at !== -1; at = hay.indexOf(sought, at + sought.length)) {
     const from = starts[at] ?? 0
     const to = (starts[at + sought.length - 1] ?? from) + 1
     if (from < done) continue

@@ -1,7 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { Button } from '#/components/button'
 import { formatDayHeading } from '#/lib/day'
 import { formatWeekday, formatTime } from '#/lib/date'
@@ -23,7 +31,7 @@ const overscan = 8
 const near = 14
 
 /** What others may do with the list. */
-export type ThreadHandle = { show: (urn: string) => boolean; toEnd: () => void; toStart: () => void }
+export type ThreadHandle = { show: (urn: string) => boolean; toStart: () => void }
 
 type Props = {
   thread: Thread
@@ -147,18 +155,19 @@ function isInSight(list: List, index: number): boolean {
 }
 
 function useHandle(handle: Props['handle'], rows: readonly ThreadRow[], list: List) {
-  useEffect(() => {
-    handle.current = {
+  useImperativeHandle(
+    handle,
+    () => ({
       show: (urn) => {
         const index = rows.findIndex(({ message }) => message.entityUrn === urn)
         if (index === -1) return false
         if (!isInSight(list, index)) list.scrollToIndex(index, { align: 'center' })
         return true
       },
-      toEnd: () => list.scrollToEnd(),
       toStart: () => list.scrollToIndex(0, { align: 'start' }),
-    }
-  }, [handle, rows, list])
+    }),
+    [rows, list],
+  )
 }
 
 type JumpProps = { label: string; isShown: boolean; onClick: () => void; children: React.ReactNode }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, PanelRight, Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Avatar } from '#/components/avatar'
 import { Button } from '#/components/button'
 import { Skeleton } from '#/components/skeleton'
@@ -12,6 +12,8 @@ import { QueryBody } from '#/shell/query-panel'
 import { ContextColumn } from './-context-column'
 import { FindBar } from './-find-bar'
 import { noteLooked } from './-looked'
+import { galleryOf, placeIn } from './-media/gallery-derive'
+import { Viewer } from './-media/viewer'
 import { ThreadList, type ThreadHandle } from './-thread-list'
 import type { ThreadPeople } from './-thread-people'
 import { useLinkedMessage } from './-use-linked-message'
@@ -38,7 +40,12 @@ export function ThreadPane({ place, linked, attachment }: Props) {
   const [isContextOpen, setContextOpen] = useState(false)
   const [needle, setNeedle] = useState('')
   const [found, setFound] = useState<string | null>(null)
-  const link = useLinkedMessage({ thread: query.data, linked, back, handle })
+  const link = useLinkedMessage({ thread: query.data, linked, attachment, back, handle })
+  const openedHere = useRef(false)
+  const { history } = useRouter()
+  const messages = query.data?.messages
+  const isViewing = attachment !== null
+  const gallery = useMemo(() => (isViewing ? (messages ?? []).flatMap(galleryOf) : []), [messages, isViewing])
   const { item, people } = facts
 
   // Syncs with this device's memory of what was looked at.
@@ -51,12 +58,28 @@ export function ThreadPane({ place, linked, attachment }: Props) {
     const outcome = await back.readBack(query.data, () => false)
     if (outcome === 'start') requestAnimationFrame(() => handle.current?.toStart())
   }
-  const open = (message: string, id: string) =>
+  const open = (message: string, id: string, replace = false) => {
+    if (!replace) openedHere.current = true
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => ({ ...before, message, attachment: id }),
+      replace,
       resetScroll: false,
     })
+  }
+  const close = () => {
+    // Back to exactly what was there, where the preview was opened from it; a link into it has no before.
+    if (openedHere.current) {
+      openedHere.current = false
+      return history.back()
+    }
+    void navigate({
+      to: '.',
+      search: ({ attachment: _attachment, ...before }: Record<string, unknown>) => before,
+      replace: true,
+      resetScroll: false,
+    })
+  }
 
   return (
     <div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] bg-raise xl:grid-cols-[minmax(0,1fr)_18.75rem]">
@@ -127,7 +150,16 @@ export function ThreadPane({ place, linked, attachment }: Props) {
           onClose={() => setContextOpen(false)}
         />
       </aside>
-      {attachment === null ? null : null}
+      {attachment === null ? null : (
+        <Viewer
+          place={place}
+          gallery={gallery}
+          at={placeIn(gallery, attachment, linked)}
+          isSeeking={link.isSeeking || query.data === undefined}
+          onMove={({ message, id }) => open(message.entityUrn, id, true)}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

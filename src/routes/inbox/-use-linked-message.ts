@@ -1,45 +1,51 @@
-import { useEffect, useState, type RefObject } from 'react'
-import type { Thread } from './-thread-derive'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { Message, Thread } from './-thread-derive'
 import type { ThreadHandle } from './-thread-list'
 import type { useReadBack } from './-use-read-back'
 
-type Seeking = { urn: string; state: 'seeking' | 'found' | 'shown' | 'gone' | 'stopped' }
+type Outcome = { urn: string; state: 'found' | 'gone' | 'stopped' }
 
 type Question = {
   thread: Thread | undefined
   linked: string | null
+  /** With no message named, the attachment leads to its own. */
+  attachment: string | null
   back: ReturnType<typeof useReadBack>
   handle: RefObject<ThreadHandle | null>
 }
 
 /** Reads back as far as the linked message, then shows it; says so when the thread has it no more. */
-export function useLinkedMessage({ thread, linked, back, handle }: Question) {
-  const [seeking, setSeeking] = useState<Seeking | null>(null)
+export function useLinkedMessage({ thread, linked: message, attachment, back, handle }: Question) {
+  const linked = message ?? attachment
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const sought = useRef<string | null>(null)
+  const shown = useRef<string | null>(null)
   const { readBack } = back
-  const isNew = linked !== null && thread !== undefined && seeking?.urn !== linked
 
-  // Syncs the scroll position with the address.
+  // Syncs what is read of the thread with the address.
   useEffect(() => {
-    if (!isNew) return
-    setSeeking({ urn: linked, state: 'seeking' })
-    void readBack(thread, (messages) => messages.some(({ entityUrn }) => entityUrn === linked)).then(
-      (outcome) =>
-        setSeeking({
-          urn: linked,
-          state: outcome === 'found' ? 'found' : outcome === 'start' ? 'gone' : 'stopped',
-        }),
+    if (linked === null) sought.current = null
+    if (linked === null || thread === undefined || sought.current === linked) return
+    sought.current = linked
+    shown.current = null
+    const isIt = ({ entityUrn, attachments }: Message) =>
+      entityUrn === linked || (message === null && attachments?.some(({ id }) => id === linked))
+    const states = { found: 'found', start: 'gone', stopped: 'stopped' } as const
+    void readBack(thread, (messages) => messages.some(isIt)).then((end) =>
+      setOutcome({ urn: linked, state: states[end] }),
     )
-  }, [isNew, linked, thread, readBack])
+  }, [linked, message, thread, readBack])
 
-  // Syncs with the list once it holds the message.
+  const current = outcome?.urn === linked ? outcome : null
+
+  // Syncs the scroll position with the address, once the list holds the message.
   useEffect(() => {
-    if (seeking?.state !== 'found') return
-    if (handle.current?.show(seeking.urn)) setSeeking({ ...seeking, state: 'shown' })
+    if (current?.state !== 'found' || message === null || shown.current === message) return
+    if (handle.current?.show(message)) shown.current = message
   })
 
-  const current = seeking?.urn === linked ? seeking?.state : undefined
   return {
-    isSeeking: linked !== null && (current === undefined || current === 'seeking' || current === 'found'),
-    isGone: linked !== null && current === 'gone',
+    isSeeking: linked !== null && current === null,
+    isGone: message !== null && current?.state === 'gone',
   }
 }

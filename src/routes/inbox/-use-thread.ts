@@ -15,6 +15,19 @@ const readPage = async (
 ): Promise<Thread> =>
   threadOf(await ask('inbox.messages', { path: { id: socialAccountId, leadId }, query: older ?? {} }, signal))
 
+/** The newest page with older ones before it, until they reach what was read before. */
+async function reaching(
+  place: ThreadPlace,
+  newest: Thread,
+  before: Thread,
+  signal: AbortSignal,
+): Promise<Thread> {
+  let now = newest
+  for (let pages = 0; pages < mostPagesBetween && now.older !== null && !meets(now, before); pages += 1)
+    now = withOlder(now, await readPage(place, now.older, signal))
+  return now
+}
+
 /** A thread from its newest message back to wherever it has been read. */
 export function threadQuery(place: ThreadPlace) {
   const question = { path: { id: place.socialAccountId, leadId: place.leadId }, query: {} }
@@ -24,12 +37,7 @@ export function threadQuery(place: ThreadPlace) {
     queryFn: async ({ client, queryKey, signal }) => {
       const before = client.getQueryData<Thread>(queryKey)
       let newest = await readPage(place, null, signal)
-      for (
-        let pages = 0;
-        before && newest.older && !meets(newest, before) && pages < mostPagesBetween;
-        pages += 1
-      )
-        newest = withOlder(newest, await readPage(place, newest.older, signal))
+      if (before !== undefined) newest = await reaching(place, newest, before, signal)
       // Older pages may have come in the meantime.
       return withNewest(client.getQueryData<Thread>(queryKey), newest)
     },

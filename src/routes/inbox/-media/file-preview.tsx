@@ -1,0 +1,195 @@
+import { useLingui } from '@lingui/react'
+import { Play } from 'lucide-react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Skeleton } from '#/components/skeleton'
+import { fileKinds, textOf } from '#/lib/sniff'
+import { formatCount } from '#/lib/number'
+import { safeProse } from '#/lib/text'
+import type { LoadedFile } from './file'
+import { whatItReallyIs, whyNotShown } from './file-words'
+import { wantsLessMotion } from './motion'
+import { useObjectUrl } from './object-url'
+import { StillGif } from './still-gif'
+import { Player } from './voice-note'
+
+// The reader of PDFs is as large as the rest of the application.
+const PdfView = lazy(() => import('./pdf-view').then(({ PdfView: view }) => ({ default: view })))
+
+type Props = { file: LoadedFile; name: string }
+
+/** A file shown as what its bytes are, or the reason why it is not. */
+export function FilePreview({ file, name }: Props) {
+  const { i18n } = useLingui()
+  const reason = whyNotShown(i18n, file)
+  const liar = whatItReallyIs(i18n, file)
+  const [isBroken, setBroken] = useState(false)
+  const { show } = fileKinds[file.kind]
+  const isShown = reason === null && show !== 'nothing' && !isBroken
+  return (
+    <>
+      {liar === null ? null : <Sentence tone="text-wait">{liar}</Sentence>}
+      {reason === null ? null : <Sentence>{reason}</Sentence>}
+      {isBroken ? (
+        <Sentence tone="text-bad">
+          {i18n.t('This file is broken: it could not be read as what it is.')}
+        </Sentence>
+      ) : null}
+      {reason === null && liar === null && show === 'nothing' ? (
+        <Sentence>{i18n.t('There is no preview of this kind of file. It can be downloaded.')}</Sentence>
+      ) : null}
+      {file.isCutOff && isShown ? (
+        <Sentence tone="text-wait">{i18n.t('This picture is cut off: its end is missing.')}</Sentence>
+      ) : null}
+      {isShown ? <Shown file={file} name={name} onBroken={() => setBroken(true)} /> : null}
+    </>
+  )
+}
+
+const Sentence = ({ tone = 'text-text-2', children }: { tone?: string; children: string }) => (
+  <p role="note" className={`m-auto max-w-120 shrink-0 p-4 text-center ${tone}`}>
+    {children}
+  </p>
+)
+
+type ShownProps = Props & { onBroken: () => void }
+
+function Shown({ file, name, onBroken }: ShownProps) {
+  switch (fileKinds[file.kind].show) {
+    case 'picture':
+      return <Picture file={file} name={name} onBroken={onBroken} />
+    case 'gif':
+      return <Gif file={file} name={name} onBroken={onBroken} />
+    case 'svg':
+      return <Drawing file={file} name={name} onBroken={onBroken} />
+    case 'audio':
+      return <Recording file={file} name={name} onBroken={onBroken} />
+    case 'video':
+      return <Video file={file} name={name} onBroken={onBroken} />
+    case 'pdf':
+      return (
+        <Suspense fallback={<Skeleton className="m-auto h-96 w-72" />}>
+          <PdfView bytes={file.bytes} name={name} onBroken={onBroken} />
+        </Suspense>
+      )
+    case 'text':
+      return <Text file={file} />
+    case 'nothing':
+      return null
+  }
+}
+
+const fitted = 'm-auto max-h-full min-h-0 max-w-full object-contain'
+
+function Picture({ file, name, onBroken }: ShownProps) {
+  const url = useObjectUrl(file.bytes, fileKinds[file.kind].mediaType)
+  return url === null ? null : <img src={url} alt={name} className={fitted} onError={onBroken} />
+}
+
+function Gif({ file, name, onBroken }: ShownProps) {
+  const { i18n } = useLingui()
+  const [isPlaying, setPlaying] = useState(() => !wantsLessMotion())
+  const url = useObjectUrl(file.bytes, fileKinds.gif.mediaType)
+  if (url === null) return null
+  if (isPlaying) return <img src={url} alt={name} className={fitted} onError={onBroken} />
+  return (
+    <>
+      <StillGif address={url} title={name} onError={onBroken} className={fitted} />
+      <button
+        type="button"
+        onClick={() => setPlaying(true)}
+        className="m-auto mt-2 inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong px-2.5"
+      >
+        <Play aria-hidden className="size-3.5" />
+        {i18n.t('Play the GIF')}
+      </button>
+    </>
+  )
+}
+
+const largestDrawing = 4_096
+
+/**
+ * An SVG drawn as an image onto a canvas: its scripts do not run there, it loads nothing, and nobody can
+ * open it as a page of its own.
+ */
+function Drawing({ file, name, onBroken }: ShownProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const url = useObjectUrl(file.bytes, fileKinds.svg.mediaType)
+
+  const draw = (image: HTMLImageElement) => {
+    const target = canvas.current
+    if (target === null) return
+    const [width, height] = [image.naturalWidth || 300, image.naturalHeight || 150]
+    const longer = Math.max(width, height)
+    // Small drawings are meant to be seen larger than they say.
+    const scale = Math.min(largestDrawing / longer, Math.max(1, 480 / longer))
+    target.width = Math.max(1, Math.round(width * scale))
+    target.height = Math.max(1, Math.round(height * scale))
+    target.getContext('2d')?.drawImage(image, 0, 0, target.width, target.height)
+  }
+  return (
+    <>
+      <canvas ref={canvas} role="img" aria-label={name} className={fitted} />
+      {url === null ? null : (
+        <img src={url} alt="" hidden onLoad={({ currentTarget }) => draw(currentTarget)} onError={onBroken} />
+      )}
+    </>
+  )
+}
+
+function Recording({ file, name, onBroken }: ShownProps) {
+  const url = useObjectUrl(file.bytes, fileKinds[file.kind].mediaType)
+  return url === null ? null : (
+    <div
+      role="group"
+      aria-label={name}
+      className="figures m-auto flex w-80 max-w-full items-center gap-2.5 rounded-full border border-line-strong bg-raise py-2 pr-4 pl-2"
+    >
+      <Player source={url} onError={onBroken} />
+    </div>
+  )
+}
+
+function Video({ file, name, onBroken }: ShownProps) {
+  const url = useObjectUrl(file.bytes, fileKinds[file.kind].mediaType)
+  return url === null ? null : (
+    <video
+      src={url}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={name}
+      className={fitted}
+      onError={onBroken}
+    />
+  )
+}
+
+// More than a reader would scroll through; the rest is in the download.
+const longestText = 200_000
+
+function Text({ file }: { file: LoadedFile }) {
+  const { i18n } = useLingui()
+  const text = useMemo(() => textOf(file.bytes) ?? '', [file.bytes])
+  const isLong = text.length > longestText
+  return (
+    <div className="flex min-h-0 w-full grow flex-col">
+      <pre
+        dir="auto"
+        role="region"
+        aria-label={i18n.t('Text of the file')}
+        tabIndex={0}
+        className="min-h-0 grow overflow-auto rounded-lg border border-line bg-ground p-4 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
+      >
+        {safeProse(isLong ? text.slice(0, longestText) : text)}
+      </pre>
+      {isLong ? (
+        <p className="pt-2 text-xs text-text-3">
+          {i18n.t('The first {count} characters; the download has them all.', {
+            count: formatCount(longestText, i18n.locale),
+          })}
+        </p>
+      ) : null}
+    </div>
+  )
+}

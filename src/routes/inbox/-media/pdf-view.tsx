@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#/components/button'
+import { formatCount } from '#/lib/number'
+import { OwnFiles } from './pdf-fonts'
+import { startPdfWorker } from './pdf-worker'
+
+type Props = { bytes: Uint8Array<ArrayBuffer>; name: string; onBroken: () => void }
+
+// Sharp on every screen, and bounded whatever size a page claims (security.md B6).
+const mostPixels = 16_000_000
+const widest = 900
+
+/** A PDF page by page, drawn onto a canvas: none of its scripts, forms or links are there. */
+export function PdfView({ bytes, name, onBroken }: Props) {
+  const { i18n } = useLingui()
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
+  const [page, setPage] = useState(1)
+  const [isDrawn, setDrawn] = useState(false)
+  const canvas = useRef<HTMLCanvasElement>(null)
+
+  // Syncs with the reader in its own thread; it ends with the preview.
+  useEffect(() => {
+    let isOver = false
+    const { worker, end } = startPdfWorker()
+    const task = getDocument({
+      // The library takes the bytes away from whoever gives them.
+      data: bytes.slice(),
+      worker,
+      isEvalSupported: false,
+      useWasm: false,
+      useWorkerFetch: false,
+      enableXfa: false,
+      BinaryDataFactory: OwnFiles,
+      cMapPacked: true,
+      // Named so that the library asks for them; `OwnFiles` knows where they are.
+      cMapUrl: 'own/',
+      standardFontDataUrl: 'own/',
+      verbosity: 0,
+    })
+    task.promise.then(
+      (loaded) => (isOver ? undefined : setPdf(loaded)),
+      () => (isOver ? undefined : onBroken()),
+    )
+    return () => {
+      isOver = true
+      setPdf(null)
+      void task.destroy().finally(end)
+    }
+  }, [bytes, onBroken])
+
+  // Syncs the canvas with the page.
+  useEffect(() => {
+    const target = canvas.current
+    if (pdf === null || target === null) return
+    let cancel: (() => void) | null = null
+    let isOver = false
+    const draw = async () => {
+      const shown = await pdf.getPage(page)
+      if (isOver) return
+      const natural = shown.getViewport({ scale: 1 })
+      const wide =
+        (Math.min(widest, Math.max(320, target.parentElement?.clientWidth ?? widest)) / natural.width) *
+        Math.min(2, window.devicePixelRatio)
+      const bound = Math.sqrt(mostPixels / (natural.width * natural.height))
+      const viewport = shown.getViewport({ scale: Math.min(wide, bound) })
+      target.width = Math.floor(viewport.width)
+      target.height = Math.floor(viewport.height)
+      const task = shown.render({ canvas: target, viewport })
+      cancel = () => task.cancel()
+      await task.promise
+      setDrawn(true)
+    }
+    draw().catch(() => (isOver ? undefined : onBroken()))
+    return () => {
+      isOver = true
+      cancel?.()
+    }
+  }, [pdf, page, onBroken])
+
+  const pages = pdf?.numPages ?? 0
+  const label = i18n.t('{name}, page {page} of {pages}', { name, page, pages })
+  return (
+    <div className="flex min-h-0 w-full grow flex-col items-center gap-2">
+      <div
+        role="region"
+        aria-label={i18n.t('Page')}
+        tabIndex={0}
+        className="flex min-h-0 w-full grow justify-center overflow-auto"
+      >
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={label}
+          aria-busy={!isDrawn}
+          className="h-fit max-w-full rounded-sm border border-line bg-raise"
+        />
+      </div>
+      <div className="figures flex items-center gap-2 text-text-2">
+        <Button aria-label={i18n.t('Page before')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <ChevronLeft aria-hidden className="size-3.5" />
+        </Button>
+        <span role="status">
+          {pages === 0
+            ? i18n.t('Reading the PDF…')
+            : i18n.t('Page {page} of {pages}', {
+                page: formatCount(page, i18n.locale),
+                pages: formatCount(pages, i18n.locale),
+              })}
+        </span>
+        <Button aria-label={i18n.t('Next page')} disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          <ChevronRight aria-hidden className="size-3.5" />
+        </Button>
+      </div>
+    </div>
+  )
+}

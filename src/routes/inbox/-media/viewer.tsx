@@ -1,0 +1,272 @@
+import { useLingui } from '@lingui/react'
+import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '#/components/button'
+import { fileName } from '#/lib/file-name'
+import { fileKinds } from '#/lib/sniff'
+import { formatBytes, formatCount } from '#/lib/number'
+import { safeName } from '#/lib/text'
+import { CopyLink } from '#/shell/copy-link'
+import { QueryFailed } from '#/shell/query-panel'
+import type { ThreadPlace } from '../-use-thread'
+import { declaredKind, declaredSize } from './attachment-card'
+import type { LoadedFile } from './file'
+import { FilePreview } from './file-preview'
+import { kindName } from './file-words'
+import { mediaAddress, type GalleryItem } from './gallery-derive'
+import { MediaFailed } from './linked-media'
+import { useObjectUrl } from './object-url'
+import { useFile } from './use-file'
+import { useMediaLink } from './use-media-link'
+
+type Props = {
+  place: ThreadPlace
+  gallery: readonly GalleryItem[]
+  /** Its place in the gallery; -1 while it is looked for, or when it is not there. */
+  at: number
+  isSeeking: boolean
+  onMove: (item: GalleryItem) => void
+  onClose: () => void
+}
+
+/** The gallery over the thread: one of its files or media at a time, the others by arrows. */
+export function Viewer({ place, gallery, at, isSeeking, onMove, onClose }: Props) {
+  const { i18n } = useLingui()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const item = gallery[at]
+  const before = gallery[at - 1]
+  const after = at === -1 ? undefined : gallery[at + 1]
+
+  // Syncs with the browser, which puts the dialog above everything and gives the focus back afterwards.
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={i18n.t('Preview')}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={({ key, target }) => {
+        // In a player the arrows belong to the player.
+        if (target instanceof HTMLInputElement || target instanceof HTMLMediaElement) return
+        if (key === 'ArrowLeft' && before) onMove(before)
+        if (key === 'ArrowRight' && after) onMove(after)
+      }}
+      className="m-0 size-full max-h-none max-w-none flex-col bg-raise text-text open:flex sm:m-auto sm:h-[calc(100%-3rem)] sm:w-[calc(100%-3rem)] sm:max-w-280 sm:rounded-lg sm:border sm:border-line-strong"
+    >
+      {item === undefined ? (
+        <Frame title={i18n.t('Preview')} note={null} actions={<Close onClose={onClose} />}>
+          <p role="status" className="m-auto p-4 text-text-2">
+            {isSeeking
+              ? i18n.t('Looking for it in the thread…')
+              : i18n.t('This attachment is no longer in the thread.')}
+          </p>
+        </Frame>
+      ) : item.kind === 'file' ? (
+        <FileItem
+          key={`${item.message.entityUrn} ${item.id}`}
+          place={place}
+          item={item}
+          position={{ at, of: gallery.length }}
+          onClose={onClose}
+        />
+      ) : (
+        <MediaItem
+          key={`${item.message.entityUrn} ${item.id}`}
+          item={item}
+          position={{ at, of: gallery.length }}
+          onClose={onClose}
+        />
+      )}
+      <Arrow label={i18n.t('Before this')} side="left-1" onClick={before && (() => onMove(before))}>
+        <ChevronLeft aria-hidden className="size-4" />
+      </Arrow>
+      <Arrow label={i18n.t('After this')} side="right-1" onClick={after && (() => onMove(after))}>
+        <ChevronRight aria-hidden className="size-4" />
+      </Arrow>
+    </dialog>
+  )
+}
+
+type ArrowProps = { label: string; side: string; onClick: (() => void) | undefined; children: ReactNode }
+
+const Arrow = ({ label, side, onClick, children }: ArrowProps) =>
+  onClick === undefined ? null : (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className={`absolute top-1/2 grid h-14 w-8 -translate-y-1/2 place-items-center rounded-md text-text-2 hover:bg-hover hover:text-text ${side}`}
+    >
+      {children}
+    </button>
+  )
+
+type FrameProps = { title: string; note: string | null; actions: ReactNode; children: ReactNode }
+
+const Frame = ({ title, note, actions, children }: FrameProps) => (
+  <>
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3">
+      <div className="min-w-0 grow basis-40">
+        <h2 className="truncate text-base font-semibold" title={title}>
+          <bdi>{title}</bdi>
+        </h2>
+        <p className="figures truncate text-xs text-text-3">{note}</p>
+      </div>
+      {actions}
+    </header>
+    <div className="flex min-h-0 grow flex-col px-10 py-4">{children}</div>
+  </>
+)
+
+function Close({ onClose }: { onClose: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <Button onClick={onClose} aria-label={i18n.t('Close the preview')} className="!px-1.75">
+      <X aria-hidden className="size-3.5" />
+    </Button>
+  )
+}
+
+type Position = { at: number; of: number }
+
+const usePosition = ({ at, of }: Position): string => {
+  const { i18n } = useLingui()
+  return i18n.t('{place} of {count}', {
+    place: formatCount(at + 1, i18n.locale),
+    count: formatCount(of, i18n.locale),
+  })
+}
+
+type FileProps = {
+  place: ThreadPlace
+  item: Extract<GalleryItem, { kind: 'file' }>
+  position: Position
+  onClose: () => void
+}
+
+function FileItem({ place, item, position, onClose }: FileProps) {
+  const { i18n } = useLingui()
+  const query = useFile(place, item)
+  const { attachment } = item
+  const file = query.data
+  const name = safeName(attachment.name)
+  const kind = file ? kindName(i18n, file.kind) : declaredKind(i18n, attachment.mediaType).name
+  const size = file?.bytes.length ?? declaredSize(attachment.byteSize)
+  const pixels =
+    file?.size && !file.trouble ? `${String(file.size.width)} × ${String(file.size.height)}` : null
+  const note = [
+    kind,
+    size === undefined ? null : formatBytes(size, i18n.locale),
+    pixels,
+    usePosition(position),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+  return (
+    <Frame
+      title={name}
+      note={note}
+      actions={
+        <>
+          {file ? <DownloadLink file={file} name={attachment.name} /> : null}
+          <CopyLink />
+          <Close onClose={onClose} />
+        </>
+      }
+    >
+      {file ? (
+        <FilePreview file={file} name={name} />
+      ) : file === null ? (
+        <p role="note" className="m-auto p-4 text-bad">
+          {i18n.t('The service sent no bytes that can be read.')}
+        </p>
+      ) : query.isError ? (
+        <div className="m-auto">
+          <QueryFailed query={query} />
+        </div>
+      ) : (
+        <div role="status" className="m-auto flex w-64 flex-col gap-2 text-center text-text-2">
+          {size === undefined
+            ? i18n.t('Fetching the file…')
+            : i18n.t('Fetching {size}…', { size: formatBytes(size, i18n.locale) })}
+          <progress aria-label={i18n.t('Fetching the file…')} className="h-1 w-full accent-accent" />
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+function DownloadLink({ file, name }: { file: LoadedFile; name: string | undefined }) {
+  const { i18n } = useLingui()
+  // Of no type that a browser would open in place of saving it.
+  const address = useObjectUrl(file.bytes, 'application/octet-stream')
+  return address === null ? null : (
+    <a
+      href={address}
+      download={fileName(name, fileKinds[file.kind].ending)}
+      className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text"
+    >
+      <Download aria-hidden className="size-3.5" />
+      {i18n.t('Download')}
+    </a>
+  )
+}
+
+type MediaProps = {
+  item: Extract<GalleryItem, { kind: 'picture' | 'gif' | 'video' }>
+  position: Position
+  onClose: () => void
+}
+
+function MediaItem({ item: { kind, address }, position, onClose }: MediaProps) {
+  const { i18n } = useLingui()
+  const source = mediaAddress(address)
+  const link = useMediaLink(source)
+  const names = { picture: i18n.t('Picture'), gif: 'GIF', video: i18n.t('Video') }
+  const look = 'm-auto max-h-full min-h-0 max-w-full object-contain'
+  return (
+    <Frame
+      title={names[kind]}
+      note={usePosition(position)}
+      actions={
+        <>
+          <CopyLink />
+          <Close onClose={onClose} />
+        </>
+      }
+    >
+      {source === null || link.hasFailed ? (
+        <div className="m-auto">
+          <MediaFailed what={i18n.t('This did not load.')} address={address} onRetry={link.retry} />
+        </div>
+      ) : kind === 'video' ? (
+        <video
+          key={link.attempt}
+          src={source}
+          controls
+          playsInline
+          aria-label={names.video}
+          className={look}
+          onError={link.onError}
+        />
+      ) : (
+        <img
+          key={link.attempt}
+          src={source}
+          alt={names[kind]}
+          referrerPolicy="no-referrer"
+          className={look}
+          onError={link.onError}
+        />
+      )}
+    </Frame>
+  )
+}
