@@ -1,5 +1,5 @@
 import { since } from './dates'
-import { usualTempo, type PresetMaker } from './preset'
+import { engagedOf, usualTempo, type PresetMaker } from './preset'
 import { fullAccounts } from './preset-full-accounts'
 import { fullAgents } from './preset-full-agents'
 import { fullTeam, northwind } from './preset-full-team'
@@ -17,6 +17,7 @@ export const full: PresetMaker = ({ seed, leads, anchor }) => ({
     ...usualTempo,
     leadsAtAnchor: leads,
     leadsPerDay: Math.max(1, Math.round(leads / 43)),
+    engaged: engagedOf(leads),
     longThread: { lead: longThreadLead, turns: 200, manual: 0.7 },
   },
   billing: 'discount-repeating',

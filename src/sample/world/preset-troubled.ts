@@ -1,6 +1,6 @@
 import { since } from './dates'
 import type { Account } from './cast'
-import { usualTempo, type PresetMaker } from './preset'
+import { engagedOf, usualTempo, type PresetMaker } from './preset'
 import { fullAccounts } from './preset-full-accounts'
 import { fullAgents } from './preset-full-agents'
 import { fullTeam, northwind } from './preset-full-team'
@@ -58,6 +58,7 @@ export const troubled: PresetMaker = ({ seed, leads, anchor }) => {
       ...usualTempo,
       leadsAtAnchor: Math.ceil(leads / 2),
       leadsPerDay: Math.max(1, Math.round(leads / 86)),
+      engaged: engagedOf(leads / 2),
       decisionsEndAt: at('-9d 16:00'),
       handoff: 0.3,
     },

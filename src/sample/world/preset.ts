@@ -34,3 +34,9 @@ export const usualTempo: Tempo = {
   patience: 1.5,
   longThread: null,
 }
+
+/** The team's accounts can take on so many leads and no more; of a larger workspace's, most stay where they are. */
+const mostTakenOn = 1500
+
+export const engagedOf = (leads: number): number =>
+  usualTempo.engaged * Math.min(1, mostTakenOn / Math.max(1, leads))
