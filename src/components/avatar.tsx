@@ -7,7 +7,7 @@ type Props = {
   className?: string
 }
 
-const isPicture = (address: string): boolean => /^(https:\/\/|\/)/.test(address)
+const isPicture = (address: string): boolean => /^(https:\/\/|\/(?![/\\]))/.test(address)
 
 /** A face, or initials; decoration beside a name, so it has none of its own. */
 export function Avatar({ initials, picture, className = 'size-6 text-[0.625rem]' }: Props) {

@@ -326,6 +326,7 @@ describe('the hour is the account’s own', () => {
     ],
     ['Etc/UTC', '2026-11-18T13:00:00Z', 'resumes 13:00 UTC', 'reprise 13:00 UTC'],
     ['Mars/Olympus', '2026-11-18T13:00:00Z', 'resumes 13:00 UTC', 'reprise 13:00 UTC'],
+    ['Mars/Olympus', '2026-11-19T13:00:00Z', 'resumes 19 Nov, 13:00 UTC', 'reprise 19 nov., 13:00 UTC'],
   ])('%s, at %s', (zone, next, inEnglish, inFrench) => {
     expect(said('en', closed(zone, next))).toBe(`Outside its working hours, ${inEnglish}`)
     expect(said('fr', closed(zone, next))).toBe(`Hors de ses horaires de travail, ${inFrench}`)

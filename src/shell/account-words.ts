@@ -39,21 +39,20 @@ const dayOf = (i18n: I18n, at: number, { now, zone }: Moment): string =>
 
 /** Named where the reader's clock shows something else: 09:00 can be past here and still to come there. */
 function zoneNamed(i18n: I18n, time: string, at: number, { zone, reader = readerZone() }: Moment): string {
-  const isKnown = zoneOf(zone).known
-  // What is no zone is written in UTC, and says so by itself.
-  if (!isKnown || formatDayTime(at, 'en', zone) === formatDayTime(at, 'en', reader)) return time
   const city = zoneCity(zone)
+  // What is no zone is told in UTC, and says so whatever the reader's clock shows.
+  if (!zoneOf(zone).known) return `${time} UTC`
+  if (formatDayTime(at, 'en', zone) === formatDayTime(at, 'en', reader)) return time
   return city === 'UTC' ? `${time} UTC` : i18n.t('{time} {city} time', { time, city })
 }
 
 /** A time of today as a time, of another day with its day; in the account's own zone. */
 function when(i18n: I18n, at: number, moment: Moment): string {
-  const { now, zone } = moment
-  const time =
-    dayKey(at, zone) === dayKey(now, zone)
-      ? formatTime(at, i18n.locale, zone)
-      : `${dayOf(i18n, at, moment)}, ${formatTime(at, i18n.locale, zone)}`
-  return zoneNamed(i18n, time, at, moment)
+  const zone = zoneOf(moment.zone).name
+  const time = formatTime(at, i18n.locale, zone)
+  const isToday = dayKey(at, zone) === dayKey(moment.now, zone)
+  const text = isToday ? time : `${dayOf(i18n, at, { ...moment, zone })}, ${time}`
+  return zoneNamed(i18n, text, at, moment)
 }
 
 /** What an account does, as a heading; a word that is not documented is made readable. */

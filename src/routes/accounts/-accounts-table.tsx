@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { accountCondition, byCondition, sendingActions, type SocialAccount } from '#/api/account-condition'
 import { Avatar } from '#/components/avatar'
 import { Badge } from '#/components/tone'
@@ -9,6 +10,7 @@ import { formatCount } from '#/lib/number'
 import { fullName, initials } from '#/lib/text'
 import { zoneCity } from '#/lib/zone'
 import { accountSentence, accountTone, actionName } from '#/shell/account-words'
+import { useRowKeys } from '#/shell/row-keys'
 import { QuotaBar } from './-quota-bar'
 import { quotaOf } from './-today-derive'
 
@@ -19,8 +21,10 @@ const head = 'px-3 py-1.5 font-medium whitespace-nowrap'
 /** Every account, the worst first: why it does not send, what is left of its day, what time it is there. */
 export function AccountsTable({ accounts, now }: Props) {
   const { i18n } = useLingui()
+  const table = useRef<HTMLTableElement>(null)
+  useRowKeys(table)
   return (
-    <table aria-label={i18n.t('Accounts')} className="figures w-full text-left">
+    <table ref={table} aria-label={i18n.t('Accounts')} className="figures w-full text-left">
       <thead className="text-xs text-text-3 max-md:sr-only">
         <tr>
           <th className={`${head} pl-4`}>{i18n.t('Account')}</th>

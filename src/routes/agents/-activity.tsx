@@ -93,7 +93,7 @@ function EntryRow({ entry, now }: { entry: Entry; now: number }) {
     <li className="flex items-center gap-3 border-t border-line px-4 py-2">
       <Avatar initials={initials(name)} picture={lead?.profilePicture} className="size-7 text-xs" />
       <div className="min-w-0 grow">
-        <p className="leading-4.5">
+        <p className="leading-4.5 wrap-anywhere">
           <span className={toneText[activityTone(action)]}>{activityWord(i18n, action)}</span>{' '}
           {lead === undefined ? none : <LeadLink leadId={lead.id}>{name}</LeadLink>}
         </p>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { SocialAccount } from '#/api/account-condition'
 import type { HeardOf } from '#/api/heard'
 import { q } from '#/api/queries'
@@ -15,6 +15,7 @@ import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import { failureSentence } from '#/shell/failure'
+import { useRowKeys } from '#/shell/row-keys'
 import { AccountNames } from './-account-names'
 import { autonomyWord, statusSentence, statusTone } from './-words'
 
@@ -30,8 +31,10 @@ const head = 'px-3 py-1.5 font-medium whitespace-nowrap'
 /** Every agent: what it may do, through whom, and what it is at. */
 export function AgentsTable({ agents, accounts, zone }: Props) {
   const { i18n } = useLingui()
+  const table = useRef<HTMLTableElement>(null)
+  useRowKeys(table)
   return (
-    <table aria-label={i18n.t('Agents')} className="figures w-full text-left">
+    <table ref={table} aria-label={i18n.t('Agents')} className="figures w-full text-left">
       <thead className="text-xs text-text-3 max-md:sr-only">
         <tr>
           <th className={`${head} pl-4`}>{i18n.t('Agent')}</th>

@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 /** The way to a lead. */
 export const LeadLink = ({ leadId, children }: { leadId: string; children: ReactNode }) => (
-  <a className="font-medium hover:underline" href={`/leads/${encodeURIComponent(leadId)}`}>
+  <Link to="/leads/$leadId" params={{ leadId }} className="font-medium hover:underline">
     <bdi>{children}</bdi>
-  </a>
+  </Link>
 )
