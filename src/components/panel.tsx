@@ -19,7 +19,9 @@ export function Panel({ title, note, actions, className = '', children }: Props)
           {title}
         </h2>
         {note === undefined ? null : <span className="text-text-3">{note}</span>}
-        {actions === undefined ? null : <span className="ml-auto flex items-center gap-2">{actions}</span>}
+        {actions === undefined ? null : (
+          <span className="ml-auto flex flex-wrap items-center gap-2">{actions}</span>
+        )}
       </header>
       {children}
     </section>

@@ -16,9 +16,9 @@ export function statusesOf(
 ): StatusCount[] {
   const known = new Map<string, number | undefined>(Object.entries(counts ?? {}))
   for (const status of [...leads.map(({ outreachStatus }) => outreachStatus), ...chosen]) {
-    if (status !== undefined && !known.has(status)) known.set(status, undefined)
+    if (status && !known.has(status)) known.set(status, undefined)
   }
-  return [...known].map(([status, count]) => ({ status, count }))
+  return [...known].filter(([status]) => status !== '').map(([status, count]) => ({ status, count }))
 }
 
 /** A list with one entry put in or taken out; none left is no list. */

@@ -40,7 +40,7 @@ export function LeadsPanel({ search, query, isSortRefused, onShow, onPage, onCle
             shown={search.columns ?? defaultColumns}
             onChange={(columns) => onShow({ columns: columns && readColumns(columns) })}
           />
-          <ExportButton search={taken} isReady={(totalCount ?? 0) > 0 && !isOld} />
+          <ExportButton search={taken} isReady={(query.data?.data.leads?.length ?? 0) > 0 && !isOld} />
         </>
       }
       note={
@@ -84,7 +84,7 @@ export function LeadsPanel({ search, query, isSortRefused, onShow, onPage, onCle
               <SetAside count={setAside['leads']} />
               <Paging
                 search={search}
-                shown={leads.length}
+                shown={leads.length + (setAside['leads'] ?? 0)}
                 totalCount={totalCount}
                 hasNextPage={hasNextPage}
                 onPage={onPage}

@@ -3,7 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useEffect, useRef, type MouseEvent } from 'react'
 import { Avatar } from '#/components/avatar'
-import { fullName, initials } from '#/lib/text'
+import { fullName, initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import type { ColumnId } from './-column-ids'
 import { columns, type ListedLead } from './-columns'
@@ -125,20 +125,25 @@ const Row = memo(function Row({ lead, shown, now, href, onOpen }: RowProps) {
   const { i18n } = useLingui()
   const name = fullName(lead.firstName, lead.lastName)
   return (
-    <tr className="h-10 border-t border-line focus-within:bg-hover hover:bg-hover">
+    <tr className="h-12 border-t border-line focus-within:bg-hover hover:bg-hover md:h-10">
       <th scope="row" className="py-0 pr-2 pl-4 font-normal">
         <span className="flex min-w-0 items-center gap-2.5">
           <Avatar initials={initials(name)} picture={lead.profilePicture} />
-          {/* The router's own link costs too much of a frame, fifty at a time. */}
-          <a
-            href={href}
-            data-lead={lead.id}
-            title={name}
-            onClick={onOpen}
-            className="-my-1 min-w-0 truncate py-1 font-medium hover:underline"
-          >
-            <bdi>{name}</bdi>
-          </a>
+          <span className="min-w-0">
+            {/* The router's own link costs too much of a frame, fifty at a time. */}
+            <a
+              href={href}
+              data-lead={lead.id}
+              title={name}
+              onClick={onOpen}
+              className="-my-1 block truncate py-1 font-medium hover:underline"
+            >
+              <bdi>{name}</bdi>
+            </a>
+            <bdi aria-hidden className="block truncate text-xs text-text-3 md:hidden">
+              {safeName(lead.headline)}
+            </bdi>
+          </span>
         </span>
       </th>
       {shown.map((id) => (

@@ -25,7 +25,11 @@ export function StatusChips({ search, query, leads, onChange }: Props) {
   const counts = query.data?.data
   const chosen = search.outreachStatuses ?? []
   return (
-    <div role="group" aria-label={i18n.t('Outreach status')} className="flex flex-wrap items-center gap-1.5">
+    <div
+      role="group"
+      aria-label={i18n.t('Outreach status')}
+      className="-mx-1 flex items-center gap-1.5 p-1 max-sm:overflow-x-auto sm:flex-wrap"
+    >
       <button
         type="button"
         className={chip}
@@ -45,7 +49,7 @@ export function StatusChips({ search, query, leads, onChange }: Props) {
           aria-pressed={chosen.includes(status)}
           onClick={() => onChange(toggled(chosen, status))}
         >
-          <bdi>{statusWord(i18n, status)}</bdi>
+          <bdi className="max-w-48 truncate">{statusWord(i18n, status)}</bdi>
           <span className="font-normal text-text-3">{formatCount(count, i18n.locale)}</span>
         </button>
       ))}

@@ -10,7 +10,7 @@ export function statusWord(i18n: I18n, status: string | undefined): string {
     ['coldSequenceBeingWritten', i18n.t('Sequence being written')],
     ['coldSequenceToValidate', i18n.t('Sequence to validate')],
     ['invitationQueued', i18n.t('Invitation queued')],
-    ['invited', i18n.t('Invited')],
+    ['invited', i18n.t('Invitation sent')],
     ['connected', i18n.t('Connected')],
     ['messaged', i18n.t('Messaged')],
     ['replied', i18n.t('Replied')],
