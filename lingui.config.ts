@@ -1,19 +1,30 @@
 import { formatter } from '@lingui/format-po'
 import type { LinguiConfig } from '@lingui/conf'
 
-// Pages whose words load with the page; everything else is in the catalog that every page needs.
-const pages = ['leads', 'inbox', 'validations', 'agents', 'accounts', 'team', 'billing', 'wall'] as const
+// Words that load with what says them; all others are in the catalog that every page needs.
+const apart: Readonly<Record<string, readonly string[]>> = {
+  leads: ['routes/leads/**/*'],
+  inbox: ['routes/inbox/**/*'],
+  validations: ['routes/validations/**/*'],
+  agents: ['routes/agents/**/*'],
+  accounts: ['routes/accounts/**/*'],
+  team: ['routes/team/**/*'],
+  billing: ['routes/billing/**/*'],
+  diagnostics: ['routes/diagnostics'],
+  'sign-in': ['routes/sign-in'],
+  preferences: ['shell/preferences', 'shell/sign-out', 'shell/shortcut-list'],
+}
 
 const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en', 'fr'],
   catalogs: [
-    ...pages.map((page) => ({
-      path: `<rootDir>/src/locales/${page}.{locale}`,
-      include: [`<rootDir>/src/routes/${page}/**/*.{ts,tsx}`],
+    ...Object.entries(apart).map(([name, within]) => ({
+      path: `<rootDir>/src/locales/${name}.{locale}`,
+      include: within.map((path) => `<rootDir>/src/${path}.{ts,tsx}`),
       exclude: ['**/*.test.{ts,tsx}'],
     })),
-    // Last: its pattern fits the pages' files too, and the first that fits is taken.
+    // Last: its pattern fits the files above too, and the first that fits is taken.
     {
       path: '<rootDir>/src/locales/{locale}',
       include: ['<rootDir>/src/**/*.{ts,tsx}'],
@@ -22,7 +33,9 @@ const config: LinguiConfig = {
         '**/*.test.{ts,tsx}',
         '**/src/{api/contract,host,sample}/**',
         '**/routeTree.gen.ts',
-        ...pages.map((page) => `**/src/routes/${page}/**`),
+        ...Object.values(apart)
+          .flat()
+          .map((path) => `**/src/${path}.{ts,tsx}`),
       ],
     },
   ],

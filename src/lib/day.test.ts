@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayAfter, dayKey, daysBetween, formatDayHeading, formatStamp } from './day'
+import { dayAfter, dayKey, daysBetween } from './day'
+import { formatDayHeading, formatStamp } from './day-words'
 
 const paris = 'Europe/Paris'
 // A Wednesday, 10:24 in Paris.

@@ -10,7 +10,8 @@ import {
   formatTime,
   formatWeekday,
 } from './date'
-import { dayAfter, dayKey, daysBetween, formatDayHeading, formatStamp } from './day'
+import { dayAfter, dayKey, daysBetween } from './day'
+import { formatDayHeading, formatStamp } from './day-words'
 import { ageInWords, formatAge, formatDuration, formatPlayTime } from './duration'
 import { instantOf } from './instant'
 import { intlLocale } from './locale'

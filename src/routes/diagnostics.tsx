@@ -8,8 +8,17 @@ import { formatDayTime, formatExact } from '#/lib/date'
 import { formatCount } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
 import { Page } from '#/shell/page'
+import { pageWords } from '#/shell/speak'
 
-export const Route = createFileRoute('/diagnostics')({ component: DiagnosticsPage })
+const words = {
+  en: () => import('#/locales/diagnostics.en.po'),
+  fr: () => import('#/locales/diagnostics.fr.po'),
+}
+
+export const Route = createFileRoute('/diagnostics')({
+  loader: () => pageWords(words),
+  component: DiagnosticsPage,
+})
 
 function DiagnosticsPage() {
   const { i18n } = useLingui()

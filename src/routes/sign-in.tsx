@@ -3,13 +3,17 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { forgetEverything, safeReturn, signIn, type SignInOutcome } from '#/shell/session'
+import { pageWords } from '#/shell/speak'
 
 type SignInSearch = { to?: string | undefined }
+
+const words = { en: () => import('#/locales/sign-in.en.po'), fr: () => import('#/locales/sign-in.fr.po') }
 
 export const Route = createFileRoute('/sign-in')({
   staticData: { frameless: true },
   validateSearch: (search: Record<string, unknown>): SignInSearch =>
     typeof search['to'] === 'string' ? { to: search['to'] } : {},
+  loader: () => pageWords(words),
   component: SignInPage,
 })
 

@@ -7,12 +7,16 @@ import { Avatar } from '#/components/avatar'
 import { none } from '#/lib/none'
 import { initials, safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
+import { preferenceWords } from './preference-words'
 import { zoneCity } from '#/lib/zone'
 
 const menuId = 'owner-menu'
 
 // Nobody changes a preference before the first figures are read.
-const Preferences = lazy(() => import('./preferences').then((module) => ({ default: module.Preferences })))
+const Preferences = lazy(async () => {
+  const [module] = await Promise.all([import('./preferences'), preferenceWords()])
+  return { default: module.Preferences }
+})
 
 /** Who owns the key, and what this reader chose on this device: language and theme. */
 export function OwnerMenu() {

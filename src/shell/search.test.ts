@@ -26,7 +26,7 @@ test('a key named like a prototype changes none', () => {
 
 test('any text comes back from the address as it was', () => {
   // Half a surrogate pair is no text that an address can carry.
-  const text = fc.string({ unit: 'binary', minLength: 1 }).filter((value) => value.isWellFormed())
+  const text = fc.string({ unit: 'binary', minLength: 1 }).filter((value) => !/\p{Cs}/u.test(value))
   fc.assert(
     fc.property(text, (value) => {
       expect(parseSearch(writeSearch({ q: value }))).toEqual({ q: value })

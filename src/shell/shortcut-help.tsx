@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { lazy, Suspense, useState } from 'react'
+import { preferenceWords } from './preference-words'
 import { useShortcuts } from './shortcuts'
 
-const ShortcutList = lazy(() =>
-  import('./shortcut-list').then((module) => ({ default: module.ShortcutList })),
-)
+const ShortcutList = lazy(async () => {
+  const [module] = await Promise.all([import('./shortcut-list'), preferenceWords()])
+  return { default: module.ShortcutList }
+})
 
 /** `?` shows every key that does something here; its list is loaded when somebody asks. */
 export function ShortcutHelp() {

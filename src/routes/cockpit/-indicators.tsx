@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Trend } from '#/charts/lazy'
 import type { Answer } from '#/api/heard'
 import { Button } from '#/components/button'
@@ -8,8 +8,9 @@ import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { QueryBody } from '#/shell/query-panel'
 import { Delta } from './-delta'
-import { DayTable } from './-day-table'
 import { daysOf, indicatorsOf, type Indicator } from './-indicators-derive'
+
+const DayTable = lazy(() => import('./-day-table').then((module) => ({ default: module.DayTable })))
 
 type Props = { query: UseQueryResult<Answer<'cockpit.analytics'>>; zone: string | undefined }
 
@@ -51,7 +52,11 @@ export function Indicators({ query, zone }: Props) {
                   {asTable ? i18n.t('Hide the table of days') : i18n.t('Show the days as a table')}
                 </Button>
               </div>
-              {asTable ? <DayTable indicators={indicators} data={data} zone={zone} /> : null}
+              {asTable ? (
+                <Suspense fallback={null}>
+                  <DayTable indicators={indicators} data={data} zone={zone} />
+                </Suspense>
+              ) : null}
             </>
           )
         }}

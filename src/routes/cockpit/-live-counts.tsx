@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Answer } from '#/api/heard'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
-import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
-import { sendingAccounts } from './-accounts-derive'
+
+// What an account's condition is takes more code than the figures that must show first.
+const SendingNow = lazy(() => import('./-sending-now').then((module) => ({ default: module.SendingNow })))
 
 type Props = {
   query: UseQueryResult<Answer<'cockpit.live'>>
@@ -17,9 +18,7 @@ type Props = {
 /** What runs and what is queued at this moment, whatever the page is filtered by. */
 export function LiveCounts({ query, agents, accounts }: Props) {
   const { i18n } = useLingui()
-  const now = useMinute()
   const list = accounts?.data.socialAccounts
-  const sending = list === undefined ? undefined : sendingAccounts(list, now).length
   return (
     <section aria-label={i18n.t('Right now')} className="figures mb-4 rounded-lg border border-line bg-raise">
       <QueryBody query={query} name={i18n.t('Right now')} skeleton={<Counts counts={[]} />}>
@@ -38,9 +37,11 @@ export function LiveCounts({ query, agents, accounts }: Props) {
                 label: i18n.t('Social accounts'),
                 value: live?.socialAccounts,
                 note:
-                  sending === undefined
-                    ? ''
-                    : i18n.t('{count} sending now', { count: formatCount(sending, i18n.locale) }),
+                  list === undefined ? null : (
+                    <Suspense fallback={null}>
+                      <SendingNow accounts={list} />
+                    </Suspense>
+                  ),
               },
               { label: i18n.t('Invitations queued'), value: live?.invitationsInQueue, note: '' },
               { label: i18n.t('Messages queued'), value: live?.messagesInQueue, note: '' },
@@ -52,7 +53,7 @@ export function LiveCounts({ query, agents, accounts }: Props) {
   )
 }
 
-type Count = { label: ReactNode; value: number | undefined; note: string }
+type Count = { label: ReactNode; value: number | undefined; note: ReactNode }
 const places = [0, 1, 2, 3] as const
 
 /** Without counts, the same four places stand empty. */

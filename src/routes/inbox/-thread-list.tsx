@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from 'react'
 import { Button } from '#/components/button'
-import { formatDayHeading } from '#/lib/day'
+import { formatDayHeading } from '#/lib/day-words'
 import { formatWeekday, formatTime } from '#/lib/date'
 import { formatCount } from '#/lib/number'
 import { instantOf } from '#/lib/instant'
