@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server'
 
 import { startHost } from '#/host/start'
 import { createSample } from '#/sample/sample'
+import { sampleMedia } from '#/sample/sample-media'
 
 import { sampleKey, sampleTime } from './sample-time'
 
@@ -11,6 +12,8 @@ export interface Origins {
   sample: string
   /** In front of a service, and with no key of its own: people sign in. */
   signIn: string
+  /** That service; its pictures are the only thing a page fetches from it. */
+  service: string
   /** The instant at which their clock stands. */
   time: number
 }
@@ -23,18 +26,30 @@ const log = () => undefined
 
 const sample = await startHost({ env: anyPort, clock, clientDir, log })
 const service = await serveSample()
-const signIn = await startHost({ env: { ...anyPort, API_BASE_URL: service }, clock, clientDir, log })
+const signIn = await startHost({
+  env: { ...anyPort, API_BASE_URL: service, MEDIA_HOSTS: new URL(service).host },
+  clock,
+  clientDir,
+  log,
+})
 
-const origins: Origins = { sample: sample.origin, signIn: signIn.origin, time: sampleTime }
+const origins: Origins = { sample: sample.origin, signIn: signIn.origin, service, time: sampleTime }
 process.send?.(origins)
 // The tests are over, or were killed.
 process.on('disconnect', () => process.exit())
 
+/** The sample as a service of its own, its pictures included. */
 function serveSample(): Promise<string> {
-  const answer = createSample({ seed: 1, leads: 1200, clock, key: sampleKey })
   return new Promise((resolve) => {
-    serve({ fetch: answer, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
-      resolve(`http://127.0.0.1:${port}`),
-    )
+    let answer: ReturnType<typeof createSample>
+    const fetch = (request: Request): Response | Promise<Response> => {
+      const media = sampleMedia(new URL(request.url).pathname)
+      return media ? new Response(media.bytes, { headers: { 'content-type': media.type } }) : answer(request)
+    }
+    serve({ fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
+      const mediaOrigin = `http://127.0.0.1:${port}`
+      answer = createSample({ seed: 1, leads: 1200, clock, key: sampleKey, mediaOrigin })
+      resolve(mediaOrigin)
+    })
   })
 }
