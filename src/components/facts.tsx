@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 /** What is known of one thing, as labels and values. */
 export function Facts({ children, className = '' }: { children: ReactNode; className?: string }) {
@@ -11,17 +11,10 @@ export function Facts({ children, className = '' }: { children: ReactNode; class
   )
 }
 
-/** One of them; the label names the value, for screen readers and for tests. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <div className="contents">
-      <dt id={id} className="min-w-0 text-text-3">
-        {label}
-      </dt>
-      <dd aria-labelledby={id} className="figures min-w-0 wrap-anywhere">
-        {children}
-      </dd>
-    </div>
-  )
-}
+/** One of them. */
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="contents">
+    <dt className="min-w-0 text-text-3">{label}</dt>
+    <dd className="figures min-w-0 wrap-anywhere">{children}</dd>
+  </div>
+)

@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core'
-import type { AccountCondition, AccountReason } from '#/api/account-condition'
+import type { AccountCondition, AccountReason, SocialAccount } from '#/api/account-condition'
 import type { Tone } from '#/components/tone'
 import { dayKey } from '#/lib/day'
 import { formatDate, formatDay, formatDayTime, formatTime } from '#/lib/date'
 import { intlLocale } from '#/lib/locale'
+import { none } from '#/lib/none'
+import { fullName, safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone, zoneCity, zoneOf } from '#/lib/zone'
 
@@ -53,6 +55,14 @@ function when(i18n: I18n, at: number, moment: Moment): string {
   const isToday = dayKey(at, zone) === dayKey(moment.now, zone)
   const text = isToday ? time : `${dayOf(i18n, at, { ...moment, zone })}, ${time}`
   return zoneNamed(i18n, text, at, moment)
+}
+
+type Named = Pick<SocialAccount, 'id' | 'firstName' | 'lastName' | 'email' | 'publicIdentifier'>
+
+/** Whose account it is; one that has not told its name yet goes by what it has. */
+export function accountName({ id, firstName, lastName, email, publicIdentifier }: Named): string {
+  const name = fullName(firstName, lastName)
+  return name === none ? safeName(email ?? publicIdentifier ?? id) : name
 }
 
 /** What an account does, as a heading; a word that is not documented is made readable. */

@@ -7,9 +7,9 @@ import { Badge } from '#/components/tone'
 import { formatExact, formatTime } from '#/lib/date'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { fullName, initials } from '#/lib/text'
+import { initials } from '#/lib/text'
 import { zoneCity } from '#/lib/zone'
-import { accountSentence, accountTone, actionName } from '#/shell/account-words'
+import { accountName, accountSentence, accountTone, actionName } from '#/shell/account-words'
 import { useRowKeys } from '#/shell/row-keys'
 import { QuotaBar } from './-quota-bar'
 import { quotaOf } from './-today-derive'
@@ -47,7 +47,7 @@ export function AccountsTable({ accounts, now }: Props) {
 
 function AccountRow({ account, now }: { account: SocialAccount; now: number }) {
   const { i18n } = useLingui()
-  const name = fullName(account.firstName, account.lastName)
+  const name = accountName(account)
   const condition = accountCondition(account, now)
   const zone = account.capacity?.timezone
   return (

@@ -6,8 +6,8 @@ import type { Answer } from '#/api/heard'
 import { Avatar } from '#/components/avatar'
 import { toneText } from '#/components/tone'
 import { formatExact } from '#/lib/date'
-import { fullName, initials, safeName } from '#/lib/text'
-import { accountSentence, accountTone } from '#/shell/account-words'
+import { initials, safeName } from '#/lib/text'
+import { accountName, accountSentence, accountTone } from '#/shell/account-words'
 import { QueryBody } from '#/shell/query-panel'
 
 type Props = {
@@ -24,7 +24,7 @@ export function ConditionPanel({ query, account, now, agents }: Props) {
   const tone = accountTone[condition.reason]
   const zone = account.capacity?.timezone
   const instant = condition.resumesAt ?? condition.since
-  const name = fullName(account.firstName, account.lastName)
+  const name = accountName(account)
   return (
     <section
       aria-label={i18n.t('State')}

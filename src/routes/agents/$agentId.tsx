@@ -70,7 +70,7 @@ function AgentPage() {
           ) : (
             <>
               <Settings query={agentQuery} agent={data} zone={zone} />
-              <Target target={data.companyTarget} targetId={data.companyTargetId} zone={zone} />
+              <Target target={data.companyTarget} zone={zone} />
               <Memory memory={data.memory} />
             </>
           )}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { SocialAccount } from '#/api/account-condition'
 import { none } from '#/lib/none'
-import { fullName, safeName } from '#/lib/text'
+import { safeName } from '#/lib/text'
+import { accountName } from '#/shell/account-words'
 
 type Props = { ids: readonly string[] | undefined; accounts: readonly SocialAccount[] | undefined }
 
@@ -10,10 +11,10 @@ export function AccountNames({ ids, accounts }: Props) {
   const { i18n } = useLingui()
   if (ids === undefined) return none
   if (ids.length === 0) return <span className="text-text-3">{i18n.t('no account')}</span>
-  return <bdi>{ids.map((id) => accountName(id, accounts)).join(', ')}</bdi>
+  return <bdi>{ids.map((id) => nameOf(id, accounts)).join(', ')}</bdi>
 }
 
-export function accountName(id: string, accounts: readonly SocialAccount[] | undefined): string {
+function nameOf(id: string, accounts: readonly SocialAccount[] | undefined): string {
   const account = accounts?.find((each) => each.id === id)
-  return account === undefined ? safeName(id) : fullName(account.firstName, account.lastName)
+  return account === undefined ? safeName(id) : accountName(account)
 }

@@ -108,7 +108,7 @@ function EntryRow({ entry, now }: { entry: Entry; now: number }) {
       </div>
       <time
         dateTime={at === null ? undefined : new Date(at).toISOString()}
-        title={formatExact(at, i18n.locale, readerZone())}
+        title={`${formatExact(at, i18n.locale, readerZone())} · ${entry.id}`}
         className="figures self-start text-xs whitespace-nowrap text-text-3"
       >
         {at === null ? none : formatAge(Math.max(0, now - at), i18n.locale, 1)}

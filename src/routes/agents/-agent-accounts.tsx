@@ -8,8 +8,8 @@ import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Badge } from '#/components/tone'
 import { formatCount } from '#/lib/number'
-import { fullName, initials, safeName } from '#/lib/text'
-import { accountSentence, accountTone } from '#/shell/account-words'
+import { initials, safeName } from '#/lib/text'
+import { accountName, accountSentence, accountTone } from '#/shell/account-words'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 
@@ -55,7 +55,7 @@ function AccountLine({ id, account }: { id: string; account: SocialAccount | und
         </span>
       </li>
     )
-  const name = fullName(account.firstName, account.lastName)
+  const name = accountName(account)
   const condition = accountCondition(account, now)
   return (
     <li className={`relative hover:bg-hover ${row}`}>

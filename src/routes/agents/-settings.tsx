@@ -49,6 +49,7 @@ export function Settings({ query, agent, zone }: Props) {
         <Fact label={i18n.t('Created')}>{date(agent.createdAt)}</Fact>
         <Fact label={i18n.t('Changed')}>{date(agent.updatedAt)}</Fact>
         <Fact label={i18n.t('Agent id')}>{safeName(agent.id)}</Fact>
+        <Fact label={i18n.t('Target id')}>{safeName(agent.companyTargetId)}</Fact>
         <Fact label={i18n.t('Workspace id')}>{safeName(agent.workspaceId)}</Fact>
       </Facts>
       <QueryBody query={query} skeleton={null}>

@@ -9,10 +9,10 @@ import { formatCount } from '#/lib/number'
 import { safeName, safeProse } from '#/lib/text'
 
 type CompanyTarget = HeardOf<'agents.get'>['companyTarget']
-type Props = { target: CompanyTarget; targetId: string | undefined; zone: string | undefined }
+type Props = { target: CompanyTarget; zone: string | undefined }
 
 /** Whom the agent looks for, and what it has to offer them. */
-export function Target({ target, targetId, zone }: Props) {
+export function Target({ target, zone }: Props) {
   const { i18n } = useLingui()
   const date = (value: string | undefined) => (
     <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>
@@ -61,7 +61,8 @@ export function Target({ target, targetId, zone }: Props) {
       <Facts className="border-t border-line pt-3">
         <Fact label={i18n.t('Target created')}>{date(target?.createdAt)}</Fact>
         <Fact label={i18n.t('Target changed')}>{date(target?.updatedAt)}</Fact>
-        <Fact label={i18n.t('Target id')}>{safeName(target?.id ?? targetId)}</Fact>
+        <Fact label={i18n.t('Target id')}>{safeName(target?.id)}</Fact>
+        <Fact label={i18n.t('Target’s workspace id')}>{safeName(target?.workspaceId)}</Fact>
       </Facts>
     </Panel>
   )

@@ -68,6 +68,7 @@ function InvitationRow({ invitation, zone }: { invitation: Invitation; zone: str
     <tr className="h-10 border-t border-line">
       <th scope="row" className="w-full max-w-0 py-1.5 pr-3 pl-4 font-normal wrap-anywhere sm:truncate">
         <bdi>{safeName(invitation.email)}</bdi>
+        <span className="block truncate text-xs text-text-3">{safeName(invitation.id)}</span>
       </th>
       <td className="px-3 whitespace-nowrap">{roleName(i18n, invitation.workspaceRole)}</td>
       <td className="max-w-48 truncate px-3 text-text-2 max-sm:hidden">

@@ -68,7 +68,7 @@ type RowProps = { member: Member; isKeyOwner: boolean; zone: string | undefined 
 
 function MemberRow({ member, isKeyOwner, zone }: RowProps) {
   const { i18n } = useLingui()
-  const { name, email, image, workspaceRole, createdAt } = member
+  const { id, name, email, image, workspaceRole, createdAt } = member
   const shown = name ?? email
   return (
     <tr className="h-12 border-t border-line">
@@ -83,9 +83,13 @@ function MemberRow({ member, isKeyOwner, zone }: RowProps) {
               ) : null}
             </span>
             {name === null || name === undefined ? (
-              <span className="block text-xs text-text-3">{i18n.t('no name given')}</span>
+              <span className="block truncate text-xs text-text-3">
+                {i18n.t('no name given')} · {safeName(id)}
+              </span>
             ) : (
-              <bdi className="block truncate text-xs text-text-3">{safeName(email)}</bdi>
+              <span className="block truncate text-xs text-text-3">
+                <bdi>{safeName(email)}</bdi> · {safeName(id)}
+              </span>
             )}
           </span>
         </span>

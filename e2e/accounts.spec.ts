@@ -1,0 +1,199 @@
+import { expect, test } from './support/test'
+
+test('every account says in one sentence why it sends or not, the worst first', async ({ open, page }) => {
+  await open('/accounts')
+  const rows = page.getByRole('table', { name: 'Accounts' }).getByRole('rowheader')
+  await expect(rows).toHaveText([
+    /Marc LefèvreDisabled since 26 Oct$/,
+    /Jonas WeberDisconnected: someone must sign it in again$/,
+    /SofiaConnecting for the first time$/,
+    /Imogen ClarkeHeld back by the network for invitations: weekly invitation limit reached, resumes 19 Nov, 08:00$/,
+    /Daniel OkaforOutside its working hours, resumes 09:00 New York time$/,
+    /Lea BrandtPausing between two sends, resumes 10:51 Vienna time$/,
+    /प्रिया NairToday’s quota is used up, resumes 19 Nov, 10:00 Kolkata time$/,
+    /Camille RoySending$/,
+  ])
+})
+
+test('the team sees what it may still send today, and what is lost with accounts that are off', async ({
+  open,
+  panel,
+}) => {
+  await open('/accounts')
+  const left = panel('Left for the team today')
+  await expect(left).toContainText('Invitations left today72of 7460 more on accounts that are off')
+  await expect(left).toContainText('Messages left today140of 150135 more on accounts that are off')
+  await expect(left).toContainText('Replies left today319of 320240 more on accounts that are off')
+})
+
+test('the list gives each account’s quotas and the time it is there', async ({ open, page, row }) => {
+  await open('/accounts')
+  const lea = row(page.getByRole('table', { name: 'Accounts' }), 'Lea Brandt')
+  await expect(lea.getByRole('cell')).toHaveText(['12 of 12', '9 of 12', '79 of 80', '10:24Vienna'])
+  await expect(lea.getByRole('img', { name: 'Messages: 3 of 12 used today' })).toBeVisible()
+})
+
+test('an account is opened by a click or by j and Enter, and back keeps the list', async ({ open, page }) => {
+  await open('/accounts')
+  await page.getByRole('link', { name: 'Imogen Clarke' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Imogen Clarke' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Marc Lefèvre' })).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Marc Lefèvre' })).toBeVisible()
+})
+
+test('an account shows everything that is known of it', async ({ open, page, panel, row }) => {
+  await open('/accounts/sa_lea')
+  await expect(page).toHaveTitle('Lea Brandt · Sightline')
+  await expect(panel('State')).toContainText('Pausing between two sends, resumes 10:51 Vienna time')
+  await expect(panel('State').getByRole('link')).toHaveText(['DACH founders', 'Recruiters'])
+
+  const facts: [string, string][] = [
+    ['Name', 'Lea Brandt'],
+    ['Owner', 'Lea Brandt'],
+    ['Email', 'lea.brandt@northwind.example'],
+    ['Country', 'Austria'],
+    ['Status', 'Active'],
+    ['Disabled since', '—'],
+    ['Connection', 'Connected'],
+    ['Premium', 'Recruiter'],
+    ['Public name', 'lea-brandt'],
+    ['Member id', 'ACoAAlyu5lVQlDGX4AjOe3JBmS6Rs5oJWif'],
+    ['Social id', '118803839'],
+    ['Added', '6 Sept 2026'],
+    ['Changed', '6 Sept 2026'],
+    ['Account id', 'sa_lea'],
+    ['Owner’s id', 'us_lea'],
+    ['Workspace id', 'ws_northwind'],
+    ['In use', 'English, French'],
+    ['Set for the account', 'none set'],
+    ['Set for the workspace', 'English, French, German'],
+    ['Time there', '10:24'],
+    ['At this moment', 'inside its working hours'],
+    ['Between two sends', 'pausing'],
+    ['Next available', '18 Nov, 10:51'],
+    ['In short', 'Every weekday 08:00–17:00'],
+    ['Time zone of the hours', 'Europe/Vienna'],
+    ['Time zone of the quotas', 'Europe/Vienna'],
+  ]
+  for (const [name, value] of facts) await expect(page.getByRole('main')).toContainText(name + value)
+
+  const quotas = page.getByRole('table', { name: 'Quotas today' })
+  const quota = (name: string) => row(quotas, name)
+  await expect(quota('Profile refreshes')).toContainText('15 s to 1 min between two')
+  await expect(quota('Profile refreshes').getByRole('cell')).toHaveText(['1', '249', '—', '250'])
+  await expect(quota('Invitations')).toContainText('25 min to 45 min between two')
+  await expect(quota('Invitations').getByRole('cell')).toHaveText(['0', '12', '10', '12'])
+  await expect(quota('Messages').getByRole('cell')).toHaveText(['3', '9', '—', '12'])
+  await expect(quota('Replies').getByRole('cell')).toHaveText(['1', '79', '—', '80'])
+  await expect(panel('Held back')).toContainText('Nothing holds this account back.')
+
+  const week = page.getByRole('table', { name: 'Working week' })
+  await expect(row(week, 'Wednesday')).toContainText('08:00–17:00')
+  await expect(row(week, 'Sunday')).toContainText('not working')
+})
+
+test('a gate is told with its action, its reason, whose it is and its end', async ({ open, page }) => {
+  await open('/accounts/sa_imogen')
+  const gates = page.getByRole('list', { name: 'Held back' }).getByRole('listitem')
+  await expect(gates).toHaveText(
+    'Invitations Weekly invitation limit reachedheld by the networkuntil 19 Nov, 08:00',
+  )
+})
+
+test('an account that is connecting shows what is not known yet as a dash', async ({ open, page, panel }) => {
+  await open('/accounts/sa_sofia')
+  await expect(panel('State')).toContainText('Connecting for the first time')
+  const known = page.getByRole('main')
+  for (const name of ['Email', 'Country', 'Public name', 'Member id', 'Social id', 'Next available'])
+    await expect(known).toContainText(`${name}—`)
+  // Its owner has given no name.
+  await expect(known).toContainText('Ownerines.moreau@northwind.example')
+  await expect(known).toContainText('In shortNo working hours are set')
+})
+
+test('an address of no account says so', async ({ open, page }) => {
+  await open('/accounts/nobody')
+  await expect(page.getByText('The workspace has no account under this address')).toBeVisible()
+  await page.getByRole('link', { name: 'All accounts' }).click()
+  await expect(page.getByRole('link', { name: 'Camille Roy' })).toBeVisible()
+})
+
+test('the navigation counts the accounts that are down', async ({ open, page }) => {
+  await open('/team')
+  const entry = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /Accounts/ })
+  await expect(entry).toHaveText('Accounts1 down')
+})
+
+test('in French, the sentences and hours are French', async ({ open, page, row }) => {
+  await open('/accounts', { lang: 'fr' })
+  const table = page.getByRole('table', { name: 'Comptes' })
+  await expect(row(table, 'Jonas Weber')).toContainText('Déconnecté : quelqu’un doit le reconnecter')
+  await expect(row(table, 'Daniel Okafor')).toContainText(
+    'Hors de ses horaires de travail, reprise 09:00, heure de New York',
+  )
+})
+
+test.describe('in other worlds', () => {
+  test('a new workspace has one account, which is connecting', async ({ open, page }) => {
+    await open('/accounts', { world: 'fresh' })
+    await expect(page.getByRole('table', { name: 'Accounts' }).getByRole('rowheader')).toHaveText(
+      /sa_camilleConnecting for the first time$/,
+    )
+  })
+
+  test('a troubled workspace tells each trouble by its name', async ({ open, page, row }) => {
+    await open('/accounts', { world: 'troubled' })
+    const table = page.getByRole('table', { name: 'Accounts' })
+    await expect(row(table, 'Imogen Clarke')).toContainText(
+      'Held back by the network: identity check required, resumes 18 Dec, 09:00',
+    )
+    await expect(row(table, 'Camille Roy')).toContainText(
+      'Paused for invitations and messages to stay within its limits: too many unanswered messages, resumes 20 Nov, 07:00 Paris time',
+    )
+    await expect(row(table, 'Lea Brandt')).toContainText('Reconnecting')
+    await expect(page.getByRole('link', { name: /Accounts/ })).toContainText('2 down')
+  })
+
+  test('what drifts is left out alone, and never passes for sending', async ({ open, page, row }) => {
+    await open('/accounts', { world: 'drifting' })
+    const table = page.getByRole('table', { name: 'Accounts' })
+    await expect(row(table, 'Jonas Weber')).toContainText('State not known')
+    await expect(page.getByRole('note')).toHaveText('1 entry could not be read and is left out.')
+    await row(table, 'Okafor').getByRole('link').click()
+    await expect(page.getByRole('table', { name: 'Working week' })).toBeVisible()
+  })
+
+  test('hostile names stay names', async ({ open, page, expects, origin }) => {
+    expects('request off origin', /^https:/, 'faces may come from any https host (security.md, decision 9)')
+    expects(
+      'console error',
+      /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|Failed to load resource/,
+      'those hosts do not exist',
+    )
+    await open('/accounts', { world: 'hostile' })
+    await expect(page.getByRole('table', { name: 'Accounts' }).getByRole('rowheader')).toHaveCount(8)
+    for (const link of await page.getByRole('main').getByRole('link').all())
+      expect(new URL((await link.getAttribute('href')) ?? '', origin).pathname).toMatch(/^\/accounts\//)
+  })
+
+  test('a failure says what failed and can be tried again', async ({ open, page, panel, expects }) => {
+    expects('console error', /503/, 'the world fails this operation')
+    await open('/accounts', { world: 'faulty~socialAccounts.list~503' })
+    const list = panel('Why each account sends or not')
+    await expect(list.getByRole('alert')).toContainText('The service failed')
+    await expect(list.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+  })
+
+  test('an account stays whole when the team cannot be read', async ({ open, panel, expects }) => {
+    expects('console error', /403/, 'the world refuses the team')
+    await open('/accounts/sa_lea', { world: 'faulty~team.get~403' })
+    await expect(panel('The account')).toContainText('Ownerus_lea')
+  })
+})
