@@ -172,7 +172,9 @@ function Meta({
         written[origin as keyof typeof written]
       : humanised(origin).toLocaleLowerCase(i18n.locale)
   return (
-    <div className={`figures flex flex-col px-1 text-xs text-text-3 ${side === 'ours' ? 'items-end' : ''}`}>
+    <div
+      className={`figures flex flex-col px-1 text-xs text-text-3 ${side === 'ours' ? 'items-end text-right' : ''}`}
+    >
       <p>
         <bdi>{who[side]}</bdi>
         {how === null ? null : (

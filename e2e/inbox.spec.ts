@@ -1,0 +1,302 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './support/test'
+
+const longThread = '/inbox/sa_camille/ld_2q597y'
+/** The 320th message from the end of that thread. */
+const farBack = 'urn:message:ms_2q597y-bm'
+
+const folders = (page: Page) => page.getByRole('navigation', { name: 'Folders' }).getByRole('link')
+const rows = (page: Page) => page.getByRole('region', { name: 'List' }).getByRole('link')
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** The figure behind a folder's name. */
+const figureOf = (text: string | null): number => Number(/(\d+)$/.exec(text ?? '')?.[1])
+
+/** Scrolls a region to its end until it grows no more; answers what its rows link to, in their order. */
+async function walked(page: Page): Promise<readonly string[]> {
+  const list = page.getByRole('region', { name: 'List' })
+  const seen = new Map<number, string>()
+  for (;;) {
+    const before = seen.size
+    for (const item of await list.getByRole('listitem').all()) {
+      const place = Number(await item.getAttribute('aria-posinset'))
+      seen.set(place, (await item.getByRole('link').getAttribute('href')) ?? '')
+    }
+    const isAtEnd = await list.evaluate((region) => {
+      const isEnd = region.scrollTop + region.clientHeight >= region.scrollHeight - 2
+      region.scrollBy(0, region.clientHeight)
+      return isEnd
+    })
+    await expect(page.getByText('Reading further conversations…')).toHaveCount(0)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    if (isAtEnd && seen.size === before)
+      return [...seen.keys()].toSorted((a, b) => a - b).map((key) => seen.get(key) ?? '')
+  }
+}
+
+test('every folder holds as many conversations as its count says', async ({ page, open }) => {
+  await open('/inbox')
+  await expect(folders(page)).toHaveText([
+    'All39',
+    'To validate13',
+    'Cold sequences7',
+    'Replies6',
+    'Needs information4',
+    'Sequences being written2',
+    'Replies being written2',
+    'Waiting for a slot18',
+  ])
+  for (const folder of await folders(page).all()) {
+    await folder.click()
+    await expect(folder).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('region', { name: 'Conversations' })).toHaveAttribute('aria-busy', 'false')
+    expect(await walked(page)).toHaveLength(figureOf(await folder.textContent()))
+  }
+})
+
+test('the list goes on to its end and repeats nobody', async ({ page, open }) => {
+  await open('/inbox?scope=all')
+  await expect(folders(page).first()).toHaveText('All471')
+  const links = await walked(page)
+  expect(links).toHaveLength(471)
+  expect(new Set(links).size).toBe(471)
+})
+
+test('a cursor that expires on the way loses nobody and repeats nobody', async ({ page, open }) => {
+  test.slow()
+  // Its clock moves on by a quarter of an hour with every answer; a cursor lives for an hour.
+  await open('/inbox?scope=all', { world: 'full~pace~15m' })
+  await expect(rows(page).first()).toBeVisible()
+  const links = await walked(page)
+  expect(links.length).toBeGreaterThan(460)
+  expect(new Set(links).size).toBe(links.length)
+})
+
+test('a conversation opens beside the list, and Back leads to the list as it was', async ({ page, open }) => {
+  await open('/inbox?scope=all&filter=interested')
+  const link = rows(page).filter({ hasText: 'Siobhán Barlow' })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Siobhán Barlow' })).toBeVisible()
+  await expect(page).toHaveURL(/\/inbox\/sa_imogen\/ld_b3kbil\?scope=all&filter=interested$/)
+  await expect(page).toHaveTitle(/Siobhán Barlow.* · Inbox · Sightline/)
+  await expect(link).toHaveAttribute('aria-current', 'page')
+  await expect(messages(page)).toContainText('tell me and I’ll make one.')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
+  await expect(link).toBeVisible()
+})
+
+test('j and k walk the list', async ({ page, open }) => {
+  await open('/inbox?scope=all')
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(rows(page).nth(0)).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('j')
+  await expect(rows(page).nth(1)).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('k')
+  await expect(rows(page).nth(0)).toHaveAttribute('aria-current', 'page')
+})
+
+test('filters and search are in the address; nothing with them offers to clear them', async ({
+  page,
+  open,
+}) => {
+  await open('/inbox?scope=all')
+  await page.getByRole('combobox', { name: 'Account' }).selectOption({ label: 'Imogen Clarke' })
+  await expect(page).toHaveURL(/socialAccountId=sa_imogen/)
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('barlow')
+  await expect(page).toHaveURL(/q=barlow/)
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('nobody is called this')
+  await expect(page.getByText('No conversation fits these filters.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear the filters' }).click()
+  await expect(page).toHaveURL(/\/inbox\?scope=all$/)
+  await expect(page.getByRole('searchbox', { name: 'Search conversations' })).toHaveValue('')
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('a thread opens at its end and tells the sides, the agent’s words and the days apart', async ({
+  page,
+  open,
+}) => {
+  await open('/inbox/sa_imogen/ld_b3kbil')
+  const thread = messages(page)
+  await expect(thread.getByRole('heading', { name: 'Today' })).toBeInViewport()
+  await expect(thread.getByRole('article').last()).toContainText(/Imogen · written by the agent · \d\d:\d\d$/)
+  await expect(thread.getByRole('article').filter({ hasText: 'Good timing' })).toContainText(
+    /Siobhán · \d\d:\d\d$/,
+  )
+})
+
+test('a cold link to a message 300 messages back opens on it', async ({ page, open }) => {
+  await open(`${longThread}?message=${encodeURIComponent(farBack)}`)
+  const linked = messages(page).getByRole('article').filter({ hasText: 'linked message' })
+  await expect(linked).toBeInViewport()
+  await expect(linked).toContainText('Je demande à Jonas, il connaît mieux cette partie.')
+})
+
+test('a link to a message that is gone says so', async ({ page, open }) => {
+  await open('/inbox/sa_imogen/ld_b3kbil?message=urn:message:gone')
+  await expect(page.getByRole('alert')).toHaveText('The linked message is no longer in this thread.')
+  await expect(messages(page).getByRole('article').first()).toBeVisible()
+})
+
+test('older messages come while scrolling up, and nothing jumps', async ({ page, open }) => {
+  await open(longThread)
+  const thread = messages(page)
+  await expect(thread.getByRole('article').last()).toBeInViewport()
+  // Notes, frame by frame, how far the message in the middle moves beyond what was scrolled.
+  const worst = await thread.evaluate(async (region) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const middle = () => {
+      const box = region.getBoundingClientRect()
+      const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      return at?.closest('li') ?? region.querySelector('li:nth-child(4)')
+    }
+    let most = 0
+    for (let step = 0; step < 160; step += 1) {
+      const row = middle()
+      const before = row?.getBoundingClientRect().top ?? 0
+      const from = region.scrollTop
+      region.scrollBy(0, -120)
+      await frame()
+      await frame()
+      if (from < 120 || !row?.isConnected) continue
+      most = Math.max(most, Math.abs(row.getBoundingClientRect().top - before - 120))
+    }
+    return most
+  })
+  await expect(page.getByRole('status').filter({ hasText: 'Older messages' })).toHaveCount(0)
+  expect(worst).toBeLessThan(3)
+  expect(await thread.evaluate((region) => region.scrollHeight)).toBeGreaterThan(12_000)
+})
+
+test('the first message and the latest are one press away', async ({ page, open }) => {
+  await open(longThread)
+  await expect(messages(page).getByRole('article').last()).toBeInViewport()
+  await messages(page).evaluate((region) => region.scrollBy(0, -1_500))
+  await page.getByRole('button', { name: 'First message' }).click()
+  await expect(messages(page).getByRole('article').first()).toContainText(
+    'Bonjour Marta, je travaille sur une',
+  )
+  await expect(messages(page).getByRole('article').first()).toBeInViewport()
+  await page.getByRole('button', { name: 'Latest message' }).click()
+  await expect(messages(page).getByRole('article').last()).toContainText('La semaine prochaine')
+})
+
+test('words are found in the thread, further back when asked', async ({ page, open }) => {
+  await open(longThread)
+  await page.getByRole('button', { name: 'Find in thread' }).click()
+  const field = page.getByRole('searchbox', { name: 'Find in thread' })
+  await expect(field).toBeFocused()
+  await field.fill('sujet du trimestre')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('Not found')
+  const further = page.getByRole('button', { name: 'Look further back' })
+  await further.click()
+  await expect(further).toBeEnabled()
+  await further.click()
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 message')
+  await field.press('Enter')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1')
+  await expect(messages(page).getByText('Sujet du trimestre', { exact: true })).toBeInViewport()
+})
+
+test('beside the thread stand what is pending, the lead, and the media', async ({ page, open, panel }) => {
+  await open(longThread)
+  const context = page.getByRole('complementary', { name: 'About this conversation' })
+  await expect(context).toContainText('The agent needs information')
+  await expect(panel('Lead')).toContainText('Umberly')
+  await expect(panel('Lead').getByRole('link', { name: 'Open the lead' })).toHaveAttribute(
+    'href',
+    '/leads/ld_2q597y?socialAccountId=sa_camille',
+  )
+})
+
+test('on a phone the thread stands alone, and nothing scrolls sideways', async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await open('/inbox?scope=all')
+  await expect(rows(page).first()).toBeVisible()
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(await isWide()).toBe(false)
+  await rows(page).filter({ hasText: 'Siobhán Barlow' }).click()
+  await expect(messages(page).getByRole('article').last()).toBeInViewport()
+  expect(await isWide()).toBe(false)
+  await expect(page.getByRole('region', { name: 'List' })).toBeHidden()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const lang of ['en', 'fr'] as const) {
+    test(`the inbox is accessible, ${theme}, in ${lang}`, async ({ page, open }) => {
+      await open('/inbox/sa_imogen/ld_b3kbil?scope=all', { theme, lang })
+      await expect(page.getByRole('article').last()).toBeVisible()
+      await expect(page.getByRole('complementary').getByRole('term').first()).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      )
+    })
+  }
+}
+
+test('a workspace created a minute ago says what will stand in its inbox', async ({ page, open }) => {
+  await open('/inbox', { world: 'fresh' })
+  await expect(page.getByText('Nothing waits for a person.')).toBeVisible()
+  await page.getByRole('group', { name: 'Scope' }).getByRole('link', { name: 'All' }).click()
+  await expect(page.getByText('No conversations yet.')).toBeVisible()
+})
+
+for (const world of ['drifting', 'troubled', 'slow~300'] as const) {
+  test(`in the world ${world} the inbox lists conversations and opens a thread`, async ({ page, open }) => {
+    await open('/inbox?scope=all', { world })
+    await rows(page).filter({ hasText: 'Siobhán Barlow' }).or(rows(page).nth(1)).first().click()
+    await expect(page.getByRole('region', { name: 'Thread' })).toBeVisible()
+    await expect(messages(page).or(page.getByText('No conversation yet.'))).toBeVisible()
+  })
+}
+
+test('texts meant to do harm stay texts, in the list and in every thread', async ({
+  page,
+  open,
+  expects,
+}) => {
+  expects('request off origin', /^https:\/\//, 'pictures may load from anywhere (DESIGN 6)')
+  expects('console error', /ERR_NAME_NOT_RESOLVED|ERR_/, 'and these do not exist')
+  page.on('dialog', () => {
+    throw new Error('a script ran')
+  })
+  await open('/inbox?scope=all', { world: 'hostile' })
+  for (let index = 0; index < 8; index += 1) {
+    await rows(page).nth(index).click()
+    await expect(page.getByRole('region', { name: 'Thread' })).toBeVisible()
+  }
+  expect(await page.title()).not.toContain('sightline-canary')
+})
+
+for (const failure of ['400', '403', '404', '500', 'not-json', 'cut'] as const) {
+  test(`with every question of the inbox failing (${failure}), the page says so and stays`, async ({
+    page,
+    open,
+    expects,
+  }) => {
+    expects('console error', /Failed to load resource/, 'the failures of this world')
+    const failing = ['inbox.conversations', 'inbox.messages', 'inbox.counts', 'leads.get']
+      .map((id) => `${id}~${failure}`)
+      .join('~')
+    await open('/inbox/sa_imogen/ld_b3kbil', { world: `faulty~${failing}` })
+    await expect(page.getByRole('region', { name: 'Conversations' }).getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Thread' }).getByRole('alert').first()).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Scope' })).toBeVisible()
+  })
+}
+
+test('a workspace with 98,775 conversations lists, counts and opens them', async ({ page, open }) => {
+  test.slow()
+  await open('/inbox?scope=all', { world: 'large' })
+  await expect(folders(page).first()).toHaveText(/^All99k$/i)
+  await expect(rows(page).first()).toBeVisible()
+  expect(await rows(page).count()).toBeLessThan(40)
+})
