@@ -1,9 +1,89 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { q, warm } from '#/api/queries'
+import { Panel } from '#/components/panel'
+import { Skeleton } from '#/components/skeleton'
+import { accountName } from '#/shell/account-words'
+import { useMinute } from '#/shell/clock'
+import { Page } from '#/shell/page'
+import { QueryBody } from '#/shell/query-panel'
+import { pageWords } from '#/shell/speak'
+import { words } from './-catalog'
+import { ConditionPanel } from './-condition'
+import { Gates } from './-gates'
+import { Hours } from './-hours'
+import { Identity } from './-identity'
+import { Languages } from './-languages'
+import { Quotas } from './-quotas'
+
+const queries = {
+  accounts: q('socialAccounts.list', {}),
+  agents: q('agents.list', {}),
+  team: q('team.get', {}),
+  workspace: q('workspace.get', {}),
+}
 
 export const Route = createFileRoute('/accounts/$socialAccountId')({
-  component: RouteComponent,
+  loader: async ({ context: { queryClient } }) => {
+    warm(queryClient, queries.accounts)
+    warm(queryClient, queries.team)
+    warm(queryClient, queries.agents)
+    await pageWords(words)
+  },
+  component: AccountPage,
 })
 
-function RouteComponent() {
-  return <div>Hello "/accounts/$socialAccountId"!</div>
+function AccountPage() {
+  const { i18n } = useLingui()
+  const { socialAccountId } = Route.useParams()
+  const accounts = useQuery(queries.accounts)
+  const team = useQuery(queries.team)
+  const agents = useQuery(queries.agents)
+  const zone = useQuery(queries.workspace).data?.data.timezone
+  const now = useMinute()
+  const account = accounts.data?.data.socialAccounts?.find(({ id }) => id === socialAccountId)
+  const setAside = accounts.data?.setAside
+  return (
+    <Page title={account === undefined ? i18n.t('Account') : accountName(account)} controls={<AllAccounts />}>
+      {account === undefined ? (
+        <Panel title={i18n.t('Account')}>
+          <QueryBody query={accounts} skeleton={<Skeleton className="mx-4 mb-4 h-24" />}>
+            {() => (
+              <p className="px-4 pb-4 text-text-2">
+                {i18n.t('The workspace has no account under this address; it may have been removed.')}
+              </p>
+            )}
+          </QueryBody>
+        </Panel>
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
+          <div className="grid min-w-0 gap-4">
+            <ConditionPanel query={accounts} account={account} now={now} agents={agents.data?.data} />
+            <Quotas account={account} setAside={setAside?.['socialAccounts[].capacity.actions']} />
+            <Gates account={account} setAside={setAside?.['socialAccounts[].capacity.activeGates']} />
+            <Hours account={account} now={now} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <Identity account={account} team={team.data} zone={zone} />
+            <Languages account={account} />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function AllAccounts() {
+  const { i18n } = useLingui()
+  return (
+    <Link
+      to="/accounts"
+      className="order-first flex items-center gap-1 text-text-2 hover:text-text hover:underline"
+    >
+      <ChevronLeft aria-hidden className="size-3.5" />
+      {i18n.t('All accounts')}
+    </Link>
+  )
 }
