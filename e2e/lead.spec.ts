@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { readCsv } from './support/csv'
+import { asked, at, nameOf, names, type Lead, type ListAnswer } from './support/leads'
+import { expect, test } from './support/test'
+
+test.describe('a lead', () => {
+  /** Every value of an answer that a person could read, as the page would write it. */
+  function written(value: unknown): string[] {
+    if (Array.isArray(value)) return value.flatMap(written)
+    if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(written)
+    if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) return []
+    if (typeof value === 'string' && value.startsWith('https://')) return [new URL(value).host]
+    return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
+  }
+  const inWords: Record<string, string> = {
+    ACTIVE: 'Active',
+    ENDED: 'Ended',
+    SEARCH: 'Search',
+    REASSIGNMENT: 'Reassignment',
+    ACTIVE_ASSIGNMENT: 'Being handled',
+    PAST_ASSIGNMENT: 'Handled before',
+    interested: 'Interested',
+    exited: 'Exited',
+    replied: 'Replied',
+    messaged: 'Messaged',
+  }
+
+  async function handedOver(request: APIRequestContext, origin: string): Promise<Lead> {
+    const { leads } = await asked<ListAnswer>(request, origin, '/v1/leads/list', {
+      limit: 100,
+      outreachStatuses: ['interested'],
+    })
+    const lead = leads.find(({ activeAssignment }) => activeAssignment?.source === 'REASSIGNMENT')
+    if (!lead) throw new Error('The sample has no lead that was handed over')
+    return lead
+  }
+
+  test('shows every documented field', async ({ open, page, request, origin }) => {
+    const { id } = await handedOver(request, origin)
+    const { lead } = await asked<{ lead: Record<string, unknown> }>(request, origin, `/v1/leads/${id}`)
+    await open(`/leads/${id}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('region', { name: 'Identifiers' })).toBeVisible()
+    for (const text of written(lead)) await expect(main).toContainText(inWords[text] ?? text)
+    for (const label of ['Added', 'Changed', 'Premium', 'Influencer', 'Blacklisted', 'Why it stopped']) {
+      await expect(
+        page
+          .getByRole('region', { name: 'Where it stands' })
+          .getByRole('definition', { name: label, exact: true }),
+      ).toBeVisible()
+    }
+    const across = page.getByRole('table', { name: 'Across accounts' })
+    for (const label of [
+      'Invitation accepted',
+      'Can be written to',
+      'Opened',
+      'Last checked',
+      'First seen',
+      'Assigned',
+    ]) {
+      await expect(across.getByRole('rowheader', { name: label, exact: true })).toBeVisible()
+    }
+  })
+
+  test('that several accounts wrote to shows them side by side', async ({ open, page, request, origin }) => {
+    const { id } = await handedOver(request, origin)
+    await open(`/leads/${id}`)
+    await expect(page.getByText('2 accounts have taken this lead on')).toBeVisible()
+    const across = page.getByRole('table', { name: 'Across accounts' })
+    await expect(across.getByRole('columnheader')).toHaveCount(2)
+    await expect(across.getByRole('row', { name: /^Status/ }).getByRole('cell')).toHaveText([
+      'Active',
+      'Ended',
+    ])
+    await expect(across.getByRole('link', { name: 'Open the conversation' }).first()).toHaveAttribute(
+      'href',
+      new RegExp(`/inbox/[^/]+/${id}$`),
+    )
+  })
+
+  test('that stopped says why', async ({ open, page }) => {
+    await open('/leads?outreachStatuses=exited')
+    await names(page).first().click()
+    const why = page
+      .getByRole('region', { name: 'Where it stands' })
+      .getByRole('definition', { name: 'Why it stopped' })
+    await expect(why).not.toHaveText('—')
+  })
+
+  test('has a timeline that goes on as long as there is more', async ({ open, page, request, origin }) => {
+    const { id } = await handedOver(request, origin)
+    const { timeline } = await asked<{ timeline: { title: string }[] }>(
+      request,
+      origin,
+      `/v1/leads/${id}/activity?limit=200`,
+    )
+    await open(`/leads/${id}`)
+    const entries = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+    await expect(entries).toHaveCount(20)
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(entries).toHaveCount(Math.min(40, timeline.length))
+  })
+
+  test('leads to the next of its list, across pages, and back to the list', async ({
+    open,
+    page,
+    request,
+    origin,
+  }) => {
+    const { leads } = await asked<ListAnswer>(request, origin, '/v1/leads/list', { limit: 100 })
+    const heading = page.getByRole('heading', { level: 1 })
+    await open('/leads?limit=25')
+    await names(page).nth(24).click()
+    await expect(heading).toHaveText(nameOf(at(leads, 24)))
+    await expect(page.getByRole('button', { name: 'Next lead' })).toBeEnabled()
+    await page.keyboard.press('j')
+    await expect(heading).toHaveText(nameOf(at(leads, 25)))
+    await expect(page.getByText('26 of 1,200')).toBeVisible()
+    await page.getByRole('button', { name: 'Previous lead' }).click()
+    await expect(heading).toHaveText(nameOf(at(leads, 24)))
+    await page.goBack()
+    await expect(page).toHaveURL(/\/leads\?limit=25$/)
+  })
+
+  test('that does not exist is said', async ({ open, page, expects }) => {
+    expects('console error', /404 \(Not Found\)/, 'there is no such lead')
+    await open('/leads/ld_nobody')
+    await expect(page.getByRole('alert').getByText('Not found').first()).toBeVisible()
+  })
+})
+
+test.describe('the file', () => {
+  async function taken(page: Page): Promise<string> {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const file = await (await download).path()
+    return readFile(file, 'utf8')
+  }
+
+  test('holds all leads that match, in the order and columns shown, as the service has them', async ({
+    open,
+    page,
+    request,
+    origin,
+  }) => {
+    const filter = {
+      handlingFilters: ['automationEnded'],
+      sortBy: 'lastName',
+      sortDirection: 'desc',
+      limit: 100,
+    }
+    const leads: Lead[] = []
+    for (let number = 1; ; number += 1) {
+      const answer = await asked<ListAnswer>(request, origin, '/v1/leads/list', { ...filter, page: number })
+      leads.push(...answer.leads)
+      if (leads.length >= answer.totalCount) break
+    }
+    expect(leads.length).toBeGreaterThan(200)
+    await open(
+      '/leads?handlingFilters=automationEnded&sortBy=lastName&sortDirection=desc&columns=id&columns=outreachStatus&columns=region',
+    )
+    const text = await taken(page)
+    expect(text.startsWith('\ufeff"First name"')).toBe(true)
+    expect(readCsv(text.slice(1))).toEqual([
+      ['First name', 'Last name', 'Lead id', 'Status', 'Region'],
+      ...leads.map((lead) => [
+        lead.firstName,
+        lead.lastName ?? '',
+        lead.id,
+        lead.outreachStatus,
+        lead.region ?? '',
+      ]),
+    ])
+    await expect(page.getByText(`${leads.length} leads are in the file.`)).toBeVisible()
+  })
+
+  test('cannot run what hostile people call themselves', async ({ open, page }) => {
+    await open('/leads?columns=headline&columns=companyName&columns=agent&columns=id', { world: 'hostile' })
+    const rows = readCsv((await taken(page)).slice(1))
+    expect(rows).toHaveLength(1201)
+    expect(new Set(rows.map((row) => row.length))).toEqual(new Set([6]))
+    expect(rows.flat().filter((cell) => /^\s*[=+\-@＝＋－＠\t\r\n]/u.test(cell))).toEqual([])
+    // The control: the names do begin like formulas.
+    expect(rows.flat().some((cell) => /^'[=+\-@]/.test(cell))).toBe(true)
+  })
+})

@@ -1,0 +1,279 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { asked, nameOf, names, table, type ListAnswer } from './support/leads'
+import { expect, test } from './support/test'
+
+const headings = (page: Page) => table(page).getByRole('columnheader')
+const paging = (page: Page) => page.getByRole('navigation', { name: 'Pages of leads' })
+
+test.describe('the table', () => {
+  test('a link opens the same leads, order, page and columns for a colleague, and after a reload', async ({
+    open,
+    page,
+    request,
+    origin,
+  }) => {
+    const filter = {
+      handlingFilters: ['automationEnded'],
+      sortBy: 'lastName',
+      sortDirection: 'asc',
+      page: 2,
+      limit: 25,
+    }
+    const { leads, totalCount } = await asked<ListAnswer>(request, origin, '/v1/leads/list', filter)
+    await open(
+      '/leads?handlingFilters=automationEnded&sortBy=lastName&sortDirection=asc&page=2&limit=25&columns=region&columns=headline',
+    )
+    const check = async () => {
+      await expect(names(page)).toHaveText(leads.map(nameOf))
+      await expect(headings(page)).toHaveText(['Name', 'Region', 'Headline'])
+      await expect(headings(page).first()).toHaveAttribute('aria-sort', 'ascending')
+      await expect(paging(page)).toContainText(`26–50 of ${totalCount}`)
+    }
+    await check()
+    await page.reload()
+    await check()
+  })
+
+  test('a link with nonsense in it still opens', async ({ open, page }) => {
+    await open(
+      '/leads?page=-3&limit=1e9&assigned=maybe&relationshipStatus=constructor&columns=__proto__&blacklisted=7',
+    )
+    await expect(names(page)).toHaveCount(50)
+    await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
+  })
+
+  test('an order that the service refuses is said, and the leads stand in its own', async ({
+    open,
+    page,
+    expects,
+  }) => {
+    expects('console error', /400 \(Bad Request\).*leads\/list/, 'the sample does not sort by companies')
+    await open('/leads?sortBy=companyName')
+    await expect(page.getByText('This service does not sort by companyName')).toBeVisible()
+    await expect(names(page)).toHaveCount(50)
+  })
+
+  test('columns are chosen and moved, and the address keeps them', async ({ open, page }) => {
+    await open('/leads?columns=headline&columns=companyName')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const menu = page.getByRole('dialog', { name: 'Columns' })
+    await menu.getByRole('checkbox', { name: 'Region' }).check()
+    await menu.getByRole('button', { name: 'Move Region to the left' }).click()
+    await menu.getByRole('checkbox', { name: 'Headline' }).uncheck()
+    await expect(headings(page)).toHaveText(['Name', 'Region', 'Company'])
+    expect(new URL(page.url()).searchParams.getAll('columns')).toEqual(['region', 'companyName'])
+  })
+
+  test('back returns to the row one came from, focused and in place', async ({ open, page }) => {
+    await open('/leads')
+    const link = names(page).nth(40)
+    const name = await link.innerText()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goBack()
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport()
+  })
+})
+
+test.describe('filters', () => {
+  test('are words, removed one by one', async ({ open, page }) => {
+    await open('/leads?q=a&agentIds=ag_founders&blacklisted=false&flowId=flow_x&outreachStatuses=replied')
+    const active = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
+    await expect(active).toHaveText([
+      /Search: .*a/,
+      /Status: .*Replied/,
+      /Agent: .*DACH founders/,
+      'Not blacklisted',
+      'Flow flow_x',
+    ])
+    await page.getByRole('button', { name: 'Remove Flow flow_x' }).click()
+    await expect(active).toHaveCount(4)
+    await expect(page).not.toHaveURL(/flowId/)
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await expect(active).toHaveCount(0)
+    await expect(names(page)).toHaveCount(50)
+  })
+
+  test('statuses carry the counts of the same filter, and choose the leads', async ({
+    open,
+    page,
+    request,
+    origin,
+  }) => {
+    const filter = { agentIds: ['ag_founders'] }
+    const counts = await asked<Record<string, number>>(
+      request,
+      origin,
+      '/v1/leads/outreach-status-counts',
+      filter,
+    )
+    await open('/leads?agentIds=ag_founders')
+    const chips = page.getByRole('group', { name: 'Outreach status' })
+    const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    await expect(chips.getByRole('button', { name: `All statuses ${all}` })).toBeVisible()
+    await chips.getByRole('button', { name: `Replied ${counts['replied']}` }).click()
+    await chips.getByRole('button', { name: `Exited ${counts['exited']}` }).click()
+    const both = (counts['replied'] ?? 0) + (counts['exited'] ?? 0)
+    await expect(page.getByRole('status').getByText(`${both} leads`)).toBeVisible()
+    await expect(page).toHaveURL(/outreachStatuses=replied&outreachStatuses=exited/)
+  })
+
+  test('search asks once the writing pauses, and every lead found says why', async ({
+    open,
+    page,
+    request,
+    origin,
+  }) => {
+    const { leads } = await asked<ListAnswer>(request, origin, '/v1/leads/list', { q: 'müller', limit: 50 })
+    expect(leads.length).toBeGreaterThan(0)
+    await open('/leads')
+    await expect(names(page)).toHaveCount(50)
+    await page.keyboard.press('/')
+    await page.keyboard.type('müller')
+    await expect(names(page)).toHaveText(leads.map(nameOf))
+    await expect(page.getByRole('searchbox', { name: 'Search leads' })).toBeFocused()
+  })
+
+  test('agents, accounts and the rest are set by hand and stand in the address by the service’s names', async ({
+    open,
+    page,
+  }) => {
+    await open('/leads')
+    await page.getByRole('button', { name: 'Agents' }).click()
+    await page.getByRole('checkbox', { name: 'DACH founders' }).check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Accounts' }).click()
+    await page.getByRole('checkbox', { name: 'Lea Brandt' }).check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Automation' }).click()
+    await page.getByRole('checkbox', { name: 'Automation ended' }).check()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Relationship', { exact: true }).selectOption('Being handled')
+    await page.getByLabel('Assignment', { exact: true }).selectOption('Assigned')
+    await page.getByLabel('Blacklist', { exact: true }).selectOption('Not blacklisted')
+    await expect(page).toHaveURL(
+      '/leads?agentIds=ag_founders&socialAccountIds=sa_lea&assigned=assigned&relationshipStatus=ACTIVE_ASSIGNMENT&handlingFilters=automationEnded&blacklisted=false',
+    )
+  })
+
+  test('a view is named, opened, renamed and deleted on this device', async ({ open, page }) => {
+    await open('/leads?outreachStatuses=replied&page=2')
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('textbox', { name: 'Name of this view' }).fill('Who replied')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /Who replied/ }).first()).toBeVisible()
+    await page.goto(new URL('/leads', page.url()).href)
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('link', { name: 'Who replied' }).click()
+    await expect(page).toHaveURL(/\/leads\?outreachStatuses=replied$/)
+    await page.getByRole('button', { name: /Who replied/ }).click()
+    await page.getByRole('button', { name: /^Rename/ }).click()
+    await page.getByRole('textbox', { name: /^New name of/ }).fill('Answers')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Delete .*Answers/ }).click()
+    await expect(page.getByRole('button', { name: 'Views' })).toBeVisible()
+  })
+})
+
+test.describe('by keyboard', () => {
+  test('j and k walk the leads, Enter opens one, x clears, ? lists the keys', async ({ open, page }) => {
+    await open('/leads?outreachStatuses=replied')
+    await expect(names(page).first()).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await expect(names(page).nth(1)).toBeFocused()
+    const name = await names(page).nth(1).innerText()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.goBack()
+    await expect(names(page).nth(1)).toBeFocused()
+    await page.keyboard.press('x')
+    await expect(page).toHaveURL(/\/leads$/)
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(dialog.getByRole('definition').getByText('Next lead')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test.describe('when not all is well', () => {
+  test('a drifting service: what can be read is there, the rest is counted', async ({ open, page }) => {
+    await open('/leads', { world: 'drifting' })
+    await expect(page.getByText(/entries could not be read and are left out/)).toBeVisible()
+    await expect(table(page).getByRole('cell', { name: 'Warm introduction' }).first()).toBeVisible()
+    await expect(table(page).getByText('—', { exact: true }).first()).toBeVisible()
+  })
+
+  test('a workspace without leads says what would be here', async ({ open, page }) => {
+    await open('/leads', { world: 'fresh' })
+    await expect(page.getByText('No leads yet.')).toBeVisible()
+  })
+
+  test('filters that nobody matches say so, and let go', async ({ open, page }) => {
+    await open('/leads?q=zzzzzz')
+    await page.getByRole('button', { name: 'Show all leads' }).click()
+    await expect(names(page)).toHaveCount(50)
+  })
+
+  test('a page beyond the end leads back', async ({ open, page }) => {
+    await open('/leads?page=999')
+    await page.getByRole('button', { name: 'Go to the last page' }).click()
+    await expect(paging(page)).toContainText('1,151–1,200 of 1,200')
+  })
+
+  test('a list that fails says why, and the page stays', async ({ open, page, panel, expects }) => {
+    expects('console error', /500 \(Internal Server Error\)/, 'the service fails')
+    await open('/leads', { world: 'faulty~leads.list~500' })
+    await expect(panel('List').getByRole('alert')).toContainText('The service failed')
+    await expect(page.getByRole('button', { name: /^All statuses/ })).toBeVisible()
+  })
+
+  test('a slow list says that it is still waited for', async ({ open, panel }) => {
+    await open('/leads', { world: 'slow~6000' })
+    await expect(panel('List').getByText('The service is slow to answer')).toBeVisible()
+  })
+})
+
+test('a million leads are paged, searched and counted', async ({ open, page }) => {
+  test.setTimeout(60_000)
+  await open('/leads?page=20000', { world: 'large' })
+  await expect(paging(page)).toContainText('999,951–1,000,000 of 1,000,000', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Previous', exact: true }).click()
+  await expect(paging(page)).toContainText('999,901–999,950 of 1,000,000')
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`list and lead are accessible, ${theme}`, async ({ open, page }) => {
+    const violations = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+      )
+    await open('/leads?outreachStatuses=replied', { theme, lang: theme === 'dark' ? 'fr' : 'en' })
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(await violations()).toEqual([])
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(page.getByRole('table')).toHaveAccessibleName(/^(Across accounts|À travers les comptes)$/)
+    expect(await violations()).toEqual([])
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('nothing has to be scrolled sideways', async ({ open, page }) => {
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await open('/leads?q=a&outreachStatuses=interested')
+    await expect(names(page).first()).toBeVisible()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await names(page).first().click()
+    await expect(page.getByRole('region', { name: 'Identifiers' })).toBeVisible()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })
+})
