@@ -6,6 +6,7 @@ import { cockpitQuestions, readCockpitSearch } from '#/routes/cockpit/-questions
 import { leadsQuestions, readLeadsSearch } from '#/routes/leads/-leads-search'
 import { shellQuestions, type OpenQuestion } from '#/shell/questions'
 import { inboxQuestions, readInboxSearch } from '#/routes/inbox/-inbox-search'
+import { readValidationsSearch, validationsQuestions } from '#/routes/validations/-validations-search'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
 import { applyTheme, chosenTheme } from '#/shell/theme'
 
@@ -20,6 +21,7 @@ const pages: Readonly<Record<string, (search: URLSearchParams) => readonly OpenQ
   '/cockpit': (search) => cockpitQuestions(readCockpitSearch(search)),
   '/leads': (search) => leadsQuestions(readLeadsSearch(search)),
   '/inbox': (search) => inboxQuestions(readInboxSearch(search)),
+  '/validations': (search) => validationsQuestions(readValidationsSearch(search)),
 }
 
 const { pathname, search } = window.location

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as DiagnosticsRouteImport } from './routes/diagnostics'
 import { Route as InboxRouteRouteImport } from './routes/inbox/route'
 import { Route as SignInRouteImport } from './routes/sign-in'
+import { Route as ValidationsRouteRouteImport } from './routes/validations/route'
 import { Route as AccountsIndexRouteImport } from './routes/accounts/index'
 import { Route as AccountsSocialAccountIdRouteImport } from './routes/accounts/$socialAccountId'
 import { Route as AgentsIndexRouteImport } from './routes/agents/index'
@@ -23,7 +24,9 @@ import { Route as InboxIndexRouteImport } from './routes/inbox/index'
 import { Route as LeadsIndexRouteImport } from './routes/leads/index'
 import { Route as LeadsLeadIdRouteImport } from './routes/leads/$leadId'
 import { Route as TeamIndexRouteImport } from './routes/team/index'
+import { Route as ValidationsIndexRouteImport } from './routes/validations/index'
 import { Route as InboxSocialAccountIdLeadIdRouteImport } from './routes/inbox/$socialAccountId/$leadId'
+import { Route as ValidationsKindValidationIdRouteImport } from './routes/validations/$kind/$validationId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -43,6 +46,11 @@ const InboxRouteRoute = InboxRouteRouteImport.update({
 const SignInRoute = SignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ValidationsRouteRoute = ValidationsRouteRouteImport.update({
+  id: '/validations',
+  path: '/validations',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountsIndexRoute = AccountsIndexRouteImport.update({
@@ -95,16 +103,28 @@ const TeamIndexRoute = TeamIndexRouteImport.update({
   path: '/team/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ValidationsIndexRoute = ValidationsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ValidationsRouteRoute,
+} as any)
 const InboxSocialAccountIdLeadIdRoute =
   InboxSocialAccountIdLeadIdRouteImport.update({
     id: '/$socialAccountId/$leadId',
     path: '/$socialAccountId/$leadId',
     getParentRoute: () => InboxRouteRoute,
   } as any)
+const ValidationsKindValidationIdRoute =
+  ValidationsKindValidationIdRouteImport.update({
+    id: '/$kind/$validationId',
+    path: '/$kind/$validationId',
+    getParentRoute: () => ValidationsRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/inbox': typeof InboxRouteRouteWithChildren
+  '/validations': typeof ValidationsRouteRouteWithChildren
   '/diagnostics': typeof DiagnosticsRoute
   '/sign-in': typeof SignInRoute
   '/accounts/$socialAccountId': typeof AccountsSocialAccountIdRoute
@@ -117,7 +137,9 @@ export interface FileRoutesByFullPath {
   '/inbox/': typeof InboxIndexRoute
   '/leads/': typeof LeadsIndexRoute
   '/team/': typeof TeamIndexRoute
+  '/validations/': typeof ValidationsIndexRoute
   '/inbox/$socialAccountId/$leadId': typeof InboxSocialAccountIdLeadIdRoute
+  '/validations/$kind/$validationId': typeof ValidationsKindValidationIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -133,12 +155,15 @@ export interface FileRoutesByTo {
   '/inbox': typeof InboxIndexRoute
   '/leads': typeof LeadsIndexRoute
   '/team': typeof TeamIndexRoute
+  '/validations': typeof ValidationsIndexRoute
   '/inbox/$socialAccountId/$leadId': typeof InboxSocialAccountIdLeadIdRoute
+  '/validations/$kind/$validationId': typeof ValidationsKindValidationIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/inbox': typeof InboxRouteRouteWithChildren
+  '/validations': typeof ValidationsRouteRouteWithChildren
   '/diagnostics': typeof DiagnosticsRoute
   '/sign-in': typeof SignInRoute
   '/accounts/$socialAccountId': typeof AccountsSocialAccountIdRoute
@@ -151,13 +176,16 @@ export interface FileRoutesById {
   '/inbox/': typeof InboxIndexRoute
   '/leads/': typeof LeadsIndexRoute
   '/team/': typeof TeamIndexRoute
+  '/validations/': typeof ValidationsIndexRoute
   '/inbox/$socialAccountId/$leadId': typeof InboxSocialAccountIdLeadIdRoute
+  '/validations/$kind/$validationId': typeof ValidationsKindValidationIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/inbox'
+    | '/validations'
     | '/diagnostics'
     | '/sign-in'
     | '/accounts/$socialAccountId'
@@ -170,7 +198,9 @@ export interface FileRouteTypes {
     | '/inbox/'
     | '/leads/'
     | '/team/'
+    | '/validations/'
     | '/inbox/$socialAccountId/$leadId'
+    | '/validations/$kind/$validationId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -186,11 +216,14 @@ export interface FileRouteTypes {
     | '/inbox'
     | '/leads'
     | '/team'
+    | '/validations'
     | '/inbox/$socialAccountId/$leadId'
+    | '/validations/$kind/$validationId'
   id:
     | '__root__'
     | '/'
     | '/inbox'
+    | '/validations'
     | '/diagnostics'
     | '/sign-in'
     | '/accounts/$socialAccountId'
@@ -203,12 +236,15 @@ export interface FileRouteTypes {
     | '/inbox/'
     | '/leads/'
     | '/team/'
+    | '/validations/'
     | '/inbox/$socialAccountId/$leadId'
+    | '/validations/$kind/$validationId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   InboxRouteRoute: typeof InboxRouteRouteWithChildren
+  ValidationsRouteRoute: typeof ValidationsRouteRouteWithChildren
   DiagnosticsRoute: typeof DiagnosticsRoute
   SignInRoute: typeof SignInRoute
   AccountsSocialAccountIdRoute: typeof AccountsSocialAccountIdRoute
@@ -250,6 +286,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-in'
       fullPath: '/sign-in'
       preLoaderRoute: typeof SignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/validations': {
+      id: '/validations'
+      path: '/validations'
+      fullPath: '/validations'
+      preLoaderRoute: typeof ValidationsRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/accounts/': {
@@ -322,12 +365,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeamIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/validations/': {
+      id: '/validations/'
+      path: '/'
+      fullPath: '/validations/'
+      preLoaderRoute: typeof ValidationsIndexRouteImport
+      parentRoute: typeof ValidationsRouteRoute
+    }
     '/inbox/$socialAccountId/$leadId': {
       id: '/inbox/$socialAccountId/$leadId'
       path: '/$socialAccountId/$leadId'
       fullPath: '/inbox/$socialAccountId/$leadId'
       preLoaderRoute: typeof InboxSocialAccountIdLeadIdRouteImport
       parentRoute: typeof InboxRouteRoute
+    }
+    '/validations/$kind/$validationId': {
+      id: '/validations/$kind/$validationId'
+      path: '/$kind/$validationId'
+      fullPath: '/validations/$kind/$validationId'
+      preLoaderRoute: typeof ValidationsKindValidationIdRouteImport
+      parentRoute: typeof ValidationsRouteRoute
     }
   }
 }
@@ -346,9 +403,23 @@ const InboxRouteRouteWithChildren = InboxRouteRoute._addFileChildren(
   InboxRouteRouteChildren,
 )
 
+interface ValidationsRouteRouteChildren {
+  ValidationsIndexRoute: typeof ValidationsIndexRoute
+  ValidationsKindValidationIdRoute: typeof ValidationsKindValidationIdRoute
+}
+
+const ValidationsRouteRouteChildren: ValidationsRouteRouteChildren = {
+  ValidationsIndexRoute: ValidationsIndexRoute,
+  ValidationsKindValidationIdRoute: ValidationsKindValidationIdRoute,
+}
+
+const ValidationsRouteRouteWithChildren =
+  ValidationsRouteRoute._addFileChildren(ValidationsRouteRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   InboxRouteRoute: InboxRouteRouteWithChildren,
+  ValidationsRouteRoute: ValidationsRouteRouteWithChildren,
   DiagnosticsRoute: DiagnosticsRoute,
   SignInRoute: SignInRoute,
   AccountsSocialAccountIdRoute: AccountsSocialAccountIdRoute,

@@ -32,7 +32,7 @@ export function CopyLink() {
   }
   return (
     <>
-      <Button onClick={copy}>
+      <Button data-copy-link onClick={copy}>
         {outcome === 'copied' ? (
           <Check aria-hidden className="size-3.5 text-good" />
         ) : (

@@ -6,6 +6,7 @@ import {
   CreditCard,
   Gauge,
   Inbox,
+  MessageSquareCheck,
   ShieldCheck,
   Users,
   type LucideIcon,
@@ -14,6 +15,7 @@ import type { ReactNode } from 'react'
 import { InboxToDo } from './inbox-to-do'
 import { LeadsCount } from './leads-count'
 import { AccountsDown, PaymentFailed } from './navigation-alarms'
+import { ValidationsToDo } from './validations-to-do'
 
 /** The way to every page, each with what waits there. */
 export function Navigation() {
@@ -28,6 +30,9 @@ export function Navigation() {
       </Entry>
       <Entry to="/inbox" icon={Inbox} count={<InboxToDo />}>
         {i18n.t('Inbox')}
+      </Entry>
+      <Entry to="/validations" icon={MessageSquareCheck} count={<ValidationsToDo />}>
+        {i18n.t('Validations')}
       </Entry>
       <Entry to="/agents" icon={Bot}>
         {i18n.t('Agents')}

@@ -5,10 +5,14 @@ import type { CockpitAction } from './-action-words'
 
 type Page = Pick<LinkProps, 'to' | 'search'>
 
-const byKey = new Map<string, Page>([['social_account_disconnected', { to: '/accounts' }]])
+const byKey = new Map<string, Page>([
+  ['social_account_disconnected', { to: '/accounts' }],
+  ['validations_pending', { to: '/validations' }],
+])
 const byPath = new Map<string, Page>([
   ['accounts', { to: '/accounts' }],
   ['agents', { to: '/agents' }],
+  ['validations', { to: '/validations' }],
 ])
 
 /** The first part of a path in the destination: its shape is open, so any text that begins like one counts. */

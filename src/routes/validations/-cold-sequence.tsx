@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import type { HeardOf } from '#/api/heard'
+import { Panel } from '#/components/panel'
+import { Badge } from '#/components/tone'
+import { formatCount } from '#/lib/number'
+import { safeProse } from '#/lib/text'
+import { humanised } from '#/lib/word'
+import { ChangedText, DraftText } from './-draft-text'
+import { DiffSwitch, type DraftProps } from './-message-draft'
+import { isWaiting } from './-queue-derive'
+import { Regeneration } from './-regeneration'
+import { textsOf, type Change, type DraftText as Text } from './-versions-derive'
+import { targetWord } from './-words'
+
+type SequenceRequest = Extract<HeardOf<'validations.get'>, { kind: 'coldSequence' }>['request']
+
+/** The three messages of a cold sequence in the order they go out, and which of them have. */
+export function ColdSequence({
+  item,
+  request,
+  changes,
+  isDiff,
+  onDiff,
+}: DraftProps & { request: SequenceRequest }) {
+  const { i18n } = useLingui()
+  const { revision, sentMessageKeys, coldOpenerHumanizer } = request
+  return (
+    <Panel
+      title={i18n.t('Cold sequence')}
+      note={i18n.t('revision {revision}', { revision: formatCount(revision, i18n.locale) })}
+      actions={changes.length > 0 ? <DiffSwitch isDiff={isDiff} onDiff={onDiff} /> : undefined}
+    >
+      {isWaiting(item) ? (
+        <div className="px-4 pb-3">
+          <Regeneration item={item} changes={changes} />
+        </div>
+      ) : null}
+      <ol aria-label={i18n.t('Messages of the sequence')}>
+        {textsOf(item).map((text, index) => (
+          <ColdMessage
+            key={text.target}
+            place={index + 1}
+            text={text}
+            isSent={sentMessageKeys?.includes(text.target)}
+            change={isDiff ? changes.find(({ target }) => target === text.target) : undefined}
+          >
+            {text.target === 'coldOpener' ? <Humanizer humanizer={coldOpenerHumanizer} /> : null}
+          </ColdMessage>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+type MessageProps = {
+  place: number
+  text: Text
+  /** Undefined where the service does not tell. */
+  isSent: boolean | undefined
+  change: Change | undefined
+  children: ReactNode
+}
+
+function ColdMessage({ place, text: { target, text }, isSent, change, children }: MessageProps) {
+  const { i18n } = useLingui()
+  const name = targetWord(i18n, target)
+  return (
+    <li aria-label={name} className="grid gap-2 border-t border-line px-4 py-3">
+      <div className="flex items-center gap-2">
+        <span className="figures text-text-3">{formatCount(place, i18n.locale)}</span>
+        <h3 className="font-medium">{name}</h3>
+        <span className="ml-auto">
+          {isSent === undefined ? null : isSent ? (
+            <Badge tone="good">{i18n.t('Sent')}</Badge>
+          ) : (
+            <Badge tone="neutral">{i18n.t('Not sent')}</Badge>
+          )}
+        </span>
+      </div>
+      {change === undefined ? (
+        <DraftText text={text} />
+      ) : (
+        <ChangedText before={change.before} after={change.after} />
+      )}
+      {children}
+    </li>
+  )
+}
+
+function Humanizer({ humanizer }: { humanizer: SequenceRequest['coldOpenerHumanizer'] }) {
+  const { i18n } = useLingui()
+  if (!humanizer)
+    return <p className="text-xs text-text-3">{i18n.t('No humanizer: it goes out as it is written.')}</p>
+  const { variant, parts = [], lowercaseApplied } = humanizer
+  return (
+    <section aria-label={i18n.t('Humanizer')} className="grid gap-1.5">
+      <p className="text-xs text-text-3">
+        {i18n.t('Humanizer: {variant}', { variant: humanised(variant) })}
+        {' · '}
+        {i18n.t('{count, plural, one {goes out as # message} other {goes out as # messages}}', {
+          count: parts.length,
+        })}
+        {lowercaseApplied === undefined
+          ? null
+          : ` · ${lowercaseApplied ? i18n.t('begins in lower case') : i18n.t('case kept')}`}
+      </p>
+      <ol aria-label={i18n.t('Parts of the opener')} className="grid justify-items-start gap-1">
+        {parts.slice(0, mostParts).map(({ text }, index) => (
+          <li
+            // Parts have no ids and keep their order.
+            key={index}
+            dir="auto"
+            className="max-w-full rounded-lg bg-accent/10 px-3 py-1.5 wrap-anywhere whitespace-pre-wrap contain-content"
+          >
+            {safeProse(text?.slice(0, longestPart))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+// An opener has a few sentences; what has more was not meant as one.
+const mostParts = 30
+const longestPart = 4_000

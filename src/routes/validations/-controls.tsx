@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import type { Answer } from '#/api/heard'
+import { Segments, segment } from '#/components/segments'
+import { Select } from '#/components/select'
+import { formatCompact, formatCount } from '#/lib/number'
+import { fullName, safeName } from '#/lib/text'
+import { SearchField } from './-search-field'
+import { defaultTab, itemTypes, tabs, type ItemType, type ValidationsSearch } from './-validations-search'
+import { kindWord, tabWord } from './-words'
+
+/** One tab a status; the count is that of the whole workspace. */
+export function Tabs({ search, waiting }: { search: ValidationsSearch; waiting: number | undefined }) {
+  const { i18n } = useLingui()
+  const current = search.status ?? defaultTab
+  return (
+    <nav aria-label={i18n.t('Status')} className="mb-4 overflow-x-auto">
+      <Segments label={i18n.t('Status')}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            to="/validations"
+            search={(before) => ({ ...before, status: tab === defaultTab ? undefined : tab })}
+            replace
+            resetScroll={false}
+            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            className={`${segment} whitespace-nowrap ${tab === current ? 'bg-hover font-medium !text-text' : ''}`}
+          >
+            {tabWord(i18n, tab)}
+            {tab === defaultTab && waiting !== undefined ? (
+              <span
+                className="figures ml-1.5 text-xs font-medium text-wait"
+                title={i18n.t('{count} wait in the whole workspace', {
+                  count: formatCount(waiting, i18n.locale),
+                })}
+              >
+                {formatCompact(waiting, i18n.locale)}
+              </span>
+            ) : null}
+          </Link>
+        ))}
+      </Segments>
+    </nav>
+  )
+}
+
+type Props = {
+  search: ValidationsSearch
+  field: RefObject<HTMLInputElement | null>
+  agents: Answer<'agents.list'> | undefined
+  accounts: Answer<'socialAccounts.list'> | undefined
+}
+
+/** What kind, which agent, which account, and words to look for: each in the address. */
+export function Filters({ search, field, agents, accounts }: Props) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const filter = (change: ValidationsSearch) =>
+    void navigate({
+      to: '/validations',
+      search: (before) => ({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+  const typeNames: Readonly<Record<ItemType, string>> = {
+    conversationReply: kindWord(i18n, 'message'),
+    coldSequence: kindWord(i18n, 'coldSequence'),
+  }
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <SearchField
+        field={field}
+        value={search.q ?? ''}
+        onSearch={(text) => filter({ q: text || undefined })}
+      />
+      <Select
+        label={i18n.t('Kind')}
+        className="grow basis-28 sm:max-w-44"
+        value={search.validationItemType ?? ''}
+        options={[
+          { value: '', label: i18n.t('All kinds') },
+          ...itemTypes.map((type) => ({ value: type, label: typeNames[type] })),
+        ]}
+        onChange={({ target }) =>
+          filter({ validationItemType: itemTypes.find((type) => type === target.value) })
+        }
+      />
+      <Select
+        label={i18n.t('Agent')}
+        className="grow basis-28 sm:max-w-44"
+        value={search.agentId ?? ''}
+        options={[
+          { value: '', label: i18n.t('All agents') },
+          ...withChosen(
+            search.agentId,
+            agents?.data.map(({ id, name }) => ({ value: id, label: safeName(name) })),
+          ),
+        ]}
+        onChange={({ target }) => filter({ agentId: target.value || undefined })}
+      />
+      <Select
+        label={i18n.t('Account')}
+        className="grow basis-28 sm:max-w-44"
+        value={search.socialAccountId ?? ''}
+        options={[
+          { value: '', label: i18n.t('All accounts') },
+          ...withChosen(
+            search.socialAccountId,
+            accounts?.data.socialAccounts?.map(({ id, firstName, lastName }) => ({
+              value: id,
+              label: fullName(firstName, lastName),
+            })),
+          ),
+        ]}
+        onChange={({ target }) => filter({ socialAccountId: target.value || undefined })}
+      />
+    </div>
+  )
+}
+
+type Option = { value: string; label: string }
+
+/** A link may name somebody who is gone, or not read yet: the control must not claim "all" then. */
+const withChosen = (chosen: string | undefined, options: readonly Option[] = []): readonly Option[] =>
+  chosen === undefined || options.some(({ value }) => value === chosen)
+    ? options
+    : [{ value: chosen, label: safeName(chosen) }, ...options]

@@ -1,0 +1,169 @@
+import { useLingui } from '@lingui/react'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { Fact, Facts } from '#/components/facts'
+import { Panel } from '#/components/panel'
+import { Badge } from '#/components/tone'
+import { formatDayTime, formatExact } from '#/lib/date'
+import type { Moment } from '#/lib/instant'
+import { none } from '#/lib/none'
+import { formatCount } from '#/lib/number'
+import { safeName, safeProse } from '#/lib/text'
+import { readerZone } from '#/lib/zone'
+import { OpenShape } from '#/shell/open-shape'
+import { kindOf, statusOf, type Validation } from './-queue-derive'
+import { accountName, type Accounts } from './-queue-table'
+import type { ItemLead } from './-use-item-lead'
+import {
+  enrollmentWord,
+  kindWord,
+  outcomeTone,
+  outcomeWord,
+  statusTone,
+  statusWord,
+  targetsInWords,
+} from './-words'
+
+type Props = { item: Validation; lead: ItemLead | null; accounts: Accounts }
+
+const link = 'text-accent underline-offset-2 hover:underline'
+
+/** Every field of a draft that is no part of its text. */
+export function DraftFacts({ item, lead, accounts }: Props) {
+  const { i18n } = useLingui()
+  const { request, agent, enrollmentStatus, selectedOutcome } = item
+  const status = statusOf(item)
+  return (
+    <Panel title={i18n.t('About this draft')}>
+      <Facts>
+        <Fact label={i18n.t('Status')}>
+          <Badge tone={statusTone(status)}>{statusWord(i18n, status)}</Badge>
+        </Fact>
+        <Fact label={i18n.t('Kind')}>{kindWord(i18n, kindOf(item))}</Fact>
+        <Fact label={i18n.t('Lead')}>
+          <Link to="/leads/$leadId" params={{ leadId: request.leadId }} search={{}} className={link}>
+            <bdi>{lead?.name ?? safeName(request.leadId)}</bdi>
+          </Link>
+        </Fact>
+        <Fact label={i18n.t('Agent')}>
+          {agent?.id ? (
+            <Link to="/agents/$agentId" params={{ agentId: agent.id }} search={{}} className={link}>
+              <bdi>{safeName(agent.name ?? agent.id)}</bdi>
+            </Link>
+          ) : (
+            none
+          )}
+        </Fact>
+        <Fact label={i18n.t('Account')}>
+          <Link
+            to="/accounts/$socialAccountId"
+            params={{ socialAccountId: request.socialAccountId }}
+            search={{}}
+            className={link}
+          >
+            <bdi>{accountName(accounts, request.socialAccountId)}</bdi>
+          </Link>
+        </Fact>
+        <Fact label={i18n.t('Enrollment')}>{enrollmentWord(i18n, enrollmentStatus)}</Fact>
+        <Fact label={i18n.t('Outcome')}>
+          {selectedOutcome ? (
+            <Badge tone={outcomeTone(selectedOutcome)}>{outcomeWord(i18n, selectedOutcome)}</Badge>
+          ) : (
+            none
+          )}
+        </Fact>
+        <Fact label={i18n.t('Revision')}>{formatCount(request.revision, i18n.locale)}</Fact>
+        <Fact label={i18n.t('Written')}>
+          <When value={request.createdAt} />
+        </Fact>
+        <Fact label={i18n.t('Changed')}>
+          <When value={request.updatedAt} />
+        </Fact>
+        <Fact label={i18n.t('Decided')}>
+          <When value={request.reviewedAt} />
+        </Fact>
+        <Fact label={i18n.t('Sent')}>
+          <When value={request.sentAt} />
+        </Fact>
+        {'sentMessageKeys' in request && request.sentMessageKeys !== undefined ? (
+          <Fact label={i18n.t('Messages sent')}>
+            {request.sentMessageKeys.length === 0
+              ? i18n.t('none of them')
+              : targetsInWords(i18n, request.sentMessageKeys)}
+          </Fact>
+        ) : null}
+        <Fact label={i18n.t('Rejection reason')}>
+          {request.rejectionReason ? (
+            <span dir="auto" className="whitespace-pre-wrap">
+              {safeProse(request.rejectionReason.slice(0, longestReason))}
+            </span>
+          ) : (
+            none
+          )}
+        </Fact>
+      </Facts>
+      <Folded title={i18n.t('What it was written from')}>
+        <OpenShape value={request.inputSnapshot} />
+      </Folded>
+      <Folded title={i18n.t('What the service noted about it')}>
+        <OpenShape value={request.metadata} />
+      </Folded>
+      <Folded title={i18n.t('Identifiers')}>
+        <Identifiers request={request} />
+      </Folded>
+    </Panel>
+  )
+}
+
+const longestReason = 2_000
+
+function When({ value }: { value: Moment }) {
+  const { i18n } = useLingui()
+  if (value === null || value === undefined) return none
+  return (
+    <span title={formatExact(value, i18n.locale, readerZone())}>
+      {formatDayTime(value, i18n.locale, readerZone())}
+    </span>
+  )
+}
+
+/** Drawn when it is opened: what has no described shape may be large. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="border-t border-line" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="px-4 py-2 -outline-offset-2 select-none hover:bg-hover">{title}</summary>
+      {isOpen ? (
+        <div role="group" aria-label={title} className="figures px-4 pb-3.5 wrap-anywhere">
+          {children}
+        </div>
+      ) : null}
+    </details>
+  )
+}
+
+function Identifiers({ request }: { request: Validation['request'] }) {
+  const { i18n } = useLingui()
+  const rows: readonly [string, string | undefined][] = [
+    [i18n.t('Draft'), request.id],
+    [i18n.t('Workspace'), request.workspaceId],
+    [i18n.t('Flow'), request.flowId],
+    [i18n.t('Enrollment'), request.flowEnrollmentId],
+    // Cold sequences have none.
+    ...('stepId' in request ? [[i18n.t('Step'), request.stepId] satisfies [string, string | undefined]] : []),
+    [i18n.t('Lead'), request.leadId],
+    [i18n.t('Account'), request.socialAccountId],
+  ]
+  return (
+    <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {rows.map(([name, id]) => (
+        <div key={name} className="contents">
+          <dt className="text-text-3">{name}</dt>
+          <dd>
+            <code>{safeName(id)}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

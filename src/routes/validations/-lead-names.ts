@@ -1,0 +1,107 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useRef, useState, type RefObject } from 'react'
+import { ask } from '#/api/queries'
+import { fullName } from '#/lib/text'
+import type { Validation } from './-queue-derive'
+import { defaultTab, type ValidationsSearch } from './-validations-search'
+
+/** Who a draft is for, as far as a row shows it. */
+export type LeadBrief = {
+  name: string
+  picture: string | null | undefined
+  companyName: string | null | undefined
+}
+type Briefs = ReadonlyMap<string, LeadBrief>
+
+// Names hardly change: they are read once, and not again with every refresh of the queue.
+const kept = 10 * 60_000
+// What waits is most often on one page of the inbox; whoever is not has a question of their own.
+const aPage = 100
+
+type Person = {
+  firstName?: string | undefined
+  lastName?: string | null | undefined
+  profilePicture?: string | null | undefined
+  companyName?: string | null | undefined
+}
+
+const briefOf = (person: Person): LeadBrief => ({
+  name: fullName(person.firstName, person.lastName),
+  picture: person.profilePicture,
+  companyName: person.companyName,
+})
+
+/** The leads of the conversations that wait for a decision, in one question: a draft carries only an id. */
+const waitingLeads = (search: ValidationsSearch) =>
+  queryOptions<Briefs>({
+    // Not named after an operation: it is no part of how fresh the page is.
+    queryKey: ['lead names', 'waiting', search.agentId, search.socialAccountId],
+    queryFn: async ({ signal }) => {
+      const { agentId, socialAccountId } = search
+      const query = { scope: 'todo', filter: 'toValidate', agentId, socialAccountId, limit: aPage }
+      const { data } = await ask('inbox.conversations', { query }, signal)
+      return new Map((data.items ?? []).map(({ lead }) => [lead.id, briefOf(lead)]))
+    },
+    enabled: (search.status ?? defaultTab) === defaultTab,
+    staleTime: kept,
+    gcTime: kept,
+    retry: false,
+    structuralSharing: false,
+  })
+
+const oneLead = ({ leadId, socialAccountId }: Validation['request']) =>
+  queryOptions<LeadBrief>({
+    queryKey: ['lead names', leadId],
+    queryFn: async ({ signal }) => {
+      const input = { path: { id: leadId }, query: { socialAccountId } }
+      const { data } = await ask('leads.get', input, signal)
+      return data.lead === undefined ? { name: '', picture: null, companyName: null } : briefOf(data.lead)
+    },
+    staleTime: kept,
+    gcTime: kept,
+    retry: false,
+  })
+
+type Known = { briefs: Briefs; isReading: boolean }
+
+/** The names that came with the inbox, for every row below. */
+export const KnownLeads = createContext<Known>({ briefs: new Map(), isReading: false })
+
+/** Reads the names of what waits, once for the whole queue. */
+export function useWaitingLeads(search: ValidationsSearch): Known {
+  const { data, isLoading } = useQuery(waitingLeads(search))
+  return { briefs: data ?? new Map(), isReading: isLoading }
+}
+
+/** Who a draft is for: undefined while that is read, null when it cannot be. Rows that nobody sees ask nothing. */
+export function useLeadOf(request: Validation['request'], isSeen: boolean): LeadBrief | null | undefined {
+  const { briefs, isReading } = useContext(KnownLeads)
+  const known = briefs.get(request.leadId)
+  const query = useQuery({ ...oneLead(request), enabled: isSeen && !isReading && known === undefined })
+  return known ?? query.data ?? (query.isError ? null : undefined)
+}
+
+// Rows that fly past while somebody scrolls are not looked at.
+const aLook = 150
+
+/** Whether an element has stood in sight for a moment. Once it has, it has. */
+export function useSeen<Shown extends HTMLElement>(): [RefObject<Shown | null>, boolean] {
+  const ref = useRef<Shown | null>(null)
+  const [isSeen, setSeen] = useState(false)
+  // Syncs with what the browser shows.
+  useEffect(() => {
+    const element = ref.current
+    if (element === null || isSeen) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new IntersectionObserver((entries) => {
+      clearTimeout(timer)
+      if (entries.at(-1)?.isIntersecting) timer = setTimeout(() => setSeen(true), aLook)
+    })
+    observer.observe(element)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [isSeen])
+  return [ref, isSeen]
+}

@@ -1,0 +1,233 @@
+import { useLingui } from '@lingui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import type { Answer } from '#/api/heard'
+import { Skeleton } from '#/components/skeleton'
+import { formatExact } from '#/lib/date'
+import { formatAge } from '#/lib/duration'
+import { formatCount, formatShare } from '#/lib/number'
+import { safeName } from '#/lib/text'
+import { readerZone } from '#/lib/zone'
+import { useMinute } from '#/shell/clock'
+import {
+  decisionsIn,
+  kindOf,
+  waitingIn,
+  waitsSince,
+  type Decisions,
+  type Group,
+  type Share,
+  type Validation,
+  type Waiting,
+} from './-queue-derive'
+import { accountName, type Accounts } from './-queue-table'
+import { defaultTab, type ValidationsSearch } from './-validations-search'
+
+type Props = {
+  search: ValidationsSearch
+  query: UseQueryResult<Answer<'validations.list'>>
+  items: readonly Validation[]
+  accounts: Accounts
+}
+
+/** What the rows below come to: how long people wait, and how decisions go. */
+export function Summary({ search, query, items, accounts }: Props) {
+  const tab = search.status ?? defaultTab
+  // The queue says why there is nothing to sum up.
+  if (query.data === undefined && query.isError) return null
+  if (query.data === undefined) return <Skeleton className="mb-4 h-32 rounded-lg!" />
+  const waiting = waitingIn(items)
+  const decisions = decisionsIn(items)
+  return (
+    <>
+      {waiting.count > 0 && (tab === defaultTab || tab === 'all') ? (
+        <WaitingPart waiting={waiting} total={query.data.data.totalPendingCount} accounts={accounts} />
+      ) : null}
+      {decisions.count > 0 ? <DecisionsPart decisions={decisions} isMixed={tab === 'all'} /> : null}
+    </>
+  )
+}
+
+const card = 'mb-4 grid gap-x-8 gap-y-4 rounded-lg border border-line bg-raise px-4 py-3'
+
+function Figure({ name, value, note }: { name: string; value: ReactNode; note?: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-text-3">{name}</dt>
+      <dd className="mt-0.5">
+        <span className="text-xl font-semibold whitespace-nowrap">{value}</span>
+        {note === undefined ? null : <span className="block text-xs text-text-3">{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+type WaitingProps = { waiting: Waiting; total: number | undefined; accounts: Accounts }
+
+function WaitingPart({ waiting, total, accounts }: WaitingProps) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const since = waiting.oldest === undefined ? null : waitsSince(waiting.oldest)
+  const isPart = total !== undefined && total > waiting.count
+  return (
+    <section
+      aria-label={i18n.t('What waits')}
+      className={`${card} figures md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]`}
+    >
+      <dl className="flex gap-x-8 md:flex-col md:gap-y-2 md:pr-4">
+        <Figure
+          name={i18n.t('Waiting for a decision')}
+          value={formatCount(waiting.count, i18n.locale)}
+          note={
+            isPart
+              ? i18n.t('of {total} in the workspace', { total: formatCount(total, i18n.locale) })
+              : undefined
+          }
+        />
+        <Figure
+          name={i18n.t('Oldest')}
+          value={
+            <Oldest item={waiting.oldest}>
+              <span
+                className="text-wait"
+                title={since === null ? undefined : formatExact(since, i18n.locale, readerZone())}
+              >
+                {formatAge(since === null ? null : now - since, i18n.locale)}
+              </span>
+            </Oldest>
+          }
+        />
+      </dl>
+      <Groups
+        name={i18n.t('By agent')}
+        groups={waiting.byAgent}
+        now={now}
+        nameOf={({ id, name }) => safeName(name ?? id)}
+        keyOf={(id) => ({ agentId: id })}
+      />
+      <Groups
+        name={i18n.t('By account')}
+        groups={waiting.byAccount}
+        now={now}
+        nameOf={({ id }) => accountName(accounts, id)}
+        keyOf={(id) => ({ socialAccountId: id })}
+      />
+    </section>
+  )
+}
+
+function Oldest({ item, children }: { item: Validation | undefined; children: ReactNode }) {
+  if (item === undefined) return children
+  return (
+    <Link
+      to="/validations/$kind/$validationId"
+      params={{ kind: kindOf(item), validationId: item.request.id }}
+      search={(before) => before}
+      className="underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}
+
+type GroupsProps = {
+  name: string
+  groups: readonly Group[]
+  now: number
+  nameOf: (group: Group) => string
+  keyOf: (id: string) => ValidationsSearch
+}
+
+const mostGroups = 6
+
+/** Who has how much waiting; each narrows the queue to its own. */
+function Groups({ name, groups, now, nameOf, keyOf }: GroupsProps) {
+  const { i18n } = useLingui()
+  const rest = groups.slice(mostGroups).reduce((sum, { count }) => sum + count, 0)
+  return (
+    <table aria-label={name} className="h-fit w-full text-left">
+      <thead className="text-xs text-text-3">
+        <tr>
+          <th className="pb-1 font-medium">{name}</th>
+          <th className="w-16 pb-1 text-right font-medium">{i18n.t('Waiting')}</th>
+          <th className="w-24 pb-1 text-right font-medium">{i18n.t('Oldest')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.slice(0, mostGroups).map((group) => (
+          <tr key={group.id} className="border-t border-line">
+            <th scope="row" className="max-w-0 truncate py-1 font-normal">
+              <Link
+                to="/validations"
+                search={(before) => ({ ...before, ...keyOf(group.id) })}
+                replace
+                resetScroll={false}
+                className="underline-offset-2 hover:underline"
+              >
+                <bdi>{nameOf(group)}</bdi>
+              </Link>
+            </th>
+            <td className="py-1 text-right">{formatCount(group.count, i18n.locale)}</td>
+            <td className="py-1 text-right whitespace-nowrap text-text-2">
+              {formatAge(group.oldest === null ? null : now - group.oldest, i18n.locale)}
+            </td>
+          </tr>
+        ))}
+        {rest === 0 ? null : (
+          <tr className="border-t border-line text-text-3">
+            <th scope="row" className="py-1 font-normal">
+              {i18n.t('Others')}
+            </th>
+            <td className="py-1 text-right">{formatCount(rest, i18n.locale)}</td>
+            <td />
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** Under a tab of one status a share of that status says nothing. */
+function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: boolean }) {
+  const { i18n } = useLingui()
+  const { count, median, approved, rejected, cancelled, edited } = decisions
+  const shares: readonly { name: string; share: Share; of: string }[] = [
+    ...(isMixed
+      ? [
+          { name: i18n.t('Approved'), share: approved, of: i18n.t('of those decided') },
+          { name: i18n.t('Rejected'), share: rejected, of: i18n.t('of those decided') },
+          { name: i18n.t('Cancelled'), share: cancelled, of: i18n.t('of those decided') },
+        ]
+      : []),
+    ...(edited.whole > 0
+      ? [{ name: i18n.t('Edited by a person'), share: edited, of: i18n.t('of approved replies') }]
+      : []),
+  ]
+  const figure = (value: number) => formatCount(value, i18n.locale)
+  return (
+    <section aria-label={i18n.t('Decisions')} className={`${card} figures`}>
+      <p className="text-xs text-text-3">
+        {i18n.t(
+          '{count, plural, one {Of the # decided draft shown} other {Of the {figure} decided drafts shown}}',
+          {
+            count,
+            figure: figure(count),
+          },
+        )}
+      </p>
+      <dl className="-mt-2 flex flex-wrap gap-x-10 gap-y-3">
+        <Figure name={i18n.t('Median time to a decision')} value={formatAge(median, i18n.locale)} />
+        {shares.map(({ name, share: { part, whole }, of }) => (
+          <Fragment key={name}>
+            <Figure
+              name={name}
+              value={formatShare(part, whole, i18n.locale)}
+              note={`${i18n.t('{part} of {whole}', { part: figure(part), whole: figure(whole) })} · ${of}`}
+            />
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { q, warm } from '#/api/queries'
+import { asParams } from '#/shell/search'
+import { pageWords } from '#/shell/speak'
+import { words } from './-catalog'
+import { queueQuestion, readValidationsSearch, type ValidationsSearch } from './-validations-search'
+
+const queries = (search: ValidationsSearch) => ({
+  queue: q('validations.list', queueQuestion(search)),
+  agents: q('agents.list', {}),
+})
+
+// The queue's choices stay in the address of the draft that is opened from it.
+export const Route = createFileRoute('/validations')({
+  validateSearch: (search: Record<string, unknown>): ValidationsSearch =>
+    readValidationsSearch(asParams(search)),
+  loaderDeps: ({ search: { status, validationItemType, agentId, socialAccountId, q: text } }) => ({
+    status,
+    validationItemType,
+    agentId,
+    socialAccountId,
+    q: text,
+  }),
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { queue, agents } = queries(deps)
+    warm(queryClient, queue)
+    warm(queryClient, agents)
+    await pageWords(words)
+  },
+  component: Outlet,
+})
