@@ -9,31 +9,33 @@ const farBack = 'urn:message:ms_2q597y-bm'
 
 const folders = (page: Page) => page.getByRole('navigation', { name: 'Folders' }).getByRole('link')
 const rows = (page: Page) => page.getByRole('region', { name: 'List' }).getByRole('link')
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 
 /** The figure behind a folder's name. */
 const figureOf = (text: string | null): number => Number(/(\d+)$/.exec(text ?? '')?.[1])
 
-/** Scrolls a region to its end until it grows no more; answers what its rows link to, in their order. */
+/** Scrolls the list to its end; answers what its rows link to, in their order. */
 async function walked(page: Page): Promise<readonly string[]> {
-  const list = page.getByRole('region', { name: 'List' })
+  const list = page.getByRole('region', { name: 'List', exact: true })
+  await expect(list.getByRole('listitem').first()).toBeVisible()
   const seen = new Map<number, string>()
-  for (;;) {
-    const before = seen.size
-    for (const item of await list.getByRole('listitem').all()) {
-      const place = Number(await item.getAttribute('aria-posinset'))
-      seen.set(place, (await item.getByRole('link').getAttribute('href')) ?? '')
-    }
-    const isAtEnd = await list.evaluate((region) => {
-      const isEnd = region.scrollTop + region.clientHeight >= region.scrollHeight - 2
+  for (let isAtEnd = false; !isAtEnd;) {
+    const step = await list.evaluate(async (region) => {
+      const items = [...region.querySelectorAll('li')].map((item): [number, string] => [
+        Number(item.getAttribute('aria-posinset')),
+        item.querySelector('a')?.getAttribute('href') ?? '',
+      ])
+      const isAtEnd =
+        region.scrollTop + region.clientHeight >= region.scrollHeight - 2 &&
+        region.querySelector('li')?.getAttribute('aria-setsize') !== '-1'
       region.scrollBy(0, region.clientHeight)
-      return isEnd
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      return { items, isAtEnd }
     })
-    await expect(page.getByText('Reading further conversations…')).toHaveCount(0)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    if (isAtEnd && seen.size === before)
-      return [...seen.keys()].toSorted((a, b) => a - b).map((key) => seen.get(key) ?? '')
+    for (const [place, link] of step.items) seen.set(place, link)
+    isAtEnd = step.isAtEnd
   }
+  return [...seen.keys()].toSorted((a, b) => a - b).map((place) => seen.get(place) ?? '')
 }
 
 test('every folder holds as many conversations as its count says', async ({ page, open }) => {
@@ -106,8 +108,8 @@ test('filters and search are in the address; nothing with them offers to clear t
   await open('/inbox?scope=all')
   await page.getByRole('combobox', { name: 'Account' }).selectOption({ label: 'Imogen Clarke' })
   await expect(page).toHaveURL(/socialAccountId=sa_imogen/)
-  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('barlow')
-  await expect(page).toHaveURL(/q=barlow/)
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('siobhán barlow')
+  await expect(page).toHaveURL(/q=siobh/)
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search conversations' }).fill('nobody is called this')
   await expect(page.getByText('No conversation fits these filters.')).toBeVisible()
@@ -296,7 +298,7 @@ for (const failure of ['400', '403', '404', '500', 'not-json', 'cut'] as const) 
 test('a workspace with 98,775 conversations lists, counts and opens them', async ({ page, open }) => {
   test.slow()
   await open('/inbox?scope=all', { world: 'large' })
-  await expect(folders(page).first()).toHaveText(/^All99k$/i)
+  await expect(folders(page).first()).toHaveText('All98.8k')
   await expect(rows(page).first()).toBeVisible()
   expect(await rows(page).count()).toBeLessThan(40)
 })

@@ -15,7 +15,7 @@ import { folderName } from './-next-words'
 type Search = Record<string, unknown>
 
 // The router marks the current one; the others lead to this page as well.
-const exactly = { exact: true, includeSearch: true, explicitUndefined: true }
+const exactly = { exact: true, includeSearch: true }
 
 /** To do or all. */
 export function Scopes({ search: { scope = defaultScope } }: { search: InboxSearch }) {

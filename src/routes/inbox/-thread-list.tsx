@@ -242,9 +242,9 @@ function Row({ row: { message, day }, ...rest }: RowProps) {
         </p>
       )}
       {day === null ? null : (
-        <h3 className="self-center pt-4 pb-2 text-xs text-text-3">
+        <h2 className="self-center pt-4 pb-2 text-xs text-text-3">
           {formatDayHeading(day, now, i18n.locale, zone)}
-        </h3>
+        </h2>
       )}
       <MessageView message={message} {...rest} />
     </>
