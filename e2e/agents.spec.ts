@@ -1,0 +1,220 @@
+import { expect, test } from './support/test'
+
+test('the list says what each agent may do, through whom, and what it is at', async ({ open, page, row }) => {
+  await open('/agents')
+  const table = page.getByRole('table', { name: 'Agents' })
+  const cells = (name: string) => row(table, name).getByRole('cell')
+  await expect(row(table, 'Scale-ups France').getByRole('rowheader')).toContainText(
+    'Runninglooking for leads',
+  )
+  await expect(cells('Scale-ups France')).toHaveText([
+    'A person validates everything',
+    'Camille Roy, Marc Lefèvre',
+    '70',
+    '328',
+    '14',
+    /^3\smin ago$/,
+  ])
+  await expect(row(table, 'Recruiters').getByRole('rowheader')).toContainText('Paused since 12 Nov 2026')
+  await expect(cells('Recruiters').first()).toHaveText('Sends by itself')
+  await expect(row(table, 'Nordics (draft)').getByRole('rowheader')).toContainText('Draft')
+  await expect(cells('Nordics (draft)')).toHaveText([
+    'A person validates everything',
+    'no account',
+    '0',
+    '0',
+    '0',
+    '—',
+  ])
+})
+
+test('an agent is opened with j and Enter', async ({ open, page }) => {
+  await open('/agents')
+  await expect(page.getByRole('link', { name: 'Recruiters' })).toBeVisible()
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Recruiters' })).toBeVisible()
+})
+
+test('an agent shows its settings in words', async ({ open, page, panel }) => {
+  await open('/agents/ag_founders')
+  await expect(page).toHaveTitle('DACH founders · Sightline')
+  const facts: [string, string][] = [
+    ['Status', 'Running'],
+    ['Paused since', '—'],
+    ['Autonomy', 'A person validates everythingRecommended: Sends by itself'],
+    ['First decision', 'On · the first decision in a conversation goes to a person'],
+    ['Keep leads', 'On · the agent never takes a lead out of its outreach'],
+    ['Link tracking', 'On · clicks on the links it sends are counted'],
+    ['Humanizer', 'Off · drafts stay as the agent wrote them'],
+    ['Created', '9 Sept 2026'],
+    ['Changed', '15 Nov 2026'],
+    ['Agent id', 'ag_founders'],
+    ['Target id', 'ct_founders'],
+    ['Workspace id', 'ws_northwind'],
+  ]
+  for (const [name, value] of facts) await expect(panel('Settings')).toContainText(name + value)
+})
+
+test('a paused agent says since when, a recommended autonomy is not repeated', async ({ open, panel }) => {
+  await open('/agents/ag_recruiters')
+  await expect(panel('Right now')).toContainText('StatusPausedsince 12 Nov, 15:20')
+  await expect(panel('Settings')).toContainText('Paused since12 Nov, 15:20')
+  await open('/agents/ag_revops')
+  await expect(panel('Settings')).toContainText('AutonomyA person validates replies · as recommended')
+})
+
+test('an agent shows whom it looks for and what it was taught', async ({ open, panel }) => {
+  await open('/agents/ag_scaleups')
+  const facts: [string, string][] = [
+    ['Value proposition', 'Une prévision de ventes que la direction et les équipes lisent de la même façon.'],
+    ['Pain point', 'Chaque vendredi, trois tableurs donnent trois prévisions différentes.'],
+    ['Differentiators', 'Branché sur le CRM en un jourHébergé en FranceUn prix par équipe, pas par siège'],
+    ['Fit score', '87'],
+    ['Job titles', 'Head of SalesDirecteur commercialVP SalesChief Revenue Officer'],
+    ['Industry', 'SoftwareFintechHealthtech'],
+    ['Company size', '51-200201-500'],
+    ['Company type', 'Privately held'],
+    ['Location', 'France, Belgique, Suisse romande'],
+    ['Years of experience', '6-1010+'],
+    ['Years in position', '0-11-2'],
+    ['Gender', 'any'],
+    ['Target created', '5 Sept 2026'],
+    ['Target changed', '10 Nov 2026'],
+    ['Target id', 'ct_scaleups'],
+    ['Target’s workspace id', 'ws_northwind'],
+  ]
+  const target = panel('Whom it looks for')
+  await expect(target).toContainText('Scale-ups françaises, série A à C')
+  for (const [name, value] of facts) await expect(target).toContainText(name + value)
+
+  await expect(panel('Writing rules').getByRole('listitem')).toHaveText([
+    'Vouvoyer toujours, sauf si le lead tutoie.',
+    'Deux phrases, une question, jamais de pièce jointe au premier message.',
+    'Never promise a discount.',
+  ])
+  await expect(panel('Company facts').getByRole('listitem')).toHaveCount(2)
+  await expect(panel('Offer facts').getByRole('listitem').first()).toHaveText('Essai de 14 jours sans carte.')
+})
+
+test('a conversion action’s details read as labelled text, whatever their shape', async ({ open, panel }) => {
+  const action = panel('Conversion action')
+  await open('/agents/ag_scaleups')
+  await expect(action).toContainText('ActionBooks a meeting')
+  await expect(action).toContainText('SummaryBooks a half-hour demo with Camille')
+  await expect(action).toContainText('Duration minutes30')
+  await open('/agents/ag_recruiters')
+  await expect(action).toContainText('QuestionIn which countries?Requiredno')
+  await open('/agents/ag_founders')
+  await expect(action).toContainText('Summary—Detailsus_lea')
+  await open('/agents/ag_nordics')
+  await expect(action).toContainText('ActionNoneSummary—Details—')
+})
+
+test('an agent’s accounts each say whether they send', async ({ open, page }) => {
+  await open('/agents/ag_scaleups')
+  const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
+  await expect(accounts).toHaveText([/Camille RoySending$/, /Marc LefèvreDisabled since 26 Oct$/])
+  await accounts.nth(1).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Marc Lefèvre' })).toBeVisible()
+})
+
+test('an agent says what it runs, has found and has won', async ({ open, panel }) => {
+  await open('/agents/ag_scaleups')
+  const now = panel('Right now')
+  await expect(now).toContainText('StatusRunninglooking for leads')
+  await expect(now).toContainText('In progress70')
+  await expect(now).toContainText('Sourced328')
+  await expect(now).toContainText('Interested14')
+  await expect(now).toContainText(/Last active3\smin ago/)
+})
+
+test('each of the thirteen actions is told in words', async ({ open, page }) => {
+  const all = async (agent: string) => {
+    await open(`/agents/${agent}`)
+    await page.getByRole('button', { name: /Show the last 50/ }).click()
+    const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem')
+    await expect(entries).toHaveCount(50)
+    return (await entries.allTextContents()).join('\n')
+  }
+  const first = await all('ag_scaleups')
+  const second = await all('ag_revops')
+  expect(first).toContain('Refreshed what is known of Наталія Бондаренко')
+  expect(first).toContain('Found Gaëtan Mercier')
+  expect(first).toContain('Drafted a cold sequence, to validate, for 하준 박')
+  expect(first).toContain('Sent the first message to Joost')
+  expect(first).toContain('Sent the second message to Sophie Picard')
+  expect(first).toContain('Needs information to answer Marta Dubois')
+  expect(first).toContain('Drafted an answer, to validate, for Baptiste')
+  expect(first).toContain('Not interested: Baptiste')
+  expect(first).toContain('Answered Marta Dubois')
+  expect(first).toContain('Invited Joost')
+  expect(first).toContain('Interested: Maxime Colin')
+  expect(second).toContain('Sent the third message to Rupert Hargreaves')
+  expect(second).toContain('Never replied: Zainab Barlow')
+})
+
+test('an entry shows the lead’s headline and company, when it was, and leads to the lead', async ({
+  open,
+  page,
+  panel,
+}) => {
+  await open('/agents/ag_scaleups')
+  await expect(panel('Activity')).toContainText('as of 09:24')
+  const entry = page.getByRole('list', { name: 'Activity' }).getByRole('listitem').nth(1)
+  await expect(entry).toContainText('VP Sales @ Tarnforge · Tarnforge')
+  await expect(entry.getByRole('time')).toHaveText(/^10\smin$/)
+  await expect(entry.getByRole('time')).toHaveAttribute('title', /18 November 2026.*ms_7wcxzh-tooxn3-sourced/)
+  await entry.getByRole('link', { name: 'Gaëtan Mercier' }).click()
+  await expect(page).toHaveURL(/\/leads\/ld_7wcxzh$/)
+})
+
+test('the results are of the days that the address names', async ({ open, page, panel }) => {
+  await open('/agents/ag_scaleups?range=7')
+  await expect(panel('Results')).toContainText(/12\s–\s18 Nov, Paris time/)
+  await page.getByRole('link', { name: '90 days' }).click()
+  await expect(page).toHaveURL(/range=90/)
+  await page.getByRole('link', { name: 'In the cockpit' }).click()
+  await expect(page).toHaveURL(/\/cockpit\?.*agentId=ag_scaleups/)
+})
+
+test.describe('in other worlds', () => {
+  test('a new workspace has no agents and says so', async ({ open, panel }) => {
+    await open('/agents', { world: 'fresh' })
+    await expect(panel('What each agent does')).toContainText('No agents yet.')
+  })
+
+  test('what drifts is left out alone', async ({ open, page, panel }) => {
+    await open('/agents/ag_scaleups', { world: 'drifting' })
+    await expect(panel('Activity')).toContainText('Voice note sent')
+    await expect(panel('Activity').getByRole('note')).toContainText('could not be read and are left out.')
+    await expect(page.getByRole('article', { name: 'Link clicks' })).toContainText('—')
+    await expect(panel('Settings')).toContainText('Running')
+  })
+
+  test('hostile text stays text and stays inside its panel', async ({ open, page, panel, expects }) => {
+    expects('request off origin', /^https:/, 'faces may come from any https host (security.md, decision 9)')
+    expects('console error', /Failed to load resource/, 'those hosts do not exist')
+    await open('/agents/ag_scaleups', { world: 'hostile' })
+    await expect(panel('Activity').getByRole('listitem').first()).toBeVisible()
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(isWide).toBe(false)
+  })
+
+  test('an agent whose activity fails keeps everything else', async ({ open, panel, expects }) => {
+    expects('console error', /500/, 'the world fails this operation')
+    await open('/agents/ag_scaleups', { world: 'faulty~agents.activity~500' })
+    await expect(panel('Activity').getByRole('alert')).toContainText('The service failed')
+    await expect(panel('Settings')).toContainText('A person validates everything')
+    await expect(panel('Conversion action')).toContainText('Books a meeting')
+  })
+
+  test('an address of no agent says so', async ({ open, panel, expects }) => {
+    expects('console error', /40[04]/, 'there is no such agent')
+    await open('/agents/nobody')
+    await expect(panel('Settings').getByRole('alert')).toContainText('Not found')
+  })
+})

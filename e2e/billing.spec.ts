@@ -1,0 +1,120 @@
+import { expect, test } from './support/test'
+
+test('billing says in one sentence how the workspace stands, and what it pays', async ({ open, panel }) => {
+  await open('/billing')
+  await expect(panel('State')).toHaveText('Active, next payment on 1 Dec 2026Team€79.00 per seat and month')
+})
+
+test('seats are counted as one bar and in words', async ({ open, page, panel }) => {
+  await open('/billing')
+  await expect(page.getByRole('img', { name: '9 of 10 seats used, 9 of them paid' })).toBeVisible()
+  await expect(panel('Seats')).toContainText('Taken9Free1Paid9Complimentary1Seats in all10')
+})
+
+test('the next payment is the regular amount less the discount', async ({ open, page, panel, row }) => {
+  await open('/billing')
+  const payment = page.getByRole('table', { name: 'Next payment' })
+  await expect(row(payment, 'Regular amount')).toContainText('€711.00')
+  await expect(row(payment, 'Discount')).toContainText('−€142.20')
+  await expect(row(payment, 'To pay')).toContainText('€568.80')
+  const discount = panel('Discount')
+  await expect(discount).toContainText('20% off for 6 months, until 3 Mar 2027')
+  const facts: [string, string][] = [
+    ['Name', 'Autumn offer'],
+    ['Code', 'AUTUMN26'],
+    ['Kind', 'Repeating'],
+    ['Months', '6'],
+    ['Share off', '20%'],
+    ['Amount off', '—'],
+    ['Redeem by', '—'],
+    ['Ends', '3 Mar 2027'],
+  ]
+  for (const [name, value] of facts) await expect(discount).toContainText(name + value)
+})
+
+test('the subscription shows every field that the service holds', async ({ open, panel }) => {
+  await open('/billing')
+  const facts: [string, string][] = [
+    ['Plan', 'Team'],
+    ['Price', '€79.00 per seat and month'],
+    ['Currency', 'EUR'],
+    ['Subscribed', 'yes'],
+    ['Status', 'Active'],
+    ['Access', '—'],
+    ['Payment failed', 'no'],
+    ['Trial ended', 'no'],
+    ['Period ends', '30 Nov 2026'],
+    ['Cancels on', '—'],
+    ['Cancels at period end', 'no'],
+  ]
+  for (const [name, value] of facts) await expect(panel('Subscription')).toContainText(name + value)
+})
+
+test('the plans stand side by side by period and currency, the current one marked', async ({
+  open,
+  page,
+  row,
+}) => {
+  await open('/billing')
+  const plans = page.getByRole('table', { name: 'Plans' })
+  await expect(plans.getByRole('columnheader')).toHaveText(['Period', 'Starter', 'Teamcurrent', 'Scale'])
+  await expect(row(plans, 'Monthly, EUR').getByRole('cell')).toHaveText([
+    '€39.00',
+    '€79.00 what you pay',
+    '€129.00',
+  ])
+  await expect(row(plans, 'Yearly, EUR').getByRole('cell')).toHaveText(['€390.00', '€790.00', '€1,290.00'])
+  await expect(row(plans, 'Monthly, USD').getByRole('cell')).toHaveText(['US$42.00', 'US$85.00', 'US$139.00'])
+  await expect(row(plans, 'Yearly, USD').getByRole('cell')).toHaveText([
+    'US$420.00',
+    'US$850.00',
+    'US$1,390.00',
+  ])
+})
+
+test('in French, money and days are French', async ({ open, page, panel, row }) => {
+  await open('/billing', { lang: 'fr' })
+  await expect(panel('État')).toHaveText(
+    /Actif, prochain paiement le 1 déc\. 2026Team79,00\s€ par place et par mois/,
+  )
+  await expect(row(page.getByRole('table', { name: 'Prochain paiement' }), 'À payer')).toContainText(
+    /568,80\s€/,
+  )
+})
+
+test.describe('in other worlds', () => {
+  test('a failed payment is told first, and beside Billing on every page', async ({ open, page, panel }) => {
+    await open('/billing', { world: 'troubled' })
+    await expect(panel('State')).toContainText('The last payment failed, the next is due on 19 Nov 2026')
+    await expect(panel('Next payment')).toContainText('No discount applies.')
+    const entry = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /Billing/ })
+    await expect(entry).toHaveText('Billingpayment failed')
+  })
+
+  test('a new workspace is on trial and nothing is due', async ({ open, page, panel }) => {
+    await open('/billing', { world: 'fresh' })
+    await expect(panel('State')).toContainText('On trial until 2 Dec 2026')
+    await expect(page.getByRole('table', { name: 'Next payment' })).toContainText('No payment is due—')
+  })
+
+  test('what drifts shows as a dash, and no amount is made up', async ({ open, page, panel, row }) => {
+    await open('/billing', { world: 'drifting' })
+    await expect(panel('State')).toContainText('Special access (partner), beside a subscription')
+    await expect(row(page.getByRole('table', { name: 'Next payment' }), 'To pay')).toContainText('—')
+    await expect(panel('Seats')).toContainText('Seats in all—')
+  })
+
+  test('hostile names of plans stay names', async ({ open, page, panel, expects }) => {
+    expects('request off origin', /^https:/, 'faces may come from any https host (security.md, decision 9)')
+    expects('console error', /Failed to load resource/, 'those hosts do not exist')
+    await open('/billing', { world: 'hostile' })
+    await expect(panel('State')).toContainText('<style>body{display:none}</style>')
+    await expect(page.getByRole('table', { name: 'Plans' })).toBeVisible()
+  })
+
+  test('a key that is refused is told as that', async ({ open, panel, expects }) => {
+    expects('console error', /401/, 'the world refuses the key')
+    await open('/billing', { world: 'faulty~billing.get~401' })
+    await expect(panel('Subscription').getByRole('alert')).toContainText('The key was refused')
+  })
+})

@@ -1,0 +1,102 @@
+import { expect, test } from './support/test'
+
+test('the team lists who is in it, in which role and since when', async ({ open, page, row }) => {
+  await open('/team')
+  const members = page.getByRole('table', { name: 'Members' })
+  await expect(members.getByRole('row')).toHaveCount(10)
+  const camille = row(members, 'Camille Roy')
+  await expect(camille.getByRole('rowheader')).toHaveText(
+    /Camille Royowner of the keycamille\.roy@northwind\.example · us_camille$/,
+  )
+  await expect(camille.getByRole('cell')).toHaveText(['Owner', '4 Sept 2026'])
+  await expect(row(members, 'Jonas Weber').getByRole('cell')).toHaveText(['Admin', '5 Sept 2026'])
+  await expect(row(members, 'Tomasz Wójcik').getByRole('cell').first()).toHaveText('Viewer')
+  await expect(row(members, 'ines.moreau@northwind.example')).toContainText('no name given · us_ines')
+})
+
+test('pending invitations say who invited whom, as what, and how long ago', async ({ open, page, row }) => {
+  await open('/team')
+  const invitations = page.getByRole('table', { name: 'Pending invitations' })
+  const nora = row(invitations, 'nora.vidal@northwind.example')
+  await expect(nora.getByRole('rowheader')).toContainText('iv_nora')
+  await expect(nora.getByRole('cell')).toHaveText(['Member', 'Camille Roy', /^1\sd16 Nov 2026$/])
+  await expect(row(invitations, 'finance@northwind.example').getByRole('cell')).toHaveText([
+    'Viewer',
+    'Jonas Weber',
+    /^9\sd9 Nov 2026$/,
+  ])
+})
+
+test('roles are explained in a line each', async ({ open, panel }) => {
+  await open('/team')
+  const roles = panel('Roles')
+  await expect(roles).toContainText('Owneranswers for the workspace and for what it costs')
+  await expect(roles).toContainText('Adminlooks after accounts, agents and the team')
+  await expect(roles).toContainText('Memberworks with leads, conversations and drafts')
+  await expect(roles).toContainText('Viewerlooks on and changes nothing')
+})
+
+test('the workspace and the owner of the key show everything that is known of them', async ({
+  open,
+  panel,
+}) => {
+  await open('/team')
+  const workspace: [string, string][] = [
+    ['Name', 'Northwind'],
+    ['Time zone', 'Europe/Paris'],
+    ['Time there', '10:24'],
+    ['Contact', 'hello@northwind.example'],
+  ]
+  for (const [name, value] of workspace) await expect(panel('Workspace')).toContainText(name + value)
+  const owner: [string, string][] = [
+    ['Camille Roy', 'Owner'],
+    ['Email', 'camille.roy@northwind.exampleverified'],
+    ['Language', 'English'],
+    ['Country', 'France'],
+    ['Created', '4 Sept 2026'],
+    ['Changed', '6 Nov 2026'],
+    ['User id', 'us_camille'],
+    ['Workspace id', 'ws_northwind'],
+  ]
+  for (const [name, value] of owner) await expect(panel('Owner of the key')).toContainText(name + value)
+})
+
+test('in French, roles, countries and dates are French', async ({ open, panel }) => {
+  await open('/team', { lang: 'fr' })
+  await expect(panel('Propriétaire de la clé')).toContainText('Langueanglais')
+  await expect(panel('Membres')).toContainText('Propriétaire4 sept. 2026')
+})
+
+test.describe('in other worlds', () => {
+  test('a new workspace has its owner and nobody invited', async ({ open, page, panel }) => {
+    await open('/team', { world: 'fresh' })
+    await expect(page.getByRole('table', { name: 'Members' }).getByRole('row')).toHaveCount(2)
+    await expect(panel('Pending invitations')).toContainText('Nobody has an invitation open.')
+    await expect(panel('Workspace')).toContainText('Contact—')
+  })
+
+  test('what drifts is left out alone', async ({ open, panel }) => {
+    await open('/team', { world: 'drifting' })
+    await expect(panel('Members').getByRole('note')).toContainText('could not be read')
+    await expect(panel('Owner of the key')).toContainText('Billing manager')
+  })
+
+  test('hostile text stays text and scrolls nothing sideways', async ({ open, page, panel, expects }) => {
+    expects('request off origin', /^https:/, 'faces may come from any https host (security.md, decision 9)')
+    expects('console error', /Failed to load resource/, 'those hosts do not exist')
+    await page.setViewportSize({ width: 360, height: 780 })
+    await open('/team', { world: 'hostile' })
+    await expect(panel('Members').getByRole('rowheader').first()).toBeVisible()
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(isWide).toBe(false)
+  })
+
+  test('a role that may not see the team is told so, and sees the rest', async ({ open, panel, expects }) => {
+    expects('console error', /403/, 'the world refuses the team')
+    await open('/team', { world: 'faulty~team.get~403' })
+    await expect(panel('Members').getByRole('alert')).toContainText('Not allowed')
+    await expect(panel('Workspace')).toContainText('NameNorthwind')
+  })
+})
