@@ -11,9 +11,8 @@ import { startTestHosts } from './test-hosts.mjs'
 
 const folder = join(root, 'docs', 'screenshots')
 const sizes = [
-  { width: 1440, height: 900, fullPage: true },
-  // As much as a phone shows at once: the whole would be a ribbon.
-  { width: 360, height: 780, fullPage: false },
+  { width: 1440, height: 900 },
+  { width: 360, height: 780 },
 ]
 const themes = /** @type {const} */ (['light', 'dark'])
 
@@ -23,7 +22,7 @@ const { path: executablePath, env } = await findBrowser()
 const { origins, stop } = await startTestHosts()
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
 try {
-  for (const size of sizes) for (const theme of themes) await picture('cockpit', size, theme)
+  for (const viewport of sizes) for (const theme of themes) await picture('cockpit', viewport, theme)
 } finally {
   await browser.close()
   stop()
@@ -31,12 +30,12 @@ try {
 
 /**
  * @param {string} name of the page: its path
- * @param {{ width: number, height: number, fullPage: boolean }} size
+ * @param {{ width: number, height: number }} viewport
  * @param {'light' | 'dark'} colorScheme
  */
-async function picture(name, { width, height, fullPage }, colorScheme) {
+async function picture(name, viewport, colorScheme) {
   const context = await browser.newContext({
-    viewport: { width, height },
+    viewport,
     colorScheme,
     locale: 'en-GB',
     timezoneId: 'UTC',
@@ -48,8 +47,8 @@ async function picture(name, { width, height, fullPage }, colorScheme) {
   // The figures are there; charts and faces come after them.
   await page.getByText(/^Live/).waitFor()
   await page.waitForLoadState('networkidle')
-  const file = `${name}-${width}-${colorScheme}.png`
-  await page.screenshot({ path: join(folder, file), fullPage })
+  const file = `${name}-${viewport.width}-${colorScheme}.png`
+  await page.screenshot({ path: join(folder, file) })
   await context.close()
   console.log(`docs/screenshots/${file}`)
 }

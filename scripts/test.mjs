@@ -56,7 +56,7 @@ process.exitCode = red ? 1 : 0
 async function firstRed() {
   try {
     await installIfMissing()
-    await buildIfStale()
+    if (wanted(longChecks).length > 0) await buildIfStale()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return 'build'
