@@ -17,6 +17,8 @@ import { useConversations } from './-use-conversations'
 // As high as `h-21` makes a row: the list must know it before it draws one.
 const rowHeight = 84
 const overscan = 6
+// Half a page ahead: who scrolls at reading speed never sees the end of what is read.
+const ahead = 25
 
 type Props = { search: InboxSearch; current: string | null }
 
@@ -71,7 +73,7 @@ function Rows({ list, current, more, readMore }: RowsProps) {
   })
   const shown = rows.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
-  const wantsMore = list.cursor !== null && more.state === 'idle' && last >= items.length - overscan * 2
+  const wantsMore = list.cursor !== null && more.state === 'idle' && last >= items.length - ahead
 
   // Syncs with how far the list is scrolled: the next page is asked for before its end is in sight.
   useEffect(() => {
