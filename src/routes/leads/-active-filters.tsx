@@ -31,13 +31,13 @@ export function ActiveFilters({ filters, agents, accounts, onChange, onClear }: 
           .map(({ key, text, without }) => (
             <li
               key={key}
-              className="wash inline-flex h-6 max-w-full items-center rounded-sm pl-2 text-xs text-accent"
+              className="inline-flex h-6 max-w-full items-center rounded-sm border border-line-strong bg-hover pl-2 text-xs"
             >
               <bdi className="min-w-0 truncate">{text}</bdi>
               <button
                 type="button"
                 aria-label={i18n.t('Remove {filter}', { filter: isolated(text) })}
-                className="grid size-6 shrink-0 place-items-center rounded-sm hover:text-text"
+                className="grid size-6 shrink-0 place-items-center rounded-sm text-text-3 hover:text-text"
                 onClick={() => onChange(without)}
               >
                 <X aria-hidden className="size-3" />

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react'
+import { Avatar } from '#/components/avatar'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
 import { none } from '#/lib/none'
-import { fullName, safeName } from '#/lib/text'
+import { fullName, initials, safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import type { FullLead } from './-across-derive'
 import { AccountLink, AgentLink } from './-links'
@@ -42,6 +43,11 @@ export function Standing({ lead }: { lead: FullLead }) {
         <Fact label={i18n.t('Account')}>
           {account ? (
             <>
+              <Avatar
+                initials={initials(fullName(account.firstName, account.lastName))}
+                picture={account.profilePicture}
+                className="mr-2 size-5 align-middle text-[0.5rem] text-text-2!"
+              />
               <AccountLink id={account.id}>{fullName(account.firstName, account.lastName)}</AccountLink>{' '}
               <bdi className="text-text-3">{account.email ? safeName(account.email) : null}</bdi>
             </>

@@ -48,7 +48,12 @@ function LeadsPage() {
 
   const show = useCallback(
     (change: LeadsSearch, { toTop = false } = {}) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: toTop }),
+      void navigate({
+        // Read again, so that the same filters are the same address in whatever order they were set.
+        search: (before) => readLeadsSearch(asParams({ ...before, ...change })),
+        replace: true,
+        resetScroll: toTop,
+      }),
     [navigate],
   )
   const filter = useCallback((change: LeadsSearch) => show({ ...change, page: undefined }), [show])
