@@ -18,7 +18,8 @@ export function Avatar({ initials, picture, className = 'size-6 text-[0.625rem]'
       aria-hidden
       className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold text-accent wash ${className}`}
     >
-      {initials}
+      {/* The accent on its own wash is too faint for small letters. */}
+      <span className="text-text-2">{initials}</span>
       {address === null ? null : (
         <img
           src={address}
