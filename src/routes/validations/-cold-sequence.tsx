@@ -72,7 +72,7 @@ function ColdMessage({ place, text: { target, text }, isSent, change, children }
         <h3 className="font-medium">{name}</h3>
         <span className="ml-auto">
           {isSent === undefined ? null : isSent ? (
-            <Badge tone="good">{i18n.t('Sent')}</Badge>
+            <Badge tone="good">{i18n.t('Already sent')}</Badge>
           ) : (
             <Badge tone="neutral">{i18n.t('Not sent')}</Badge>
           )}

@@ -82,7 +82,7 @@ export function DraftFacts({ item, lead, accounts }: Props) {
         <Fact label={i18n.t('Decided')}>
           <When value={request.reviewedAt} />
         </Fact>
-        <Fact label={i18n.t('Sent')}>
+        <Fact label={i18n.t('Sent at')}>
           <When value={request.sentAt} />
         </Fact>
         {'sentMessageKeys' in request && request.sentMessageKeys !== undefined ? (

@@ -32,7 +32,7 @@ export function Item({ item, lead, accounts, isDiff, onDiff }: Props) {
   const changes = changesBetween(first, item)
   const parts = { item, changes, isDiff, onDiff }
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <State item={item} lead={lead} />
       {item.kind === 'message' ? (
         <MessageDraft {...parts} request={item.request} />
@@ -62,9 +62,13 @@ function stateSentence(i18n: I18n, item: Validation, now: number): string {
     case 'SENT':
       return i18n.t('Approved {when}, sent {sent}', { when, sent: formatDayTime(sentAt, i18n.locale, zone) })
     case 'REJECTED':
-      return i18n.t('Rejected {when}', { when })
+      return 'approvedMessage' in item.request && item.request.approvedMessage
+        ? i18n.t('Rejected {when}, after it had been approved', { when })
+        : i18n.t('Rejected {when}', { when })
     case 'CANCELLED':
-      return i18n.t('Cancelled {when}, before it was sent', { when })
+      return sentAt
+        ? i18n.t('Cancelled {when}', { when })
+        : i18n.t('Cancelled {when}, before it was sent', { when })
     default:
       return statusWord(i18n, status)
   }
@@ -75,7 +79,11 @@ function State({ item, lead }: { item: Validation; lead: ItemLead | null }) {
   const now = useMinute()
   const since = waitsSince(item)
   const took = tookOf(item)
-  const about = [lead?.headline, lead?.companyName].filter((part) => part)
+  const { headline, companyName } = lead ?? {}
+  // Most headlines name the company themselves.
+  const about = [headline, companyName && headline?.includes(companyName) ? null : companyName].filter(
+    (part) => part,
+  )
   return (
     <section aria-label={i18n.t('State')} className="rounded-lg border border-line bg-raise px-4 py-3">
       <div className="flex items-center gap-3">

@@ -49,17 +49,17 @@ export function QueueTable({ items, tab, accounts, isOld }: Props) {
       >
         <thead className="text-xs text-text-3 max-md:sr-only">
           <tr>
-            <th className={`${head} w-52 pl-4 max-md:w-auto`}>{i18n.t('Lead')}</th>
+            <th className={`${head} pl-4 max-md:w-auto ${isMixed ? 'w-44' : 'w-52'}`}>{i18n.t('Lead')}</th>
             <th className={`${head} max-md:hidden`}>{i18n.t('Draft')}</th>
             {isMixed ? <th className={`${head} ${wide} w-36`}>{i18n.t('Status')}</th> : null}
             <th className={`${head} w-26 text-right`}>
-              {tab === 'PENDING' ? i18n.t('Waits') : i18n.t('Decided')}
+              {isMixed ? i18n.t('When') : tab === 'PENDING' ? i18n.t('Waits') : i18n.t('Decided')}
             </th>
             <th className={`${head} ${wide} w-18 text-right`}>{i18n.t('Revision')}</th>
-            <th className={`${head} ${wide} w-40`}>{i18n.t('Agent')}</th>
-            <th className={`${head} ${wide} w-32`}>{i18n.t('Account')}</th>
+            <th className={`${head} ${wide} w-38`}>{i18n.t('Agent')}</th>
+            <th className={`${head} ${wide} w-29`}>{i18n.t('Account')}</th>
             <th className={`${head} ${wide} w-26`}>{i18n.t('Enrollment')}</th>
-            <th className={`${head} ${wide} w-28 pr-4`}>{i18n.t('Outcome')}</th>
+            <th className={`${head} ${wide} w-32 pr-4`}>{i18n.t('Outcome')}</th>
           </tr>
         </thead>
         <tbody ref={body}>
@@ -135,7 +135,7 @@ function Row({ item, now, isMixed, account }: RowProps) {
         <bdi title={account}>{account}</bdi>
       </td>
       <td className={`${cell} ${wide} truncate`}>{enrollmentWord(i18n, enrollmentStatus)}</td>
-      <td className={`${cell} ${wide} pr-4`}>
+      <td className={`${cell} ${wide} pr-4 whitespace-nowrap`}>
         {selectedOutcome ? (
           <Badge tone={outcomeTone(selectedOutcome)}>{outcomeWord(i18n, selectedOutcome)}</Badge>
         ) : (

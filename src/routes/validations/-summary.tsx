@@ -146,7 +146,7 @@ function Groups({ name, groups, now, nameOf, keyOf }: GroupsProps) {
   const { i18n } = useLingui()
   const rest = groups.slice(mostGroups).reduce((sum, { count }) => sum + count, 0)
   return (
-    <table aria-label={name} className="h-fit w-full text-left">
+    <table aria-label={name} className="h-fit w-full text-left max-md:hidden">
       <thead className="text-xs text-text-3">
         <tr>
           <th className="pb-1 font-medium">{name}</th>

@@ -20,9 +20,12 @@ export type Change = { target: string; before: string; after: string }
 /** Which texts are other ones now than when the page was opened. */
 export function changesBetween(before: Validation, after: Validation): readonly Change[] {
   const earlier = new Map(textsOf(before).map(({ target, text }) => [target, text]))
-  return textsOf(after).flatMap(({ target, text = '' }) => {
-    const was = earlier.get(target) ?? ''
-    return was === text ? [] : [{ target, before: was, after: text }]
+  return textsOf(after).flatMap(({ target, text }) => {
+    const was = earlier.get(target)
+    // What could not be read, then or now, may not have changed at all.
+    return was === undefined || text === undefined || was === text
+      ? []
+      : [{ target, before: was, after: text }]
   })
 }
 

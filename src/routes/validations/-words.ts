@@ -7,7 +7,7 @@ export function statusWord(i18n: I18n, status: string | undefined): string {
   const words = new Map([
     ['PENDING', i18n.t('Waiting')],
     ['APPROVED', i18n.t('Approved, not sent')],
-    ['SENT', i18n.t('Sent')],
+    ['SENT', i18n.t('Approved and sent')],
     ['REJECTED', i18n.t('Rejected')],
     ['CANCELLED', i18n.t('Cancelled')],
   ])

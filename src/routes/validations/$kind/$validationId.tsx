@@ -81,7 +81,10 @@ function ItemPage() {
             current={place.validationId}
             setAside={queueQuery.data?.setAside['items']}
           />
-          <div key={key} className="grid min-w-0 gap-4 xl:grid-cols-2 xl:items-start">
+          <div
+            key={key}
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2 xl:items-start"
+          >
             {isAskable ? (
               <>
                 <QueryBody query={itemQuery} name={i18n.t('Draft')} skeleton={<ItemSkeleton />}>

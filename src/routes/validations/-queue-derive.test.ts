@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import {
+  decisionsIn,
+  inOrder,
+  medianOf,
+  neighboursOf,
+  tookOf,
+  waitingIn,
+  wasEdited,
+  type Validation,
+} from './-queue-derive'
+
+type MessageRequest = Extract<Validation, { kind: 'message' }>['request']
+
+const message = (id: string, request: Record<string, unknown> = {}, agent = 'Founders'): Validation => ({
+  kind: 'message',
+  agent: { id: `ag_${agent}`, name: agent },
+  enrollmentStatus: 'ACTIVE',
+  selectedOutcome: null,
+  request: {
+    id,
+    leadId: `ld_${id}`,
+    socialAccountId: 'sa_lea',
+    status: 'PENDING',
+    draftMessage: 'Hello there',
+    approvedMessage: null,
+    reviewedAt: null,
+    createdAt: '2026-11-18T08:00:00.000Z',
+    ...request,
+    // Built from parts; which combinations the type allows is not what is tested.
+  } as MessageRequest,
+})
+
+const decided = (id: string, status: string, createdAt: string, reviewedAt: string, approved?: string) =>
+  message(id, { status, createdAt, reviewedAt, approvedMessage: approved ?? null })
+
+const ids = (items: readonly Validation[]) => items.map(({ request }) => request.id)
+
+describe('the order of the queue', () => {
+  const young = message('young', { createdAt: '2026-11-18T09:00:00.000Z' })
+  const old = message('old', { createdAt: '2026-11-16T09:00:00.000Z' })
+  const timeless = message('timeless', { createdAt: undefined })
+  const first = decided('first', 'SENT', '2026-11-01T09:00:00.000Z', '2026-11-02T09:00:00.000Z')
+  const last = decided('last', 'REJECTED', '2026-11-01T08:00:00.000Z', '2026-11-05T09:00:00.000Z')
+
+  test('what waits comes oldest first, then what was decided, newest first', () => {
+    expect(ids(inOrder([first, young, last, old]))).toEqual(['old', 'young', 'last', 'first'])
+  })
+
+  test('a draft without a readable time stands after those with one', () => {
+    expect(ids(inOrder([timeless, young, old]))).toEqual(['old', 'young', 'timeless'])
+  })
+
+  test('a draft has those beside it in the queue as neighbours', () => {
+    const { previous, next } = neighboursOf([old, young, timeless], 'young', young)
+    expect([previous?.request.id, next?.request.id]).toEqual(['old', 'timeless'])
+    expect(neighboursOf([old, young], 'old', old).previous).toBeUndefined()
+  })
+
+  test('a draft that was decided meanwhile keeps the place that its age gave it', () => {
+    const gone = decided('gone', 'APPROVED', '2026-11-17T09:00:00.000Z', '2026-11-18T09:00:00.000Z')
+    const { previous, next } = neighboursOf([old, young], 'gone', gone)
+    expect([previous?.request.id, next?.request.id]).toEqual(['old', 'young'])
+  })
+
+  test('from a draft that is in no queue the way leads to the first', () => {
+    expect(neighboursOf([old, young], 'unknown', undefined).next?.request.id).toBe('old')
+    expect(neighboursOf([], 'unknown', undefined)).toEqual({ previous: undefined, next: undefined })
+  })
+})
+
+describe('what waits', () => {
+  const items = [
+    message('a', { createdAt: '2026-11-17T09:00:00.000Z' }, 'RevOps'),
+    message('b', { createdAt: '2026-11-16T09:00:00.000Z' }),
+    message('c', { createdAt: '2026-11-18T09:00:00.000Z', socialAccountId: 'sa_marc' }),
+    decided('d', 'SENT', '2026-11-01T09:00:00.000Z', '2026-11-02T09:00:00.000Z', 'Hello'),
+  ]
+
+  test('is counted without what was decided, with its oldest', () => {
+    const { count, oldest } = waitingIn(items)
+    expect([count, oldest?.request.id]).toEqual([3, 'b'])
+  })
+
+  test('is told by agent, most first, each with its oldest', () => {
+    expect(waitingIn(items).byAgent).toEqual([
+      { id: 'ag_Founders', name: 'Founders', count: 2, oldest: Date.UTC(2026, 10, 16, 9) },
+      { id: 'ag_RevOps', name: 'RevOps', count: 1, oldest: Date.UTC(2026, 10, 17, 9) },
+    ])
+  })
+
+  test('is told by account', () => {
+    expect(waitingIn(items).byAccount.map(({ id, count }) => [id, count])).toEqual([
+      ['sa_lea', 2],
+      ['sa_marc', 1],
+    ])
+  })
+
+  test('is nothing of nothing', () => {
+    expect(waitingIn([])).toEqual({ count: 0, oldest: undefined, byAgent: [], byAccount: [] })
+  })
+})
+
+describe('what was decided', () => {
+  const items = [
+    message('waiting'),
+    decided('a', 'SENT', '2026-11-01T09:00:00.000Z', '2026-11-01T10:00:00.000Z', 'Hello there'),
+    decided('b', 'APPROVED', '2026-11-01T09:00:00.000Z', '2026-11-01T12:00:00.000Z', 'Hello you'),
+    decided('c', 'REJECTED', '2026-11-01T09:00:00.000Z', '2026-11-02T09:00:00.000Z', 'Hello you'),
+    decided('d', 'CANCELLED', '2026-11-01T09:00:00.000Z', '2026-11-01T11:00:00.000Z'),
+  ]
+
+  test('is counted in shares that name what they are of', () => {
+    const { count, approved, rejected, cancelled, edited } = decisionsIn(items)
+    expect({ count, approved, rejected, cancelled, edited }).toEqual({
+      count: 4,
+      approved: { part: 2, whole: 4 },
+      rejected: { part: 1, whole: 4 },
+      cancelled: { part: 1, whole: 4 },
+      edited: { part: 1, whole: 2 },
+    })
+  })
+
+  test('took a median time: of 1, 2, 3 and 24 hours, two and a half', () => {
+    expect(decisionsIn(items).median).toBe(2.5 * 3_600_000)
+    expect(decisionsIn([]).median).toBeNull()
+  })
+
+  test('has its median in the middle, or between the two that are', () => {
+    expect([medianOf([9, 1, 5]), medianOf([4, 1, 3, 2]), medianOf([7]), medianOf([])]).toEqual([
+      5,
+      2.5,
+      7,
+      null,
+    ])
+  })
+
+  test('took no time that can be told where a time is missing, or runs backwards', () => {
+    expect(tookOf(message('waiting'))).toBeNull()
+    expect(tookOf(decided('x', 'SENT', '2026-11-02T09:00:00.000Z', '2026-11-01T09:00:00.000Z'))).toBeNull()
+  })
+
+  test('was edited when a person changed more than the space around it', () => {
+    const approvedAs = (text: string) =>
+      wasEdited(decided('x', 'SENT', '2026-11-01T09:00:00.000Z', '2026-11-01T10:00:00.000Z', text))
+    expect([approvedAs('Hello there '), approvedAs('Hello, there'), wasEdited(message('y'))]).toEqual([
+      false,
+      true,
+      null,
+    ])
+  })
+
+  test('knows a status that nobody documented as decided, neither approved nor rejected', () => {
+    const { count, approved, rejected } = decisionsIn([message('x', { status: 'SNOOZED' })])
+    expect([count, approved.part, rejected.part]).toEqual([1, 0, 0])
+  })
+})
