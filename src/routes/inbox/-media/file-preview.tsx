@@ -109,13 +109,12 @@ function Gif({ file, name, onBroken }: ShownProps) {
 const largestDrawing = 4_096
 
 /**
- * An SVG drawn as an image onto a canvas: its scripts do not run there, it loads nothing, and nobody can
- * open it as a page of its own.
+ * An SVG drawn as an image onto a canvas: its scripts do not run there and it loads nothing. Its address
+ * is gone as soon as it is drawn, so that nobody can open it as a page of its own.
  */
 function Drawing({ file, name, onBroken }: ShownProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const url = useObjectUrl(file.bytes, fileKinds.svg.mediaType)
-
+  const [isDrawn, setDrawn] = useState(false)
   const draw = (image: HTMLImageElement) => {
     const target = canvas.current
     if (target === null) return
@@ -126,14 +125,22 @@ function Drawing({ file, name, onBroken }: ShownProps) {
     target.width = Math.max(1, Math.round(width * scale))
     target.height = Math.max(1, Math.round(height * scale))
     target.getContext('2d')?.drawImage(image, 0, 0, target.width, target.height)
+    setDrawn(true)
   }
   return (
     <>
-      <canvas ref={canvas} role="img" aria-label={name} className={fitted} />
-      {url === null ? null : (
-        <img src={url} alt="" hidden onLoad={({ currentTarget }) => draw(currentTarget)} onError={onBroken} />
-      )}
+      <canvas ref={canvas} role="img" aria-label={name} aria-busy={!isDrawn} className={fitted} />
+      {isDrawn ? null : <DrawnOnce file={file} onDraw={draw} onBroken={onBroken} />}
     </>
+  )
+}
+
+type DrawnOnceProps = Pick<ShownProps, 'file' | 'onBroken'> & { onDraw: (image: HTMLImageElement) => void }
+
+function DrawnOnce({ file, onDraw, onBroken }: DrawnOnceProps) {
+  const url = useObjectUrl(file.bytes, fileKinds.svg.mediaType)
+  return url === null ? null : (
+    <img src={url} alt="" hidden onLoad={({ currentTarget }) => onDraw(currentTarget)} onError={onBroken} />
   )
 }
 

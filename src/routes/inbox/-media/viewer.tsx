@@ -44,6 +44,14 @@ export function Viewer({ place, gallery, at, isSeeking, onMove, onClose }: Props
     return () => shown?.close()
   }, [])
 
+  useArrowKeys(before && (() => onMove(before)), after && (() => onMove(after)))
+  const shown = item && `${item.message.entityUrn} ${item.id}`
+
+  // Syncs the focus: what had it went with the item before, and the keys would go to the page behind.
+  useEffect(() => {
+    if (shown !== undefined && !dialog.current?.contains(document.activeElement)) dialog.current?.focus()
+  }, [shown])
+
   return (
     <dialog
       ref={dialog}
@@ -52,13 +60,8 @@ export function Viewer({ place, gallery, at, isSeeking, onMove, onClose }: Props
         event.preventDefault()
         onClose()
       }}
-      onKeyDown={({ key, target }) => {
-        // In a player the arrows belong to the player.
-        if (target instanceof HTMLInputElement || target instanceof HTMLMediaElement) return
-        if (key === 'ArrowLeft' && before) onMove(before)
-        if (key === 'ArrowRight' && after) onMove(after)
-      }}
-      className="m-0 size-full max-h-none max-w-none flex-col bg-raise text-text open:flex sm:m-auto sm:h-[calc(100%-3rem)] sm:w-[calc(100%-3rem)] sm:max-w-280 sm:rounded-lg sm:border sm:border-line-strong"
+      tabIndex={-1}
+      className="m-0 size-full outline-none max-h-none max-w-none flex-col bg-raise text-text open:flex sm:m-auto sm:h-[calc(100%-3rem)] sm:w-[calc(100%-3rem)] sm:max-w-280 sm:rounded-lg sm:border sm:border-line-strong"
     >
       {item === undefined ? (
         <Frame title={i18n.t('Preview')} note={null} actions={<Close onClose={onClose} />}>
@@ -92,6 +95,20 @@ export function Viewer({ place, gallery, at, isSeeking, onMove, onClose }: Props
       </Arrow>
     </dialog>
   )
+}
+
+/** The arrow keys move in the gallery; in a field or a player they belong to it. */
+function useArrowKeys(before: (() => void) | undefined, after: (() => void) | undefined): void {
+  // Syncs with the keyboard, wherever the focus is.
+  useEffect(() => {
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (target instanceof HTMLInputElement || target instanceof HTMLMediaElement) return
+      if (key === 'ArrowLeft') before?.()
+      if (key === 'ArrowRight') after?.()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [before, after])
 }
 
 type ArrowProps = { label: string; side: string; onClick: (() => void) | undefined; children: ReactNode }
