@@ -1,7 +1,6 @@
 const boot = /\/src\/boot\.ts$/
-const shellRoots = /\/src\/main\.tsx$|\/src\/routes\/cockpit\/index\.tsx\?tsr-split=/
-/** The cockpit's own parts: no other page needs them. */
-const ofCockpit = /\/src\/routes\/cockpit\/(?:-|index\.tsx\?)/
+const firstPage = /\/src\/routes\/cockpit\/index\.tsx\?tsr-split=/
+const charts = /\/src\/charts\/(?:trend|stage-bars)\.tsx$/
 
 /** What the bundler tells of a module while it groups them. */
 interface Graph {
@@ -13,20 +12,21 @@ interface Graph {
  * share: a dozen before the first figure, each compressed for itself.
  *
  * `early` is `src/boot.ts` with what it imports: it sends the first page's requests, and in one file with the rest it
- * would wait for the whole of it. `shell` is all else that every page needs, and what the cockpit shares with other
- * pages.
+ * would wait for the whole of it. `shell` is all else that every page needs. `panels` is what the cockpit shares with
+ * other pages. `charts` is what draws, in one file: it comes after the figures, and should not come in two steps.
  */
 export function firstFiles() {
   return [
-    { debugName: 'early', name: neededBy(boot, 'early'), tags: ['$initial' as const], priority: 2 },
-    { debugName: 'shell', name: neededBy(shellRoots, 'shell'), priority: 1 },
+    { debugName: 'early', name: neededBy(boot, 'early'), tags: ['$initial' as const], priority: 4 },
+    { name: 'shell', tags: ['$initial' as const], priority: 3 },
+    { debugName: 'panels', name: neededBy(firstPage, 'panels'), minShareCount: 2, priority: 2 },
+    { debugName: 'charts', name: neededBy(charts, 'charts'), priority: 1 },
   ]
 }
 
 /** Gives the name to the modules that are imported, statically and from however far, by those that fit. */
 function neededBy(fits: RegExp, name: string): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
-    if (ofCockpit.test(id)) return null
     // A set goes through what is added to it on the way.
     const above = new Set([id])
     for (const module of above) {

@@ -1,4 +1,5 @@
-import { operationRow, type InputOf, type OperationId } from './contract/index'
+import type { InputOf, OperationId } from './contract/index'
+import type { Operation } from './contract/operation'
 import { recordDrift, type DriftNote } from './drift'
 import { isObject, kindOf, namedPlainly } from './ear'
 import { takeEarly, send } from './early'
@@ -6,6 +7,7 @@ import { ApiFailure, kindOfStatus, retryAfterOf } from './errors'
 import { hearData } from './hear'
 import type { Answer, HeardOf } from './heard'
 import { place } from './placement'
+import { rowOf } from './row'
 import { writeRequest, type Question, type Target } from './target'
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -48,18 +50,33 @@ const until = <Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Val
     promise.then(resolve, reject)
   })
 
-function addressed(id: OperationId, input: Question): Target {
+function addressed(id: OperationId, row: Operation, input: Question): Target {
   try {
-    return writeRequest(operationRow(id), input)
+    return writeRequest(row, input)
   } catch {
     // Nothing can stand at an address that cannot be written.
     throw new ApiFailure({ operation: id, kind: 'notFound' })
   }
 }
 
-async function exchange(base: string, id: OperationId, input: Question, signal: AbortSignal | undefined) {
+async function rowAtHand(id: OperationId): Promise<Operation> {
+  try {
+    return await rowOf(id)
+  } catch {
+    // Part of the page itself did not arrive.
+    throw new ApiFailure({ operation: id, kind: 'offline' })
+  }
+}
+
+async function exchange(
+  base: string,
+  id: OperationId,
+  row: Operation,
+  input: Question,
+  signal?: AbortSignal,
+) {
   signal?.throwIfAborted()
-  const target = addressed(id, input)
+  const target = addressed(id, row, input)
   const timeout = AbortSignal.timeout(patience)
   const end = signal ? AbortSignal.any([signal, timeout]) : timeout
   try {
@@ -111,15 +128,16 @@ const noEnvelope = (json: unknown): DriftNote => ({
 /** `base` stands before every path: '' or a world of the sample workspace. */
 export const createClient = (base: string): Client => ({
   async call<Id extends OperationId>(id: Id, input: InputOf<Id>, signal?: AbortSignal): Promise<Answer<Id>> {
+    const row = await rowAtHand(id)
     // An input of the table is a question whatever its id; the generic hides that from the compiler.
-    const { response, body } = await exchange(base, id, input as Question, signal)
+    const { response, body } = await exchange(base, id, row, input as Question, signal)
     const { json, dropped } = readJson(body)
     if (!response.ok || !isObject(json) || json['status'] !== 'success') {
       const failure = failureOf(id, response, json)
       if (failure.detail.kind === 'notContract') recordDrift(id, [noEnvelope(json)], Date.now())
       throw failure
     }
-    const { response: schema, placement } = operationRow(id)
+    const { response: schema, placement } = row
     const { usable, data, setAside, notes } = hearData(schema, place(placement, schema, json['data']))
     recordDrift(id, [...envelopeNotes(json, dropped), ...notes], Date.now())
     if (!usable) throw new ApiFailure({ operation: id, kind: 'notContract', status: response.status })
