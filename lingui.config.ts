@@ -1,17 +1,20 @@
 import { formatter } from '@lingui/format-po'
 import type { LinguiConfig } from '@lingui/conf'
 
-// Words that load with what says them; all others are in the catalog that every page needs.
+// Words that load with what says them; all others are in the catalog that every page needs. A file may be in several:
+// each page brings the words of what it shows.
 const apart: Readonly<Record<string, readonly string[]>> = {
   leads: ['routes/leads/**/*'],
   inbox: ['routes/inbox/**/*'],
   validations: ['routes/validations/**/*'],
-  agents: ['routes/agents/**/*'],
-  accounts: ['routes/accounts/**/*'],
+  agents: ['routes/agents/**/*', 'shell/account-words'],
+  accounts: ['routes/accounts/**/*', 'shell/account-words'],
   team: ['routes/team/**/*'],
   billing: ['routes/billing/**/*'],
   diagnostics: ['routes/diagnostics'],
   'sign-in': ['routes/sign-in'],
+  // What the cockpit shows below its first figures.
+  compared: ['routes/cockpit/-{accounts-compared,agents-compared,compared-table}', 'shell/account-words'],
   preferences: ['shell/preferences', 'shell/sign-out', 'shell/shortcut-list'],
 }
 
