@@ -23,7 +23,7 @@ export function OutsideLink({ href, children, className = '' }: Props) {
         <bdi>{address.host}</bdi>
       ) : (
         <>
-          <bdi>{children}</bdi> <bdi className="text-xs opacity-80">{address.host}</bdi>
+          <bdi>{children}</bdi> <bdi className="text-xs">{address.host}</bdi>
         </>
       )}
     </Anchor>

@@ -67,13 +67,14 @@ export function AcrossAccounts({ lead, accounts, agents, setAside }: Props) {
         <div role="region" aria-label={i18n.t('Table of accounts')} tabIndex={0} className="overflow-x-auto">
           <table aria-label={i18n.t('Across accounts')} className="figures w-full text-left">
             <thead>
-              <tr className="h-9 border-t border-line">
+              <tr className="border-t border-line">
                 <td className="w-36 min-w-28 px-4" />
                 {contacts.map(({ socialAccountId }) => (
-                  <th key={socialAccountId} scope="col" className="min-w-40 px-2 font-medium">
+                  <th key={socialAccountId} scope="col" className="min-w-40 px-2 py-2 font-medium">
                     <AccountLink id={socialAccountId} className="hover:underline">
                       {nameOf(socialAccountId)}
                     </AccountLink>
+                    <bdi className="block text-xs font-normal text-text-3">{safeName(socialAccountId)}</bdi>
                   </th>
                 ))}
               </tr>

@@ -64,7 +64,7 @@ export function SortRefused({ sortBy }: { sortBy: string }) {
   )
 }
 
-const patience = 3_000
+const patience = 2_000
 
 /** After a while of waiting, that it is still waited for. */
 export function StillWaiting({ isWaiting }: { isWaiting: boolean }) {
