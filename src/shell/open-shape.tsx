@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
+import { useState } from 'react'
 import { none } from '#/lib/none'
 import { formatDecimal } from '#/lib/number'
 import { safeProse } from '#/lib/text'
@@ -7,8 +8,9 @@ import { humanised } from '#/lib/word'
 
 // What nobody described may be endless, or deeper than a browser can draw (security.md B14).
 const deepest = 8
-const mostEntries = 100
-const longestText = 2_000
+const firstEntries = 12
+const furtherEntries = 100
+const longestText = 1_000
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -20,50 +22,53 @@ export function OpenShape({ value }: { value: unknown }) {
 
 function Shape({ value, depth }: { value: unknown; depth: number }) {
   const { i18n } = useLingui()
+  const [shown, setShown] = useState(firstEntries)
   const isList = Array.isArray(value)
   if (!isList && !isObject(value)) return <Single i18n={i18n} value={value} />
-  const entries: [string, unknown][] = isList
-    ? value.slice(0, mostEntries).map((each: unknown, i) => [`${i}`, each])
-    : Object.entries(value).slice(0, mostEntries)
-  const size = isList ? value.length : Object.keys(value).length
-  if (size === 0) return <span className="text-text-3">{i18n.t('nothing')}</span>
+  const keys = Object.keys(value)
+  if (keys.length === 0) return <span className="text-text-3">{i18n.t('nothing')}</span>
   if (depth > deepest) return <span className="text-text-3">{i18n.t('more inside, not shown')}</span>
-  const rest =
-    size > mostEntries ? (
-      <p className="text-text-3">
-        {i18n.t('{count, plural, one {# more is not shown} other {# more are not shown}}', {
-          count: size - mostEntries,
-        })}
-      </p>
-    ) : null
-  return isList ? (
+  // An own key of either, as just read.
+  const entries = keys.slice(0, shown).map((key) => [key, (value as Record<string, unknown>)[key]] as const)
+  return (
     <>
-      <ul className="flex flex-col gap-1">
-        {entries.map(([key, each]) => (
-          <li key={key} className="min-w-0 border-line not-first:border-t not-first:pt-1">
-            <Shape value={each} depth={depth + 1} />
-          </li>
-        ))}
-      </ul>
-      {rest}
+      {isList ? (
+        <ul className="flex flex-col gap-1">
+          {entries.map(([key, each]) => (
+            <li key={key} className="min-w-0 border-line not-first:border-t not-first:pt-1">
+              <Shape value={each} depth={depth + 1} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <dl className="flex flex-col gap-1">
+          {entries.map(([key, each]) => (
+            <Labelled key={key} name={key} value={each} depth={depth + 1} />
+          ))}
+        </dl>
+      )}
+      {keys.length > shown ? (
+        <button
+          type="button"
+          className="mt-1 text-accent hover:underline"
+          onClick={() => setShown(shown + furtherEntries)}
+        >
+          {i18n.t('{count, plural, one {Show # more} other {Show # more}}', { count: keys.length - shown })}
+        </button>
+      ) : null}
     </>
-  ) : (
-    <>
-      <dl className="flex flex-col gap-1">
-        {entries.map(([key, each]) => {
-          const isNested = typeof each === 'object' && each !== null
-          return (
-            <div key={key} className={isNested ? '' : 'flex flex-wrap gap-x-2'}>
-              <dt className="text-text-3">{humanised(key)}</dt>
-              <dd className={`min-w-0 wrap-anywhere ${isNested ? 'border-l border-line pl-3' : ''}`}>
-                <Shape value={each} depth={depth + 1} />
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
-      {rest}
-    </>
+  )
+}
+
+function Labelled({ name, value, depth }: { name: string; value: unknown; depth: number }) {
+  const isNested = typeof value === 'object' && value !== null
+  return (
+    <div className={isNested ? '' : 'flex flex-wrap gap-x-2'}>
+      <dt className="text-text-3">{humanised(name)}</dt>
+      <dd className={`min-w-0 wrap-anywhere ${isNested ? 'border-l border-line pl-3' : ''}`}>
+        <Shape value={value} depth={depth} />
+      </dd>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
 import { formatDayTime, formatExact, formatTime } from '#/lib/date'
 import { none } from '#/lib/none'
+import { safeName } from '#/lib/text'
 import { zoneCity } from '#/lib/zone'
 import { humanised } from '#/lib/word'
 import { OpenShape } from '#/shell/open-shape'
@@ -55,8 +56,12 @@ export function Hours({ account, now }: { account: SocialAccount; now: number })
         <Fact label={i18n.t('In short')}>
           <Summary summary={capacity?.workingHoursSummary} />
         </Fact>
-        <Fact label={i18n.t('Time zone of the hours')}>{workingHours?.timezone ?? none}</Fact>
-        <Fact label={i18n.t('Time zone of the quotas')}>{capacity?.timezone ?? none}</Fact>
+        <Fact label={i18n.t('Time zone of the hours')}>
+          <bdi>{safeName(workingHours?.timezone)}</bdi>
+        </Fact>
+        <Fact label={i18n.t('Time zone of the quotas')}>
+          <bdi>{safeName(capacity?.timezone)}</bdi>
+        </Fact>
       </Facts>
     </Panel>
   )

@@ -7,7 +7,7 @@ import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { zoneCity } from '#/lib/zone'
 import { actionName } from '#/shell/account-words'
-import { SetAside } from '#/shell/set-aside'
+import { LeftOut } from './-left-out'
 import { QuotaBar } from './-quota-bar'
 import type { Quota } from './-today-derive'
 
@@ -30,11 +30,11 @@ export function Quotas({ account, setAside }: Props) {
         <table aria-label={i18n.t('Quotas today')} className="figures w-full text-right">
           <thead className="text-xs text-text-3">
             <tr>
-              <th className={`${head} w-full pl-4 text-left`}>{i18n.t('Action')}</th>
+              <th className={`${head} w-full pl-4! text-left`}>{i18n.t('Action')}</th>
               <th className={head}>{i18n.t('Used')}</th>
               <th className={head}>{i18n.t('Left')}</th>
               <th className={`${head} max-sm:hidden`}>{i18n.t('Target')}</th>
-              <th className={`${head} pr-4`}>{i18n.t('Limit')}</th>
+              <th className={`${head} pr-4!`}>{i18n.t('Limit')}</th>
             </tr>
           </thead>
           <tbody>
@@ -44,7 +44,7 @@ export function Quotas({ account, setAside }: Props) {
           </tbody>
         </table>
       )}
-      <SetAside count={setAside} />
+      <LeftOut count={setAside} />
     </Panel>
   )
 }

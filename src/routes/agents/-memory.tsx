@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react'
 import type { HeardOf } from '#/api/heard'
 import { Panel } from '#/components/panel'
 import { none } from '#/lib/none'
-import { safeProse } from '#/lib/text'
+import { safeProse, truncated } from '#/lib/text'
+
+const longest = 2_000
 
 /** What the agent was taught: how to write, and what is true of the company and its offer. */
 export function Memory({ memory }: { memory: HeardOf<'agents.get'>['memory'] }) {
@@ -32,7 +34,7 @@ function Rules({ title, list }: { title: string; list: readonly string[] | undef
           {list.map((rule, i) => (
             // Two rules may say the same.
             <li key={`${i}`} dir="auto" className="border-l-2 border-line pl-2.5 wrap-anywhere">
-              {safeProse(rule.slice(0, 2_000))}
+              {safeProse(truncated(rule, longest))}
             </li>
           ))}
         </ul>

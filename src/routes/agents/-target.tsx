@@ -6,7 +6,7 @@ import { Panel } from '#/components/panel'
 import { formatDate, formatExact } from '#/lib/date'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { safeName, safeProse } from '#/lib/text'
+import { safeName, safeProse, truncated } from '#/lib/text'
 
 type CompanyTarget = HeardOf<'agents.get'>['companyTarget']
 type Props = { target: CompanyTarget; zone: string | undefined }
@@ -73,7 +73,7 @@ const longest = 4_000
 const Prose = ({ children }: { children: string | undefined }): ReactNode =>
   children ? (
     <p dir="auto" className="whitespace-pre-wrap">
-      {safeProse(children.slice(0, longest))}
+      {safeProse(truncated(children, longest))}
     </p>
   ) : (
     none
