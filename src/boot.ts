@@ -21,6 +21,9 @@ const pages: Readonly<Record<string, (search: URLSearchParams) => readonly OpenQ
   '/cockpit': (search) => cockpitQuestions(readCockpitSearch(search)),
   '/leads': (search) => leadsQuestions(readLeadsSearch(search)),
   '/inbox': (search) => inboxQuestions(readInboxSearch(search)),
+  '/agents': () => [['agents.list', {}]],
+  '/team': () => [['team.get', {}]],
+  '/billing': () => [['billing.get', {}]],
   '/validations': (search) => validationsQuestions(readValidationsSearch(search)),
 }
 
