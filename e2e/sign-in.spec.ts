@@ -52,8 +52,8 @@ test('the key is nowhere in the page once it was handed over', async ({ open, pa
     (secret) =>
       [
         document.documentElement.outerHTML,
-        JSON.stringify({ ...localStorage }),
-        JSON.stringify({ ...sessionStorage }),
+        JSON.stringify(Object.entries(localStorage)),
+        JSON.stringify(Object.entries(sessionStorage)),
         document.cookie,
         location.href,
       ]

@@ -57,6 +57,12 @@ function insert(html: string, lines: readonly string[]): string {
   return html.slice(0, at) + lines.map((line) => `${line}\n    `).join('') + html.slice(at)
 }
 
+// Behind the scripts: in front of them they would take the line from the one that asks the page's questions.
+function atEndOfHead(html: string, lines: readonly string[]): string {
+  const at = /<\/head>/i.exec(html)?.index ?? 0
+  return html.slice(0, at) + lines.map((line) => `  ${line}\n  `).join('') + html.slice(at)
+}
+
 const metaOf = (facts: PageFacts): string =>
   `<meta name="sightline" content="${attribute(JSON.stringify(facts))}">`
 
@@ -80,7 +86,7 @@ export function createShell(html: string, preloads: Preloads, facts: PageFacts):
       // Styles come with the chunks that need them.
       .filter((href) => /\.m?js$/.test(href))
       .map((href) => `<link rel="modulepreload" href="${attribute(href)}">`)
-    return insert(html, [metaOf(facts), ...links])
+    return atEndOfHead(insert(html, [metaOf(facts)]), links)
   }
 
   return {

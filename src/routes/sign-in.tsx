@@ -28,7 +28,8 @@ function SignInPage() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const key = String(form.get('key') ?? '').trim()
+    const typed = form.get('key')
+    const key = typeof typed === 'string' ? typed.trim() : ''
     if (key === '') return setState('refused')
     setState('asking')
     void signIn(key, form.get('remember') === 'on').then((outcome) => {

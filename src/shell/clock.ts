@@ -24,10 +24,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** This device's clock in epoch milliseconds, to the second; re-renders as it moves on. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
-
-/** The same to the minute: for ages that are shown no finer. */
+/** This device's clock in epoch milliseconds, to the minute: for ages that are shown no finer. */
 export const useMinute = (): number =>
   useSyncExternalStore(subscribe, () => Math.floor(now / 60_000) * 60_000)
 

@@ -26,7 +26,7 @@ export function Freshness() {
   const { state, age } = pageFreshness(cache)
   const text = sentence(i18n, state, age === null ? null : formatAge(age, i18n.locale, 1))
   return (
-    <span className="figures inline-flex items-center gap-1.5 whitespace-nowrap text-xs text-text-3">
+    <span className="figures inline-flex min-w-34 items-center gap-1.5 text-xs whitespace-nowrap text-text-3">
       <span
         aria-hidden
         className={`size-1.75 bg-current ${look[state]} ${state === 'live' ? 'rounded-full' : 'rotate-45'}`}

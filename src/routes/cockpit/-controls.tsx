@@ -24,7 +24,7 @@ export function CockpitControls({ search, agents, accounts }: Props) {
     <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
       <Select
         label={i18n.t('Agent')}
-        className="max-sm:grow sm:max-w-44"
+        className="max-sm:grow sm:w-44"
         value={search.agentId ?? ''}
         options={[
           { value: '', label: i18n.t('All agents') },
@@ -37,7 +37,7 @@ export function CockpitControls({ search, agents, accounts }: Props) {
       />
       <Select
         label={i18n.t('Account')}
-        className="max-sm:grow sm:max-w-44"
+        className="max-sm:grow sm:w-44"
         value={search.socialAccountId ?? ''}
         options={[
           { value: '', label: i18n.t('All accounts') },

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { Answer } from '#/api/heard'
 import { q } from '#/api/queries'
 import { Panel } from '#/components/panel'
@@ -16,6 +16,7 @@ import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 import { SetAside } from '#/shell/set-aside'
 import { oldestOf, pageOf } from './-actions-derive'
+import { rememberRows, rowsLastTime } from './-rows-last-time'
 import { actionWords, type CockpitAction, type Surroundings } from './-action-words'
 
 type Props = {
@@ -54,6 +55,11 @@ function Actions({
   around: Surroundings
 }) {
   const { i18n } = useLingui()
+  const count = actions?.length
+  // Syncs with this device's memory.
+  useEffect(() => {
+    if (count !== undefined) rememberRows(count)
+  }, [count])
   const plain = 'border-t border-line px-4 py-2.5 text-text-2'
   if (actions === undefined)
     return <p className={plain}>{i18n.t('What needs a person could not be read.')}</p>
@@ -120,13 +126,18 @@ function OldestDraft(): ReactNode {
   )
 }
 
+const widths = ['w-80', 'w-64', 'w-72', 'w-60', 'w-56', 'w-52']
+
+/** As many rows as there were the last time: what stands below must not move when they come. */
 const ActionsSkeleton = () => (
-  <div className="flex flex-col">
-    {['w-80', 'w-64', 'w-72'].map((width) => (
-      <div key={width} className="flex h-10 items-center gap-3 border-t border-line px-4">
-        <Skeleton className="size-5" />
-        <Skeleton className={`h-3.5 max-w-full ${width}`} />
-      </div>
+  <ul aria-hidden>
+    {widths.slice(0, rowsLastTime()).map((width) => (
+      <li key={width} className="border-t border-line">
+        <div className="flex min-h-10 items-center gap-3 px-4 py-2">
+          <Skeleton className="h-5 w-7" />
+          <Skeleton className={`h-3.5 max-w-full ${width}`} />
+        </div>
+      </li>
     ))}
-  </div>
+  </ul>
 )
