@@ -175,6 +175,10 @@ test('an entry shows the lead’s headline and company, when it was, and leads t
 test('the results are of the days that the address names', async ({ open, page, panel }) => {
   await open('/agents/ag_scaleups?range=7')
   await expect(panel('Results')).toContainText(/12\s–\s18 Nov, Paris time/)
+  await page.getByRole('button', { name: 'Show the days as a table' }).click()
+  const days = page.getByRole('table', { name: 'Results by day' })
+  await expect(days.getByRole('row')).toHaveCount(8)
+  await expect(days.getByRole('rowheader').first()).toHaveText('18 Nov')
   await page.getByRole('link', { name: '90 days' }).click()
   await expect(page).toHaveURL(/range=90/)
   await page.getByRole('link', { name: 'In the cockpit' }).click()

@@ -119,6 +119,18 @@ test.describe('in other worlds', () => {
     await open('/billing', { world: 'faulty~billing.get~401' })
     await expect(panel('Subscription').getByRole('alert')).toContainText('The key was refused')
   })
+
+  test('whoever may not see the bill sees no other page marked for it', async ({
+    open,
+    page,
+    panel,
+    expects,
+  }) => {
+    expects('console error', /403/, 'the world refuses the bill')
+    await open('/team', { world: 'faulty~billing.get~403' })
+    await expect(panel('Members').getByRole('row')).toHaveCount(10)
+    await expect(page.getByRole('main')).toContainText('Live ·')
+  })
 })
 
 for (const path of ['/billing']) {

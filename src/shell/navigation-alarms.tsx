@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { useQuery } from '@tanstack/react-query'
-import { q } from '#/api/queries'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { freshness } from '#/api/freshness'
+import { q, warm } from '#/api/queries'
 import { formatCount } from '#/lib/number'
 
 const alarm = 'figures ml-auto text-xs font-semibold whitespace-nowrap text-bad'
@@ -17,11 +19,26 @@ export function AccountsDown() {
   )
 }
 
+const billing = q('billing.get', {})
+const { poll } = freshness['billing.get']
+
 /** That the last payment failed; nothing while payments go through, or while nobody may tell. */
 export function PaymentFailed() {
   const { i18n } = useLingui()
-  const { data } = useQuery(q('billing.get', {}))
-  return data?.data.subscription?.paymentFailed === true ? (
+  const queryClient = useQueryClient()
+  // Syncs with the service, aside from the page's own questions: whoever may not see the bill must not
+  // see every page marked late for it.
+  useEffect(() => {
+    const ask = () => warm(queryClient, billing)
+    ask()
+    const timer = poll === false ? undefined : setInterval(ask, poll)
+    return () => clearInterval(timer)
+  }, [queryClient])
+  const answer = useSyncExternalStore(
+    (changed) => queryClient.getQueryCache().subscribe(changed),
+    () => queryClient.getQueryData(billing.queryKey),
+  )
+  return answer?.data.subscription?.paymentFailed === true ? (
     <span className={alarm}>{i18n.t('payment failed')}</span>
   ) : null
 }

@@ -1,20 +1,30 @@
 import { useLingui } from '@lingui/react'
-import type { I18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Answer } from '#/api/heard'
 import { Trend } from '#/charts/lazy'
+import { Button } from '#/components/button'
 import { Skeleton } from '#/components/skeleton'
 import { formatDayRange } from '#/lib/date'
 import { formatCount, formatDeltaPercent } from '#/lib/number'
 import { zoneCity } from '#/lib/zone'
 import { QueryBody } from '#/shell/query-panel'
-import { daysOf, indicatorKeys, measureOf, type Analytics, type IndicatorKey } from './-results-derive'
+import { DayTable } from './-day-table'
+import {
+  daysOf,
+  indicatorKeys,
+  indicatorName,
+  measureOf,
+  type Analytics,
+  type IndicatorKey,
+} from './-results-derive'
 
 type Props = { query: UseQueryResult<Answer<'cockpit.analytics'>>; zone: string | undefined }
 
 /** What came of this agent's work in the chosen days, against the days before. */
 export function Results({ query, zone }: Props) {
   const { i18n } = useLingui()
+  const [asTable, setAsTable] = useState(false)
   return (
     <section
       aria-label={i18n.t('Results')}
@@ -28,14 +38,22 @@ export function Results({ query, zone }: Props) {
                 <Indicator key={key} name={key} data={data} zone={zone} />
               ))}
             </div>
-            {data.from && data.to ? (
-              <p className="border-t border-line px-4 py-1.5 text-xs text-text-3">
-                {i18n.t('{days}, {city} time', {
-                  days: formatDayRange(data.from, data.to, i18n.locale, zone),
-                  city: zoneCity(zone),
-                })}
-              </p>
-            ) : null}
+            <div className="flex items-center justify-between gap-4 border-t border-line py-1 pr-2 pl-4 text-xs text-text-3">
+              {data.from && data.to
+                ? i18n.t('{days}, {city} time', {
+                    days: formatDayRange(data.from, data.to, i18n.locale, zone),
+                    city: zoneCity(zone),
+                  })
+                : null}
+              <Button
+                className="ml-auto h-6! border-transparent! bg-transparent!"
+                aria-expanded={asTable}
+                onClick={() => setAsTable(!asTable)}
+              >
+                {asTable ? i18n.t('Hide the table of days') : i18n.t('Show the days as a table')}
+              </Button>
+            </div>
+            {asTable ? <DayTable data={data} zone={zone} /> : null}
           </>
         )}
       </QueryBody>
@@ -43,18 +61,10 @@ export function Results({ query, zone }: Props) {
   )
 }
 
-const nameOf = (i18n: I18n, key: IndicatorKey): string =>
-  ({
-    interested: i18n.t('Interested'),
-    replies: i18n.t('Replies'),
-    messagesSent: i18n.t('Messages sent'),
-    linkClicks: i18n.t('Link clicks'),
-  })[key]
-
 function Indicator({ name, data, zone }: { name: IndicatorKey; data: Analytics; zone: string | undefined }) {
   const { i18n } = useLingui()
   const indicator = data.kpis?.[name]
-  const label = nameOf(i18n, name)
+  const label = indicatorName(i18n, name)
   const points = daysOf(indicator?.series ?? [], data.to, i18n.locale, zone)
   return (
     <article
