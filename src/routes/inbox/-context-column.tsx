@@ -68,9 +68,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 )
 
-const draftPath = (kind: string, id: string): string =>
-  `/validations/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`
-
 const quote = 'border-l-2 border-machine py-0.5 pl-2.5 text-text whitespace-pre-wrap wrap-anywhere'
 
 function Pending({ item: { pendingHandoff: handoff, pendingValidation: draft } }: { item: Conversation }) {
@@ -97,7 +94,8 @@ function Pending({ item: { pendingHandoff: handoff, pendingValidation: draft } }
           ) : null}
           {draft.id && draft.kind ? (
             <Link
-              to={draftPath(draft.kind, draft.id)}
+              to="/validations/$kind/$validationId"
+              params={{ kind: draft.kind, validationId: draft.id }}
               className="mt-1.5 inline-block text-accent underline-offset-2 hover:underline"
             >
               {i18n.t('Open the draft')}
