@@ -4,6 +4,12 @@ import { writeRequest } from '#/api/target'
 import { baseOf, hostFacts } from '#/api/world'
 import { cockpitQuestions, readCockpitSearch } from '#/routes/cockpit/-questions'
 import { leadsQuestions, readLeadsSearch } from '#/routes/leads/-leads-search'
+import { words as accounts } from '#/routes/accounts/-catalog'
+import { words as agents } from '#/routes/agents/-catalog'
+import { words as billing } from '#/routes/billing/-catalog'
+import { words as leads } from '#/routes/leads/-catalog'
+import { words as team } from '#/routes/team/-catalog'
+import { words as validations } from '#/routes/validations/-catalog'
 import { shellQuestions, type OpenQuestion } from '#/shell/questions'
 import { inboxQuestions, readInboxSearch } from '#/routes/inbox/-inbox-search'
 import { readValidationsSearch, validationsQuestions } from '#/routes/validations/-validations-search'
@@ -14,7 +20,8 @@ import { applyTheme, chosenTheme } from '#/shell/theme'
 // requests and words while its code is still on the way.
 
 applyTheme(chosenTheme())
-void loadCatalog(chosenLocale())
+const locale = chosenLocale()
+void loadCatalog(locale)
 
 const pages: Readonly<Record<string, (search: URLSearchParams) => readonly OpenQuestion[]>> = {
   '/': (search) => cockpitQuestions(readCockpitSearch(search)),
@@ -30,6 +37,14 @@ const pages: Readonly<Record<string, (search: URLSearchParams) => readonly OpenQ
 const { pathname, search } = window.location
 const base = baseOf(hostFacts(document), search)
 const asked = pages[pathname]?.(new URLSearchParams(search)) ?? []
+
+// Ahead of the questions: a browser opens six connections to a host, and answers that are slow to come
+// would leave none for the words without which nothing is painted.
+const catalogs = new Map(Object.entries({ accounts, agents, billing, leads, team, validations }))
+void catalogs.get(pathname.split('/')[1] ?? '')?.[locale]()
+// The bundler's loader asks for a chunk one turn later.
+await Promise.resolve()
+await Promise.resolve()
 
 if (pathname !== '/sign-in') {
   for (const [id, input] of [...shellQuestions, ...asked]) {
