@@ -175,6 +175,9 @@ test('an entry shows the lead’s headline and company, when it was, and leads t
 test('the results are of the days that the address names', async ({ open, page, panel }) => {
   await open('/agents/ag_scaleups?range=7')
   await expect(panel('Results')).toContainText(/12\s–\s18 Nov, Paris time/)
+  const period = page.getByRole('group', { name: 'Period' })
+  await expect(period.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page')
+  await expect(period.getByRole('link', { name: '30 days' })).not.toHaveAttribute('aria-current')
   await page.getByRole('button', { name: 'Show the days as a table' }).click()
   const days = page.getByRole('table', { name: 'Results by day' })
   await expect(days.getByRole('row')).toHaveCount(8)

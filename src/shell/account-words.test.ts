@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { accountCondition, type SocialAccount } from '#/api/account-condition'
 import { gateOnAll, quotas, socialAccount } from '#/api/testing/social-account'
 import { plain } from '#/lib/testing/plain'
-import { messages as english } from '#/locales/en.po'
-import { messages as french } from '#/locales/fr.po'
+import { messages as english } from '#/locales/accounts.en.po'
+import { messages as french } from '#/locales/accounts.fr.po'
 import { accountSentence } from './account-words'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english, fr: french } })

@@ -25,8 +25,8 @@ export function AgentControls({ agentId, range }: { agentId: string; range: Rang
             search={{ range: each === defaultRange ? undefined : each }}
             replace
             resetScroll={false}
-            aria-current={each === range}
-            activeProps={{ 'aria-current': each === range }}
+            // The default leaves its key out: without this it would pass for the current one of any range.
+            activeOptions={{ explicitUndefined: true }}
             className={segment}
           >
             {i18n.t('{days, plural, one {# day} other {# days}}', { days: Number(each) })}
