@@ -36,6 +36,16 @@ test('what was rejected stands where that was decided', () => {
   expect(told(40, { status: 'REJECTED', sentAt: null, reviewedAt: minute(15) })).toEqual(['m6', 'm15', 6, 24])
 })
 
+test('a cold sequence stands at the beginning', () => {
+  const sequence: Validation = {
+    kind: 'coldSequence',
+    request: { id: 'va_1', leadId: 'ld_1', socialAccountId: 'sa_1', sentAt: minute(0) },
+  }
+  const { shown, earlier, later } = windowOf(thread(30), sequence)
+  expect([shown[0]?.id, shown.at(-1)?.id, earlier, later]).toEqual(['m0', 'm9', 0, 20])
+  expect(windowOf(thread(11), sequence).later).toBe(0)
+})
+
 test('one message is never hidden alone', () => {
   expect(told(11, { status: 'PENDING' })).toEqual(['m0', 'm10', 0, 0])
   expect(told(12, { status: 'SENT', sentAt: minute(10) })).toEqual(['m0', 'm11', 0, 0])

@@ -8,10 +8,14 @@ export type ConversationMessage = NonNullable<HeardOf<'validations.conversation'
 const most = 10
 
 /**
- * The part of a conversation beside a draft. What waits answers its end; what was decided stood where it
- * was sent, or decided.
+ * The part of a conversation beside a draft. A cold sequence is its beginning; a reply that waits answers
+ * its end; one that was decided stood where it was sent, or decided.
  */
 export function windowOf(messages: readonly ConversationMessage[], item: Validation | undefined) {
+  if (item?.kind === 'coldSequence') {
+    const end = messages.length - most <= 1 ? messages.length : most
+    return { shown: messages.slice(0, end), earlier: 0, later: messages.length - end }
+  }
   const { sentAt, reviewedAt } = item?.request ?? {}
   const until = item === undefined || isWaiting(item) ? null : (instantOf(sentAt) ?? instantOf(reviewedAt))
   const after = until === null ? -1 : messages.findIndex(({ at }) => (instantOf(at) ?? until) > until)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { useState } from 'react'
 import { Avatar } from '#/components/avatar'
+import { Panel } from '#/components/panel'
 import { toneText } from '#/components/tone'
 import { formatDayTime, formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
@@ -10,11 +11,12 @@ import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { ColdSequence } from './-cold-sequence'
 import { DraftFacts } from './-draft-facts'
+import { DraftText } from './-draft-text'
 import { MessageDraft } from './-message-draft'
 import { statusOf, tookOf, waitsSince, type Validation } from './-queue-derive'
 import type { Accounts } from './-queue-table'
 import type { ItemLead } from './-use-item-lead'
-import { changesBetween } from './-versions-derive'
+import { changesBetween, textsOf } from './-versions-derive'
 import { statusTone, statusWord } from './-words'
 
 type Props = {
@@ -38,9 +40,27 @@ export function Item({ item, lead, accounts, isDiff, onDiff }: Props) {
         <MessageDraft {...parts} request={item.request} />
       ) : item.kind === 'coldSequence' ? (
         <ColdSequence {...parts} request={item.request} />
-      ) : null}
+      ) : (
+        <OtherDraft item={item} />
+      )}
       <DraftFacts item={item} lead={lead} accounts={accounts} />
     </div>
+  )
+}
+
+/** A draft of a kind that nobody described: whatever of its texts could be read. */
+function OtherDraft({ item }: { item: Validation }) {
+  const { i18n } = useLingui()
+  const texts = textsOf(item).filter(({ text }) => text)
+  if (texts.length === 0) return null
+  return (
+    <Panel title={i18n.t('Text')}>
+      <div className="grid gap-3 px-4 pb-4">
+        {texts.map(({ target, text }) => (
+          <DraftText key={target} text={text} />
+        ))}
+      </div>
+    </Panel>
   )
 }
 

@@ -39,7 +39,8 @@ export function QueueTable({ items, tab, accounts, isOld }: Props) {
   const now = useMinute()
   const { shown, end } = useGrowing(items)
   const body = useReturningFocus(shown.length > 0)
-  const isMixed = tab === 'all'
+  // A service may put what has another status under a tab; then each row says its own.
+  const isMixed = items.some((item) => statusOf(item) !== tab)
   return (
     <>
       <table
@@ -135,7 +136,7 @@ function Row({ item, now, isMixed, account }: RowProps) {
         <bdi title={account}>{account}</bdi>
       </td>
       <td className={`${cell} ${wide} truncate`}>{enrollmentWord(i18n, enrollmentStatus)}</td>
-      <td className={`${cell} ${wide} pr-4 whitespace-nowrap`}>
+      <td className={`${cell} ${wide} overflow-hidden pr-4 whitespace-nowrap`}>
         {selectedOutcome ? (
           <Badge tone={outcomeTone(selectedOutcome)}>{outcomeWord(i18n, selectedOutcome)}</Badge>
         ) : (

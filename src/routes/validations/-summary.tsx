@@ -44,7 +44,9 @@ export function Summary({ search, query, items, accounts }: Props) {
       {waiting.count > 0 && (tab === defaultTab || tab === 'all') ? (
         <WaitingPart waiting={waiting} total={query.data.data.totalPendingCount} accounts={accounts} />
       ) : null}
-      {decisions.count > 0 ? <DecisionsPart decisions={decisions} isMixed={tab === 'all'} /> : null}
+      {decisions.count > 0 && tab !== defaultTab ? (
+        <DecisionsPart decisions={decisions} isMixed={tab === 'all'} />
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Tone } from '#/components/tone'
+import { intlLocale } from '#/lib/locale'
 import { humanised } from '#/lib/word'
 import type { Tab } from './-validations-search'
 
@@ -68,7 +69,7 @@ export function targetWord(i18n: I18n, target: string): string {
 
 /** Several of them in a sentence. */
 export const targetsInWords = (i18n: I18n, targets: readonly string[]): string =>
-  new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
+  new Intl.ListFormat(intlLocale(i18n.locale), { type: 'conjunction' }).format(
     targets.map((target) => targetWord(i18n, target).toLocaleLowerCase(i18n.locale)),
   )
 

@@ -8,7 +8,7 @@ import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { isolated } from '#/lib/text'
 import { Page } from '#/shell/page'
-import { QueryBody } from '#/shell/query-panel'
+import { QueryBody, QueryFailed } from '#/shell/query-panel'
 import { BackToQueue } from '../-back-to-queue'
 import { Conversation } from '../-conversation'
 import { Item } from '../-item'
@@ -87,11 +87,17 @@ function ItemPage() {
           >
             {isAskable ? (
               <>
-                <QueryBody query={itemQuery} name={i18n.t('Draft')} skeleton={<ItemSkeleton />}>
-                  {({ data }) => (
-                    <Item item={data} lead={lead} accounts={accountList} isDiff={isDiff} onDiff={setDiff} />
-                  )}
-                </QueryBody>
+                {itemQuery.data === undefined && itemQuery.isError ? (
+                  <Panel title={i18n.t('Draft')}>
+                    <QueryFailed query={itemQuery} />
+                  </Panel>
+                ) : (
+                  <QueryBody query={itemQuery} skeleton={<ItemSkeleton />}>
+                    {({ data }) => (
+                      <Item item={data} lead={lead} accounts={accountList} isDiff={isDiff} onDiff={setDiff} />
+                    )}
+                  </QueryBody>
+                )}
                 <Conversation query={conversationQuery} item={open} />
               </>
             ) : (
