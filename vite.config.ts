@@ -9,6 +9,7 @@ import { defineConfig } from 'vite'
 import { firstFiles } from './scripts/vite/first-files.ts'
 import { hostInside } from './scripts/vite/host-inside.ts'
 import { operationRows } from './scripts/vite/operation-rows.ts'
+import { shortWords } from './scripts/vite/short-words.ts'
 
 // Vite's loader asks for a default export.
 export default defineConfig({
@@ -30,6 +31,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     lingui({ failOnCompileError: true }),
+    shortWords(),
     operationRows(),
     hostInside(),
   ],

@@ -55,7 +55,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
 function Brand() {
   const workspace = useQuery(q('workspace.get', {}))
-  const name = safeName(workspace.data?.data.name)
+  const name = workspace.data === undefined ? null : safeName(workspace.data.data.name)
   return (
     <>
       <Link to="/cockpit" className="flex min-w-0 items-center gap-2 text-base font-semibold tracking-tight">
@@ -64,9 +64,11 @@ function Brand() {
         </svg>
         Sightline
       </Link>
-      <bdi className="ml-auto min-w-0 truncate pl-2 text-xs text-text-3" title={name}>
-        {name}
-      </bdi>
+      {name === null ? null : (
+        <bdi className="ml-auto min-w-0 truncate pl-2 text-xs text-text-3" title={name}>
+          {name}
+        </bdi>
+      )}
     </>
   )
 }

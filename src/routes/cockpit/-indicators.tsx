@@ -20,16 +20,7 @@ export function Indicators({ query, zone }: Props) {
   const [asTable, setAsTable] = useState(false)
   return (
     <section aria-label={i18n.t('Results')} className="mb-4">
-      <QueryBody
-        query={query}
-        skeleton={
-          <Grid>
-            {[0, 1, 2, 3].map((i) => (
-              <CardSkeleton key={i} />
-            ))}
-          </Grid>
-        }
-      >
+      <QueryBody query={query} skeleton={<IndicatorsSkeleton />}>
         {({ data }) => {
           const indicators = indicatorsOf(i18n, data)
           return (
@@ -95,10 +86,22 @@ function Card({ indicator, days }: { indicator: Indicator; days: ReturnType<type
   )
 }
 
-const CardSkeleton = () => (
-  <div className={card}>
-    <Skeleton className="my-1 h-3 w-20" />
-    <Skeleton className="mt-1.5 h-7 w-28" />
-    <Skeleton className="mt-2 h-11" />
-  </div>
+/** In the size of what comes, the button below included. */
+const IndicatorsSkeleton = () => (
+  <>
+    <Grid>
+      {[0, 1, 2, 3].map((place) => (
+        <div key={place} className={card}>
+          <p className="flex h-5 items-center">
+            <Skeleton className="h-3 w-20" />
+          </p>
+          <p className="mt-0.5 flex h-8.5 items-center">
+            <Skeleton className="h-6 w-28" />
+          </p>
+          <div className="mt-1.5 h-11" />
+        </div>
+      ))}
+    </Grid>
+    <div className="mt-1.5 h-6" />
+  </>
 )

@@ -68,7 +68,9 @@ function Counts({ counts }: { counts: readonly Count[] }) {
             key={place}
             className="border-line px-4 py-3 not-first:border-l max-lg:nth-3:border-l-0 max-lg:nth-[n+3]:border-t"
           >
-            <dt className="text-text-2">{count?.label ?? <Skeleton className="my-1 h-3 w-24" />}</dt>
+            <dt className="flex h-5 items-center text-text-2">
+              {count?.label ?? <Skeleton className="h-3 w-24" />}
+            </dt>
             <dd className="flex h-7 items-baseline gap-2 text-xl font-semibold tracking-tight">
               {count === undefined ? (
                 <Skeleton className="h-5 w-12 self-center" />

@@ -21,14 +21,16 @@ import { actionWords, type CockpitAction, type Surroundings } from './-action-wo
 
 type Props = {
   query: UseQueryResult<Answer<'cockpit.live'>>
-  accounts: Answer<'socialAccounts.list'> | undefined
+  accounts: UseQueryResult<Answer<'socialAccounts.list'>>
 }
 
 /** What waits for somebody, in the service's order: first thing in the morning, first on the page. */
 export function NeedsAPerson({ query, accounts }: Props) {
   const { i18n } = useLingui()
   const actions = query.data?.data.actions
-  const counts = useQuery(q('inbox.counts', { query: {} })).data?.data.todo
+  const counts = useQuery(q('inbox.counts', { query: {} }))
+  // The words of an action hold whose account it is: they come at once, or they would move.
+  const isComplete = !accounts.isPending && !counts.isPending
   return (
     <Panel
       title={i18n.t('Needs a person')}
@@ -38,7 +40,14 @@ export function NeedsAPerson({ query, accounts }: Props) {
       <QueryBody query={query} skeleton={<ActionsSkeleton />}>
         {({ data, setAside }) => (
           <>
-            <Actions actions={data.actions} around={{ accounts: accounts?.data.socialAccounts, counts }} />
+            {isComplete ? (
+              <Actions
+                actions={data.actions}
+                around={{ accounts: accounts.data?.data.socialAccounts, counts: counts.data?.data.todo }}
+              />
+            ) : (
+              <ActionsSkeleton />
+            )}
             <SetAside count={setAside['actions']} />
           </>
         )}

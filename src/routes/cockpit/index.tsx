@@ -58,7 +58,7 @@ function CockpitPage() {
       title={i18n.t('Cockpit')}
       controls={<CockpitControls search={search} agents={agentsQuery.data} accounts={accountsQuery.data} />}
     >
-      <NeedsAPerson query={liveQuery} accounts={accountsQuery.data} />
+      <NeedsAPerson query={liveQuery} accounts={accountsQuery} />
       <LiveCounts query={liveQuery} agents={agentsQuery.data} accounts={accountsQuery.data} />
       <Indicators query={analyticsQuery} zone={zone} />
       <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr]">
