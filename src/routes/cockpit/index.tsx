@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { q, warm } from '#/api/queries'
 import { Page } from '#/shell/page'
 import { asParams } from '#/shell/search'
@@ -63,13 +63,24 @@ function CockpitPage() {
       <Indicators query={analyticsQuery} zone={zone} />
       <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr]">
         <Funnel query={analyticsQuery} zone={zone} />
-        <Suspense fallback={<ComparisonSkeleton title={i18n.t('Agents compared')} />}>
+        <After
+          isDue={!analyticsQuery.isPending}
+          until={<ComparisonSkeleton title={i18n.t('Agents compared')} />}
+        >
           <AgentsCompared search={search} query={agentsQuery} zone={zone} />
-        </Suspense>
+        </After>
       </div>
-      <Suspense fallback={<ComparisonSkeleton title={i18n.t('Accounts compared')} className="mt-4" />}>
+      <After
+        isDue={!analyticsQuery.isPending}
+        until={<ComparisonSkeleton title={i18n.t('Accounts compared')} className="mt-4" />}
+      >
         <AccountsCompared search={search} query={accountsQuery} />
-      </Suspense>
+      </After>
     </Page>
   )
+}
+
+/** What comes after the first figures: neither its code nor its questions compete with theirs. */
+function After({ isDue, until, children }: { isDue: boolean; until: ReactNode; children: ReactNode }) {
+  return isDue ? <Suspense fallback={until}>{children}</Suspense> : until
 }
