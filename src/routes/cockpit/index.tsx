@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { q, warm } from '#/api/queries'
@@ -49,7 +49,9 @@ function CockpitPage() {
   const search = Route.useLoaderDeps()
   const { live, analytics, agents, accounts, workspace } = queries(search)
   const liveQuery = useQuery(live)
-  const analyticsQuery = useQuery(analytics)
+  // The figures of the period before stay, dimmed, until those of the chosen one are there.
+  const analyticsQuery = useQuery({ ...analytics, placeholderData: keepPreviousData })
+  const isOld = analyticsQuery.isPlaceholderData
   const agentsQuery = useQuery(agents)
   const accountsQuery = useQuery(accounts)
   const zone = useQuery(workspace).data?.data.timezone
@@ -60,9 +62,13 @@ function CockpitPage() {
     >
       <NeedsAPerson query={liveQuery} accounts={accountsQuery} />
       <LiveCounts query={liveQuery} agents={agentsQuery.data} accounts={accountsQuery.data} />
-      <Indicators query={analyticsQuery} zone={zone} />
+      <div aria-busy={isOld} className={isOld ? 'opacity-50' : ''}>
+        <Indicators query={analyticsQuery} zone={zone} />
+      </div>
       <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr]">
-        <Funnel query={analyticsQuery} zone={zone} />
+        <div aria-busy={isOld} className={`grid ${isOld ? 'opacity-50' : ''}`}>
+          <Funnel query={analyticsQuery} zone={zone} />
+        </div>
         <After
           isDue={!analyticsQuery.isPending}
           until={<ComparisonSkeleton title={i18n.t('Agents compared')} />}
