@@ -6,7 +6,7 @@ import { sampleMedia } from '#/sample/sample-media'
 
 import { sampleKey, sampleTime } from './sample-time'
 
-/** Where the two hosts of the browser tests answer. */
+/** Where the hosts of the browser tests answer. */
 export interface Origins {
   /** With the sample workspace inside. */
   sample: string
@@ -14,6 +14,8 @@ export interface Origins {
   signIn: string
   /** That service; its pictures are the only thing a page fetches from it. */
   service: string
+  /** Like the first, but its time begins with the first question and passes: what changes by itself can be watched. */
+  running: string
   /** The instant at which their clock stands. */
   time: number
 }
@@ -33,7 +35,21 @@ const signIn = await startHost({
   log,
 })
 
-const origins: Origins = { sample: sample.origin, signIn: signIn.origin, service, time: sampleTime }
+// Ten seconds before the drafts that are being rewritten settle.
+const runsFrom = sampleTime + 50_000
+let firstAsked: number | null = null
+const runningClock = (): number => runsFrom + Date.now() - (firstAsked ??= Date.now())
+const running = await startHost({ env: anyPort, clock: runningClock, clientDir, log })
+// Nobody has asked yet: its own start is no question.
+firstAsked = null
+
+const origins: Origins = {
+  sample: sample.origin,
+  signIn: signIn.origin,
+  service,
+  running: running.origin,
+  time: sampleTime,
+}
 process.send?.(origins)
 // The tests are over, or were killed.
 process.on('disconnect', () => process.exit())

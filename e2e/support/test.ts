@@ -11,8 +11,8 @@ interface Opening {
 }
 
 interface Fixtures {
-  /** Which host: the one with the sample inside, or the one that asks people to sign in. */
-  host: 'sample' | 'sign-in'
+  /** Which host: the one with the sample inside, the one that asks people to sign in, or one whose time passes. */
+  host: 'sample' | 'sign-in' | 'running'
   origin: string
   expects: Expects
   /** Opens a page of the host as a reader of that language and theme would. */
@@ -28,7 +28,8 @@ export const test = base.extend<Fixtures>({
   host: ['sample', { option: true }],
 
   origin: async ({ host }, use) => {
-    const origin = process.env[host === 'sample' ? 'SAMPLE_ORIGIN' : 'SIGN_IN_ORIGIN']
+    const names = { sample: 'SAMPLE_ORIGIN', 'sign-in': 'SIGN_IN_ORIGIN', running: 'RUNNING_ORIGIN' }
+    const origin = process.env[names[host]]
     if (!origin) throw new Error('The hosts were not started')
     await use(origin)
   },
