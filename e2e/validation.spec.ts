@@ -215,3 +215,32 @@ test.describe('an open draft', () => {
     expect(overflow).toBeLessThanOrEqual(0)
   })
 })
+
+test.describe('while time passes', () => {
+  test.use({ host: 'running' })
+
+  test('a rewrite that settles shows what changed, without a reload and in its place', async ({
+    open,
+    page,
+    panel,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await open('/validations/message/va_9xowi2-1')
+    const draft = panel('Draft')
+    await expect(draft.getByRole('status')).toHaveText('The agent is rewriting it now: reply.')
+    await expect(draft).toContainText('revision 2')
+    await page.evaluate(() => {
+      document.documentElement.dataset['stayed'] = 'yes'
+      window.scrollTo(0, 120)
+    })
+    await expect(draft.getByRole('status')).toHaveText('Rewritten while you were here: reply.', {
+      timeout: 25_000,
+    })
+    await expect(draft).toContainText('revision 3')
+    await expect(draft.getByRole('deletion').first()).toBeVisible()
+    expect(await page.evaluate(() => [document.documentElement.dataset['stayed'], window.scrollY])).toEqual([
+      'yes',
+      120,
+    ])
+  })
+})
