@@ -11,7 +11,8 @@ const received = new Map<string, number>()
 export const noteReceipts = (cache: QueryCache): (() => void) =>
   cache.subscribe((event) => {
     if (event.type === 'removed') received.delete(event.query.queryHash)
-    if (event.type !== 'updated' || event.action.type !== 'success') return
+    // What the page itself put in the cache was not received.
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
     received.set(event.query.queryHash, performance.now())
   })
 

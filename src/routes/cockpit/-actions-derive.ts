@@ -8,12 +8,15 @@ type Page = Pick<LinkProps, 'to' | 'search'>
 const byKey = new Map<string, Page>([
   ['social_account_disconnected', { to: '/accounts' }],
   ['validations_pending', { to: '/validations' }],
+  ['missing_information', { to: '/inbox', search: { filter: 'missingInformation' } }],
+  ['payment_failed', { to: '/billing' }],
 ])
-const byPath = new Map<string, Page>([
-  ['accounts', { to: '/accounts' }],
-  ['agents', { to: '/agents' }],
-  ['validations', { to: '/validations' }],
-])
+const byPath = new Map<string, Page>(
+  (['/leads', '/inbox', '/validations', '/agents', '/accounts', '/team', '/billing'] as const).map((to) => [
+    to.slice(1),
+    { to },
+  ]),
+)
 
 /** The first part of a path in the destination: its shape is open, so any text that begins like one counts. */
 function pathIn(destination: CockpitAction['destination']): string | undefined {
