@@ -30,9 +30,11 @@ export function composeApp(options: {
   pages: Pages | null
   clock: () => number
   write: (line: string) => void
+  elapsed?: () => number
   pause?: (ms: number) => Promise<void>
 }): App {
-  const { config, source, addresses, sets, version, pages, clock, write, pause = passing } = options
+  const { config, source, addresses, sets, version, pages, clock, write } = options
+  const { elapsed = () => performance.now(), pause = passing } = options
   const replies = createReplies(sets)
   const log = createLog(write, clock)
   const userAgent = `Sightline/${version.version}`
@@ -45,7 +47,7 @@ export function composeApp(options: {
     addresses,
     sets,
     replies,
-    gateway: createGateway({ ...source, credentials, sets, replies, userAgent, log, clock }),
+    gateway: createGateway({ ...source, credentials, sets, replies, userAgent, log, clock, elapsed }),
     signIn: source.shared
       ? null
       : createSignIn({ service: source.service, sessions, replies, userAgent, log, clock, pause }),

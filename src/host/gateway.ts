@@ -61,11 +61,12 @@ export function createGateway(options: {
   userAgent: string
   log: Log
   clock: () => number
+  /** Milliseconds on a clock that nobody sets, nor lets stand still: how long an answer is shared. */
+  elapsed: () => number
 }): Gateway {
-  const { service, credentials, turns, sets, replies, userAgent, log, clock } = options
+  const { service, credentials, turns, sets, replies, userAgent, log, clock, elapsed } = options
   const flights = createFlights<Answer>({
-    // How long an answer is shared passes on a clock that nobody sets, nor lets stand still.
-    clock: () => performance.now(),
+    clock: elapsed,
     weigh: (answer) => (answer.ok && answer.status === 200 ? answer.body.length : null),
   })
 

@@ -85,6 +85,7 @@ export function testApp({ service, env = {}, mode = 'key', media, pause }: TestA
     version: { version: '1.2.3', build: 'abc123' },
     pages,
     clock: () => clock.now,
+    elapsed: () => clock.now,
     write: (line) => lines.push(line),
     pause: pause ?? (() => Promise.resolve()),
   })
