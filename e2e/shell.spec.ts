@@ -64,7 +64,7 @@ test('on a phone the menu opens every page', async ({ open, page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await open('/cockpit')
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'Agents' }).click()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Agents' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
 })
