@@ -306,7 +306,13 @@ test('no object URL outlives its preview, and 200 previews leave memory flat', a
   page,
   open,
   origin,
+  expects,
 }) => {
+  expects(
+    'console error',
+    /ERR_FILE_NOT_FOUND \(blob:/,
+    'a preview closed before it was drawn takes its address along',
+  )
   test.setTimeout(120_000)
   await page.addInitScript(() => {
     const alive = new Set<string>()
