@@ -5,7 +5,6 @@ import { expect, test } from './support/test'
 
 const longThread = '/inbox/sa_camille/ld_2q597y'
 /** The 320th message from the end of that thread. */
-const farBack = 'urn:message:ms_2q597y-bm'
 
 const folders = (page: Page) => page.getByRole('navigation', { name: 'Folders' }).getByRole('link')
 const rows = (page: Page) => page.getByRole('region', { name: 'List' }).getByRole('link')
@@ -67,21 +66,6 @@ test('the list goes on to its end and repeats nobody', async ({ page, open }) =>
   expect(new Set(links).size).toBe(471)
 })
 
-test('a cursor that expires on the way loses nobody and repeats nobody', async ({ page, open, expects }) => {
-  expects('console error', /400 \(Bad Request\).*cursor=/, 'the cursor that expired')
-  await page.setViewportSize({ width: 1440, height: 3_000 })
-  // Its clock moves on by some minutes with every answer; a cursor lives for an hour.
-  await open('/inbox?scope=all', { world: 'full~pace~6m' })
-  const expired = page.waitForResponse((response) => response.status() === 400)
-  await walked(page)
-  await expired
-  // The list moved while it was read: what it holds in the end is seen from its head.
-  await page.getByRole('region', { name: 'List', exact: true }).evaluate((region) => region.scrollTo(0, 0))
-  const links = await walked(page)
-  expect(links.length).toBeGreaterThanOrEqual(471)
-  expect(new Set(links).size).toBe(links.length)
-})
-
 test('a conversation opens beside the list, and Back leads to the list as it was', async ({ page, open }) => {
   await open('/inbox?scope=all&filter=interested')
   const link = rows(page).filter({ hasText: 'Siobhán Barlow' })
@@ -94,17 +78,6 @@ test('a conversation opens beside the list, and Back leads to the list as it was
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await expect(link).toBeVisible()
-})
-
-test('j and k walk the list', async ({ page, open }) => {
-  await open('/inbox?scope=all')
-  await expect(rows(page).first()).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(rows(page).nth(0)).toHaveAttribute('aria-current', 'page')
-  await page.keyboard.press('j')
-  await expect(rows(page).nth(1)).toHaveAttribute('aria-current', 'page')
-  await page.keyboard.press('k')
-  await expect(rows(page).nth(0)).toHaveAttribute('aria-current', 'page')
 })
 
 test('filters and search are in the address; nothing with them offers to clear them', async ({
@@ -136,13 +109,6 @@ test('a thread opens at its end and tells the sides, the agent’s words and the
   await expect(thread.getByRole('article').filter({ hasText: 'Good timing' })).toContainText(
     /Siobhán · \d\d:\d\d$/,
   )
-})
-
-test('a cold link to a message 300 messages back opens on it', async ({ page, open }) => {
-  await open(`${longThread}?message=${encodeURIComponent(farBack)}`)
-  const linked = messages(page).getByRole('article').filter({ hasText: 'linked message' })
-  await expect(linked).toBeInViewport()
-  await expect(linked).toContainText('Je demande à Jonas, il connaît mieux cette partie.')
 })
 
 test('a link to a message that is gone says so', async ({ page, open }) => {
