@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test'
 
 const longThread = '/inbox/sa_camille/ld_2q597y'
-/** The 320th message from the end of that thread. */
 
 const folders = (page: Page) => page.getByRole('navigation', { name: 'Folders' }).getByRole('link')
 const rows = (page: Page) => page.getByRole('region', { name: 'List' }).getByRole('link')
