@@ -12,9 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   // Two cores: one page each, and the host has to be served too.
   workers: 2,
-  // A test that passes at the second try is a defect of the test or of the page: it is listed and counted as failed.
-  // On a shared machine it must not hide what all the others say.
-  retries: process.env['CI'] ? 1 : 0,
+  // A test that passes at the second try is a defect of the test or of the page.
+  retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 30_000,
   expect: { timeout: 10_000 },
