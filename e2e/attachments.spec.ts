@@ -158,8 +158,9 @@ test('every kind of attachment previews or says why not, and downloads with iden
   const [first] = files
   if (first === undefined) throw new Error('the sample has lost its showcase')
   await open(linkTo(first))
+  const heading = dialog(page).getByRole('heading', { level: 2 })
+  await expect(heading).toHaveText(first.name)
   for (const { kind, seed, name } of files) {
-    const heading = dialog(page).getByRole('heading', { level: 2 })
     // Pictures and recordings at an address stand between the files.
     while ((await heading.textContent()) !== name) await step(page, 'ArrowRight')
     await sights[kind.kind]?.(page, name)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Button } from '#/components/button'
 import { fileName } from '#/lib/file-name'
 import { fileKinds } from '#/lib/sniff'
@@ -99,16 +99,19 @@ export function Viewer({ place, gallery, at, isSeeking, onMove, onClose }: Props
 
 /** The arrow keys move in the gallery; in a field or a player they belong to it. */
 function useArrowKeys(before: (() => void) | undefined, after: (() => void) | undefined): void {
+  // A press right after a move counts from where that led.
+  const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLMediaElement) return
+    if (key === 'ArrowLeft') before?.()
+    if (key === 'ArrowRight') after?.()
+  })
+
   // Syncs with the keyboard, wherever the focus is.
   useEffect(() => {
-    const onKey = ({ key, target }: KeyboardEvent) => {
-      if (target instanceof HTMLInputElement || target instanceof HTMLMediaElement) return
-      if (key === 'ArrowLeft') before?.()
-      if (key === 'ArrowRight') after?.()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [before, after])
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }
 
 type ArrowProps = { label: string; side: string; onClick: (() => void) | undefined; children: ReactNode }
