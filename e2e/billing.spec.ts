@@ -84,6 +84,62 @@ test('in French, money and days are French', async ({ open, page, panel, row }) 
   )
 })
 
+test('each subscription that the sample knows can be opened by its name', async ({
+  open,
+  page,
+  panel,
+  row,
+}) => {
+  const monthly = 'Team€79.00 per seat and month'
+  const stands: [string, string, RegExp][] = [
+    ['active-monthly', `Active, next payment on 1 Dec 2026${monthly}`, /^To pay€711\.00$/],
+    [
+      'active-yearly',
+      'Active, next payment on 10 Jun 2027Team€790.00 per seat and year',
+      /^To pay€7,110\.00$/,
+    ],
+    [
+      'active-usd',
+      'Active, next payment on 1 Dec 2026TeamUS$85.00 per seat and month',
+      /^To payUS\$765\.00$/,
+    ],
+    ['discount-once', `Active, next payment on 1 Dec 2026${monthly}`, /^To pay€604\.35$/],
+    ['discount-repeating', `Active, next payment on 1 Dec 2026${monthly}`, /^To pay€568\.80$/],
+    ['discount-forever', `Active, next payment on 1 Dec 2026${monthly}`, /^To pay€622\.12$/],
+    [
+      'discount-amount',
+      'Active, next payment on 1 Dec 2026TeamUS$850.00 per seat and year',
+      /^To payUS\$7,550\.00$/,
+    ],
+    ['cancels', `Cancelled, ends on 30 Nov 2026${monthly}`, /^No payment is due—$/],
+    ['trial', 'On trial until 2 Dec 2026Team', /^No payment is due—$/],
+    ['trial-ended', 'The trial has ended and no plan is chosen', /^No payment is due—$/],
+    [
+      'payment-failed',
+      `The last payment failed, the next is due on 19 Nov 2026${monthly}`,
+      /^To pay€711\.00$/,
+    ],
+    ['alpha', 'Alpha access: no subscription is needed', /^No payment is due—$/],
+    ['admin', 'Admin access: no subscription is needed', /^No payment is due—$/],
+    ['unpriced', 'Active, the current period ends on 30 Nov 2026Enterprise', /^No payment is due—$/],
+  ]
+  for (const [variant, said, due] of stands) {
+    await open('/billing', { world: `full~billing~${variant}` })
+    await expect(panel('State'), variant).toHaveText(said)
+    await expect(row(page.getByRole('table', { name: 'Next payment' })).last(), variant).toHaveText(due)
+  }
+})
+
+test('in French, a yearly price in dollars keeps its currency', async ({ open, page, panel, row }) => {
+  await open('/billing', { lang: 'fr', world: 'full~billing~discount-amount' })
+  await expect(panel('État')).toHaveText(
+    /^Actif, prochain paiement le 1 déc\. 2026Team850,00\s\$US par place et par an$/,
+  )
+  await expect(row(page.getByRole('table', { name: 'Prochain paiement' }), 'À payer')).toContainText(
+    /7\s550,00\s\$US/,
+  )
+})
+
 test.describe('in other worlds', () => {
   test('a failed payment is told first, and beside Billing on every page', async ({ open, page, panel }) => {
     await open('/billing', { world: 'troubled' })

@@ -55,7 +55,7 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
 
   const healthy = ({ spec, request, requestId, now }: Call): Response => {
     const { id } = request
-    const world = worlds(spec.base)
+    const world = worlds(spec.base, spec.billing)
     const given = answer(request, { world, now: world.moment(now) })
     if (isRefusal(given)) return failure({ ...given, requestId })
     if (spec.name === 'drifting') return success(drift(id, given, seed), mediaOrigin)

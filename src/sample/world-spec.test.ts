@@ -12,6 +12,15 @@ test('a world can be looked at some time later, or move on with every answer', (
   expect(parseWorldSpec('full~pace~20s~later~5m')).toMatchObject({ laterMs: 300_000, paceMs: 20_000 })
 })
 
+test('a world’s subscription can stand as another', () => {
+  expect(parseWorldSpec('full')?.billing).toBeNull()
+  expect(parseWorldSpec('full~billing~payment-failed')?.billing).toBe('payment-failed')
+  expect(parseWorldSpec('fresh~later~2h~billing~trial-ended')).toMatchObject({
+    laterMs: 7_200_000,
+    billing: 'trial-ended',
+  })
+})
+
 test('slow says how slow', () => {
   expect(parseWorldSpec('slow')?.slowMs).toBeNull()
   expect(parseWorldSpec('slow~3000')?.slowMs).toBe(3_000)
@@ -42,6 +51,9 @@ test.each([
   'full~later~2y',
   'full~later~900d',
   'full~later~-2h',
+  'full~billing',
+  'full~billing~free',
+  'full~billing~constructor',
   'slow~99999',
   'slow~fast',
   'faulty~cockpit.analytics',

@@ -1,4 +1,5 @@
 import { operationIds, type OperationId } from '#/api/contract/index'
+import { billingVariants, type BillingVariant } from './world/presets-billing'
 
 /** Worlds with a workspace of their own. */
 export const baseNames = ['full', 'fresh', 'quiet', 'troubled', 'large'] as const
@@ -37,6 +38,8 @@ export type WorldSpec = {
   laterMs: number
   /** How far its time moves with every answer, so that a test under a standing clock sees things happen. */
   paceMs: number
+  /** How its subscription stands; null: as the world's own does. */
+  billing: BillingVariant | null
   /** The whole text. */
   text: string
   /** Asked for with `slow~MS`; null: as slow as the world is by itself. */
@@ -69,6 +72,7 @@ export function parseWorldSpec(text: string): WorldSpec | null {
     base: isOneOf(baseNames, name) ? name : 'full',
     laterMs: 0,
     paceMs: 0,
+    billing: null,
     text,
     slowMs: null,
     failures: null,
@@ -79,6 +83,10 @@ export function parseWorldSpec(text: string): WorldSpec | null {
       const ms = spanOf(words.shift())
       if (ms === null) return null
       spec[word === 'later' ? 'laterMs' : 'paceMs'] = ms
+    } else if (word === 'billing') {
+      const variant = words.shift()
+      if (!isOneOf(billingVariants, variant)) return null
+      spec.billing = variant
     } else if (name === 'slow' && word !== undefined && /^\d{1,5}$/.test(word) && Number(word) <= slowestMs) {
       spec.slowMs = Number(word)
     } else if (name === 'faulty' && (word === '*' || isOneOf(operationIds, word))) {

@@ -1,21 +1,38 @@
 import type { BaseName } from './world-spec'
 import { createWorld } from './world/create-world'
+import type { BillingVariant } from './world/presets-billing'
 import type { World } from './world/world'
 
 /** A large world takes some 100 MB; more than these are not kept at once. */
 const mostKept = 3
 
 type Birth = { seed: number; leads: number; born: number }
+type Kept = { own: World; billed: Map<BillingVariant, World> }
 
-/** Builds worlds when they are asked for, and keeps those asked for lately. */
-export function createWorlds({ seed, leads, born }: Birth): (preset: BaseName) => World {
-  const kept = new Map<BaseName, World>()
-  return (preset) => {
-    const world = kept.get(preset) ?? createWorld({ preset, seed, leads }, born)
+/** The same world with another subscription: all else is shared, and `leads` is still built when first asked for. */
+const billedAs = (world: World, billing: BillingVariant): World =>
+  // What `create` makes has all that its prototype has.
+  Object.create(world, { billing: { value: billing, enumerable: true } }) as World
+
+/** Builds worlds when they are asked for, and keeps those asked for lately; `billing` null: as the world's own. */
+export function createWorlds({
+  seed,
+  leads,
+  born,
+}: Birth): (preset: BaseName, billing: BillingVariant | null) => World {
+  const kept = new Map<BaseName, Kept>()
+  return (preset, billing) => {
+    const { own, billed } = kept.get(preset) ?? {
+      own: createWorld({ preset, seed, leads }, born),
+      billed: new Map(),
+    }
     kept.delete(preset)
-    kept.set(preset, world)
+    kept.set(preset, { own, billed })
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    if (billing === null) return own
+    const world = billed.get(billing) ?? billedAs(own, billing)
+    billed.set(billing, world)
     return world
   }
 }
