@@ -171,6 +171,14 @@ test.describe('in other worlds', () => {
     await expect(page.getByRole('table', { name: 'Working week' })).toBeVisible()
   })
 
+  test('of what could not be read, an account tells only its own', async ({ open, panel }) => {
+    await open('/accounts/sa_camille', { world: 'drifting' })
+    await expect(panel('Quotas today').getByRole('note')).toHaveText(
+      '1 entry could not be read and is left out.',
+    )
+    await expect(panel('Held back').getByRole('note')).toHaveCount(0)
+  })
+
   test('hostile names stay names', async ({ open, page, expects, origin }) => {
     expects('request off origin', /^https:/, 'faces may come from any https host (security.md, decision 9)')
     expects(

@@ -1,10 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { operationIds, operationRow } from './contract/index'
+import { operationIds, operationRow, operations } from './contract/index'
+import { actionQuota, capacity, socialAccount } from './contract/social-accounts'
 import { hearData } from './hear'
+import { listWithin } from './list-within'
 import { arbitraryOf } from './testing/arbitrary'
 import { broken, isBox } from './testing/breaking'
+import { someValid } from './testing/valid'
 
 /** How many items each list lost, by its path; lists inside of lists are counted together elsewhere. */
 function lossesOf(schema: z.core.$ZodType, came: unknown, heard: unknown, path = ''): [string, number][] {
@@ -36,4 +39,27 @@ test.each(operationIds)('what is missing from a list of %s is what it says it se
     }),
     { numRuns: 120 },
   )
+})
+
+test('a record tells what its own lists have lost, apart from the other records', () => {
+  const account = (id: string, actions: unknown[]) => ({
+    ...someValid(socialAccount),
+    id,
+    capacity: { ...someValid(capacity), actions },
+  })
+  const { setAside } = hearData(operations['socialAccounts.list'].response, {
+    socialAccounts: [
+      account('sa_a', [null, 'junk', someValid(actionQuota)]),
+      account('sa_b', [someValid(actionQuota)]),
+      account('sa_c', [7]),
+      null,
+    ],
+  })
+  expect(setAside).toEqual({
+    socialAccounts: 1,
+    'socialAccounts[].capacity.actions': 3,
+    'socialAccounts[sa_a].capacity.actions': 2,
+    'socialAccounts[sa_c].capacity.actions': 1,
+  })
+  expect(setAside[listWithin('socialAccounts', 'sa_a', 'capacity.actions')]).toBe(2)
 })

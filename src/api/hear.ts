@@ -14,6 +14,7 @@ import {
   unreadable,
 } from './ear'
 import type { Ear } from './ear'
+import { listWithin } from './list-within'
 
 // The tolerant reading (DESIGN 4.3), derived from the contract's schemas. Each schema is turned once
 // into a function that reads its values: a page of leads is read some thousand times a day.
@@ -66,8 +67,30 @@ function hearsObject(schema: z.core.$ZodObject, path: string): Hear {
   }
 }
 
+/** Reads one record of a list; what its own lists lose is counted over all records, and for this one. */
+function hearsEntry(item: Schema, path: string): Hear {
+  const inside = `${path}[]`
+  const hear = hears(item, inside)
+  const [id] = identityOf(item)
+  if (id === undefined) return hear
+  return (ear, entry) => {
+    const soFar = ear.setAside
+    const within: Record<string, number> = {}
+    ear.setAside = within
+    const heard = hear(ear, entry)
+    ear.setAside = soFar
+    const name = isObject(heard) ? heard[id] : undefined
+    for (const [list, missing] of Object.entries(within)) {
+      setAside(ear, list, missing)
+      if (typeof name !== 'string') continue
+      setAside(ear, listWithin(path, name, list.slice(inside.length + 1)), missing)
+    }
+    return heard
+  }
+}
+
 function hearsList(item: Schema, path: string): Hear {
-  const hear = hears(item, `${path}[]`)
+  const hear = hearsEntry(item, path)
   const isSeries = item._zod.def.type === 'number'
   return (ear, value) => {
     if (!Array.isArray(value)) return giveUp(ear, path, 'a list', value)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
+import { listWithin } from '#/api/list-within'
 import { q, warm } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -44,7 +45,8 @@ function AccountPage() {
   const zone = useQuery(queries.workspace).data?.data.timezone
   const now = useMinute()
   const account = accounts.data?.data.socialAccounts?.find(({ id }) => id === socialAccountId)
-  const setAside = accounts.data?.setAside
+  const lostIn = (list: string) =>
+    accounts.data?.setAside[listWithin('socialAccounts', socialAccountId, list)]
   return (
     <Page title={account === undefined ? i18n.t('Account') : accountName(account)} controls={<AllAccounts />}>
       {account === undefined ? (
@@ -61,8 +63,8 @@ function AccountPage() {
         <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
           <div className="grid min-w-0 gap-4">
             <ConditionPanel query={accounts} account={account} now={now} agents={agents.data?.data} />
-            <Quotas account={account} setAside={setAside?.['socialAccounts[].capacity.actions']} />
-            <Gates account={account} setAside={setAside?.['socialAccounts[].capacity.activeGates']} />
+            <Quotas account={account} setAside={lostIn('capacity.actions')} />
+            <Gates account={account} setAside={lostIn('capacity.activeGates')} />
             <Hours account={account} now={now} />
           </div>
           <div className="grid min-w-0 gap-4">

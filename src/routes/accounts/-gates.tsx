@@ -6,7 +6,7 @@ import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { humanised } from '#/lib/word'
 import { actionName } from '#/shell/account-words'
-import { LeftOut } from './-left-out'
+import { SetAside } from '#/shell/set-aside'
 import { sourceWord } from './-words'
 
 type Props = { account: SocialAccount; setAside: number | undefined }
@@ -33,7 +33,7 @@ export function Gates({ account, setAside }: Props) {
           ))}
         </ul>
       )}
-      <LeftOut count={setAside} />
+      <SetAside count={setAside} />
     </Panel>
   )
 }

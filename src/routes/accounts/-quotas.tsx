@@ -7,7 +7,7 @@ import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { zoneCity } from '#/lib/zone'
 import { actionName } from '#/shell/account-words'
-import { LeftOut } from './-left-out'
+import { SetAside } from '#/shell/set-aside'
 import { QuotaBar } from './-quota-bar'
 import type { Quota } from './-today-derive'
 
@@ -44,7 +44,7 @@ export function Quotas({ account, setAside }: Props) {
           </tbody>
         </table>
       )}
-      <LeftOut count={setAside} />
+      <SetAside count={setAside} />
     </Panel>
   )
 }
