@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 
+import type { Locator } from '@playwright/test'
+
 import { expect, test } from './support/test'
 
 test('the team lists who is in it, in which role and since when', async ({ open, page, row }) => {
@@ -63,6 +65,20 @@ test('the workspace and the owner of the key show everything that is known of th
   for (const [name, value] of owner) await expect(panel('Owner of the key')).toContainText(name + value)
 })
 
+test('a mail address opens a letter to whom it belongs', async ({ open, page, panel, row }) => {
+  await open('/team')
+  const letters: [Locator, string][] = [
+    [panel('Workspace'), 'hello@northwind.example'],
+    [panel('Owner of the key'), 'camille.roy@northwind.example'],
+    [row(panel('Members'), 'Jonas Weber'), 'jonas.weber@northwind.example'],
+    [row(panel('Members'), 'no name given'), 'ines.moreau@northwind.example'],
+    [row(panel('Pending invitations'), 'Jonas Weber'), 'finance@northwind.example'],
+  ]
+  for (const [where, address] of letters)
+    await expect(where.getByRole('link', { name: address })).toHaveAttribute('href', `mailto:${address}`)
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(14)
+})
+
 test('in French, roles, countries and dates are French', async ({ open, panel }) => {
   await open('/team', { lang: 'fr' })
   await expect(panel('Propriétaire de la clé')).toContainText('Langueanglais')
@@ -89,6 +105,8 @@ test.describe('in other worlds', () => {
     await page.setViewportSize({ width: 360, height: 780 })
     await open('/team', { world: 'hostile' })
     await expect(panel('Members').getByRole('rowheader').first()).toBeVisible()
+    const links = await page.getByRole('main').getByRole('link').all()
+    for (const link of links) await expect(link).toHaveAttribute('href', /^mailto:[^\s?&<>]+@[a-z0-9.-]+$/i)
     const isWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     )

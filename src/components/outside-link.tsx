@@ -30,6 +30,17 @@ export function OutsideLink({ href, children, className = '' }: Props) {
   )
 }
 
+/** Somebody's e-mail address, to write to; what is no such address stays plain text. */
+export function MailLink({ email }: { email: string | null | undefined }) {
+  const address = outsideAddress(`mailto:${email ?? ''}`)
+  if (address === null) return <bdi className="wrap-anywhere">{safeName(email)}</bdi>
+  return (
+    <Anchor address={address}>
+      <bdi>{address.host}</bdi>
+    </Anchor>
+  )
+}
+
 type AnchorProps = { address: OutsideAddress; className?: string; children: ReactNode }
 
 const Anchor = ({ address, className = '', children }: AnchorProps) => (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { SocialAccount } from '#/api/account-condition'
 import type { Answer } from '#/api/heard'
 import { Fact, Facts } from '#/components/facts'
+import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { formatDate, formatExact } from '#/lib/date'
 import { countryName } from '#/lib/display-name'
@@ -28,7 +29,7 @@ export function Identity({ account, team, zone }: Props) {
           <bdi>{safeName(ownersName ?? account.userId)}</bdi>
         </Fact>
         <Fact label={i18n.t('Email')}>
-          <bdi>{safeName(account.email)}</bdi>
+          <MailLink email={account.email} />
         </Fact>
         <Fact label={i18n.t('Country')}>{countryName(account.country, i18n.locale)}</Fact>
         <Fact label={i18n.t('Status')}>{statusWord(i18n, account.status)}</Fact>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Avatar } from '#/components/avatar'
 import { Fact, Facts } from '#/components/facts'
+import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
 import { none } from '#/lib/none'
@@ -49,7 +50,7 @@ export function Standing({ lead }: { lead: FullLead }) {
                 className="mr-2 size-5 align-middle text-[0.5rem] text-text-2!"
               />
               <AccountLink id={account.id}>{fullName(account.firstName, account.lastName)}</AccountLink>{' '}
-              <bdi className="text-text-3">{account.email ? safeName(account.email) : null}</bdi>
+              {account.email ? <MailLink email={account.email} /> : null}
             </>
           ) : (
             none

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answer } from '#/api/heard'
+import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { formatDate, formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
@@ -67,7 +68,7 @@ function InvitationRow({ invitation, zone }: { invitation: Invitation; zone: str
   return (
     <tr className="h-10 border-t border-line">
       <th scope="row" className="w-full max-w-0 py-1.5 pr-3 pl-4 font-normal wrap-anywhere sm:truncate">
-        <bdi>{safeName(invitation.email)}</bdi>
+        <MailLink email={invitation.email} />
         <span className="block truncate text-xs text-text-3">{safeName(invitation.id)}</span>
       </th>
       <td className="px-3 whitespace-nowrap">{roleName(i18n, invitation.workspaceRole)}</td>

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answer } from '#/api/heard'
 import { Avatar } from '#/components/avatar'
 import { Fact, Facts } from '#/components/facts'
+import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { formatDate, formatExact } from '#/lib/date'
@@ -38,7 +39,7 @@ export function KeyOwner({ query, zone }: Props) {
             </p>
             <Facts>
               <Fact label={i18n.t('Email')}>
-                <bdi>{safeName(owner.email)}</bdi>
+                <MailLink email={owner.email} />
                 <span className={`block ${owner.emailVerified === false ? 'text-wait' : 'text-text-3'}`}>
                   {owner.emailVerified === undefined
                     ? none

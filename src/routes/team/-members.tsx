@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answer } from '#/api/heard'
 import { Avatar } from '#/components/avatar'
+import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { formatDate, formatExact } from '#/lib/date'
 import { none } from '#/lib/none'
@@ -69,28 +70,24 @@ type RowProps = { member: Member; isKeyOwner: boolean; zone: string | undefined 
 function MemberRow({ member, isKeyOwner, zone }: RowProps) {
   const { i18n } = useLingui()
   const { id, name, email, image, workspaceRole, createdAt } = member
-  const shown = name ?? email
+  const isNamed = name !== null && name !== undefined
   return (
     <tr className="h-12 border-t border-line">
       <th scope="row" className="w-full max-w-0 py-1.5 pr-3 pl-4 font-normal">
         <span className="flex min-w-0 items-center gap-3">
-          <Avatar initials={initials(shown)} picture={image} className="size-7 text-xs" />
+          <Avatar initials={initials(name ?? email)} picture={image} className="size-7 text-xs" />
           <span className="min-w-0">
             <span className="flex flex-wrap items-baseline gap-x-2">
-              <bdi className="max-w-full truncate font-medium">{safeName(shown)}</bdi>
+              <span className="max-w-full truncate font-medium">
+                {isNamed ? <bdi>{safeName(name)}</bdi> : <MailLink email={email} />}
+              </span>
               {isKeyOwner ? (
                 <span className="text-xs whitespace-nowrap text-text-3">{i18n.t('owner of the key')}</span>
               ) : null}
             </span>
-            {name === null || name === undefined ? (
-              <span className="block truncate text-xs text-text-3">
-                {i18n.t('no name given')} · {safeName(id)}
-              </span>
-            ) : (
-              <span className="block truncate text-xs text-text-3">
-                <bdi>{safeName(email)}</bdi> · {safeName(id)}
-              </span>
-            )}
+            <span className="block truncate text-xs text-text-3">
+              {isNamed ? <MailLink email={email} /> : i18n.t('no name given')} · {safeName(id)}
+            </span>
           </span>
         </span>
       </th>

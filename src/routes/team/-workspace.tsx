@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answer } from '#/api/heard'
 import { Fact, Facts } from '#/components/facts'
+import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { formatExact, formatTime } from '#/lib/date'
@@ -34,7 +35,7 @@ export function WorkspacePanel({ query }: { query: UseQueryResult<Answer<'worksp
               </span>
             </Fact>
             <Fact label={i18n.t('Contact')}>
-              <bdi>{safeName(contactEmail)}</bdi>
+              <MailLink email={contactEmail} />
             </Fact>
           </Facts>
         )}
