@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test'
 
 const longThread = '/inbox/sa_camille/ld_2q597y'
+/** The 320th message from the end of that thread. */
+const farBack = 'urn:message:ms_2q597y-bm'
 
 const folders = (page: Page) => page.getByRole('navigation', { name: 'Folders' }).getByRole('link')
 const rows = (page: Page) => page.getByRole('region', { name: 'List' }).getByRole('link')
@@ -65,6 +67,23 @@ test('the list goes on to its end and repeats nobody', async ({ page, open }) =>
   expect(new Set(links).size).toBe(471)
 })
 
+test('a cursor that expires on the way loses nobody and repeats nobody', async ({ page, open, expects }) => {
+  expects('console error', /400 \(Bad Request\).*cursor=/, 'the cursor that expired')
+  await page.setViewportSize({ width: 1440, height: 3_000 })
+  // Its clock moves on by some minutes with every answer; a cursor lives for an hour.
+  await open('/inbox?scope=all', { world: 'full~pace~6m' })
+  const expired = page.waitForResponse((response) => response.status() === 400)
+  await walked(page)
+  await expired
+  // Who moved up while it was read is at its head, as soon as that has been read again.
+  await expect(async () => {
+    await page.getByRole('region', { name: 'List', exact: true }).evaluate((region) => region.scrollTo(0, 0))
+    const links = await walked(page)
+    expect(links.length).toBeGreaterThanOrEqual(471)
+    expect(new Set(links).size).toBe(links.length)
+  }).toPass()
+})
+
 test('a conversation opens beside the list, and Back leads to the list as it was', async ({ page, open }) => {
   await open('/inbox?scope=all&filter=interested')
   const link = rows(page).filter({ hasText: 'Siobhán Barlow' })
@@ -77,6 +96,17 @@ test('a conversation opens beside the list, and Back leads to the list as it was
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await expect(link).toBeVisible()
+})
+
+test('j and k walk the list', async ({ page, open }) => {
+  await open('/inbox?scope=all')
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(rows(page).nth(0)).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('j')
+  await expect(rows(page).nth(1)).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('k')
+  await expect(rows(page).nth(0)).toHaveAttribute('aria-current', 'page')
 })
 
 test('filters and search are in the address; nothing with them offers to clear them', async ({
@@ -108,6 +138,43 @@ test('a thread opens at its end and tells the sides, the agent’s words and the
   await expect(thread.getByRole('article').filter({ hasText: 'Good timing' })).toContainText(
     /Siobhán · \d\d:\d\d$/,
   )
+})
+
+test('a cold link to a message 300 messages back opens on it', async ({ page, open }) => {
+  await open(`${longThread}?message=${encodeURIComponent(farBack)}`)
+  const linked = messages(page).getByRole('article').filter({ hasText: 'linked message' })
+  await expect(linked).toBeInViewport()
+  await expect(linked).toContainText('Je demande à Jonas, il connaît mieux cette partie.')
+})
+
+test('older messages come while scrolling up, and nothing jumps', async ({ page, open }) => {
+  await open(longThread)
+  const thread = messages(page)
+  await expect(thread.getByRole('article').last()).toBeInViewport()
+  // Notes, frame by frame, how far the message in the middle moves beyond what was scrolled.
+  const worst = await thread.evaluate(async (region) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const middle = () => {
+      const box = region.getBoundingClientRect()
+      const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      return at?.closest('li') ?? region.querySelector('li:nth-child(4)')
+    }
+    let most = 0
+    for (let step = 0; step < 160; step += 1) {
+      const row = middle()
+      const before = row?.getBoundingClientRect().top ?? 0
+      const from = region.scrollTop
+      region.scrollBy(0, -120)
+      await frame()
+      await frame()
+      if (from < 120 || !row?.isConnected) continue
+      most = Math.max(most, Math.abs(row.getBoundingClientRect().top - before - 120))
+    }
+    return most
+  })
+  await expect(page.getByRole('status').filter({ hasText: 'Older messages' })).toHaveCount(0)
+  expect(worst).toBeLessThan(3)
+  expect(await thread.evaluate((region) => region.scrollHeight)).toBeGreaterThan(12_000)
 })
 
 test('a link to a message that is gone says so', async ({ page, open }) => {

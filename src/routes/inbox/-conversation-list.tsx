@@ -11,6 +11,7 @@ import { ConversationRow } from './-conversation-row'
 import { EmptyList } from './-empty-list'
 import type { InboxSearch } from './-inbox-search'
 import { keyOf, type ConversationList as List } from './-list-derive'
+import { useListKeys } from './-list-keys'
 import { useIsNew } from './-looked'
 import { useConversations } from './-use-conversations'
 
@@ -20,10 +21,10 @@ const overscan = 6
 // Half a page ahead: who scrolls at reading speed never sees the end of what is read.
 const ahead = 25
 
-type Props = { search: InboxSearch; current: string | null }
+type Props = { search: InboxSearch }
 
 /** The conversations of the chosen folder: as many rows as fit, the rest as they are scrolled to. */
-export function ConversationList({ search, current }: Props) {
+export function ConversationList({ search }: Props) {
   const { i18n } = useLingui()
   const conversations = useConversations(search)
   const { query } = conversations
@@ -41,7 +42,7 @@ export function ConversationList({ search, current }: Props) {
               <SetAside count={list.setAside} />
             </>
           ) : (
-            <Rows list={list} current={current} {...conversations} />
+            <Rows list={list} {...conversations} />
           )
         }
       </QueryBody>
@@ -49,16 +50,14 @@ export function ConversationList({ search, current }: Props) {
   )
 }
 
-type RowsProps = { list: List; current: string | null } & Pick<
-  ReturnType<typeof useConversations>,
-  'more' | 'readMore'
->
+type RowsProps = { list: List } & Pick<ReturnType<typeof useConversations>, 'more' | 'readMore'>
 
-function Rows({ list, current, more, readMore }: RowsProps) {
+function Rows({ list, more, readMore }: RowsProps) {
   const { i18n } = useLingui()
   const now = useMinute()
   const isNew = useIsNew()
   const scroller = useRef<HTMLDivElement>(null)
+  useListKeys(scroller)
   const { items } = list
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
   const rows = useVirtualizer({
@@ -99,12 +98,7 @@ function Rows({ list, current, more, readMore }: RowsProps) {
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start}px)` }}
             >
-              <ConversationRow
-                item={item}
-                now={now}
-                isNew={isNew(item)}
-                isCurrent={keyOf(item) === current}
-              />
+              <ConversationRow item={item} now={now} isNew={isNew(item)} />
             </li>
           )
         })}

@@ -10,13 +10,13 @@ import { readerZone } from '#/lib/zone'
 import type { Conversation } from './-list-derive'
 import { nextWords } from './-next-words'
 
-type Props = { item: Conversation; now: number; isNew: boolean; isCurrent: boolean }
+type Props = { item: Conversation; now: number; isNew: boolean }
 
 // The thread is the same whichever of its messages is linked.
 const whateverElse = { includeSearch: false }
 
 /** One conversation: who, what was said last, what is next, through which agent and account. */
-export function ConversationRow({ item, now, isNew, isCurrent }: Props) {
+export function ConversationRow({ item, now, isNew }: Props) {
   const { i18n } = useLingui()
   const { lead, agent, socialAccount } = item
   const name = fullName(lead.firstName, lead.lastName)
@@ -35,8 +35,7 @@ export function ConversationRow({ item, now, isNew, isCurrent }: Props) {
       // The list stays as it is beside the thread; what was open in another thread does not.
       search={({ message: _message, attachment: _attachment, ...list }: Record<string, unknown>) => list}
       activeOptions={whateverElse}
-      data-current={isCurrent || undefined}
-      className={`grid h-21 grid-cols-[2rem_minmax(0,1fr)_auto] content-center gap-x-3 border-b border-line px-4 -outline-offset-2 hover:bg-hover ${isCurrent ? 'bg-hover shadow-[inset_2px_0_var(--accent)]' : ''}`}
+      className="grid h-21 grid-cols-[2rem_minmax(0,1fr)_auto] content-center gap-x-3 border-b border-line px-4 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:shadow-[inset_2px_0_var(--accent)]"
     >
       <Avatar
         initials={initials(name)}

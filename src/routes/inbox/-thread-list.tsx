@@ -61,6 +61,10 @@ export function ThreadList(props: Props) {
   const { messages } = thread
   const isFromTheStart = thread.older === null
   const rows = useMemo(() => threadRows(messages, isFromTheStart, zone), [messages, isFromTheStart, zone])
+  const known = useRef<List>(null)
+  // Messages put above are reckoned with from the last scroll event, and this render can come before the next one.
+  if (known.current !== null && known.current.options.count !== rows.length && scroller.current !== null)
+    known.current.scrollOffset = scroller.current.scrollTop
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
   const list = useVirtualizer({
     count: rows.length,
@@ -74,7 +78,10 @@ export function ThreadList(props: Props) {
     paddingStart: 8,
     paddingEnd: 20,
   })
-  useHandle(handle, rows, list)
+  const isLed = useHandle(handle, rows, list)
+  useLayoutEffect(() => {
+    known.current = list
+  }, [list])
 
   // Syncs the scroll position with the thread's end, once, when there is something to scroll.
   useLayoutEffect(() => {
@@ -88,7 +95,7 @@ export function ThreadList(props: Props) {
   const shown = list.getVirtualItems()
   const first = shown[0]?.index ?? 0
   const wantsOlder =
-    isPlaced && thread.older !== null && older.state === 'idle' && reading === null && first < near
+    isPlaced && !isLed && thread.older !== null && older.state === 'idle' && reading === null && first < near
 
   // Syncs with how far back the thread is scrolled.
   useEffect(() => {
@@ -147,27 +154,53 @@ export function ThreadList(props: Props) {
 
 type List = Virtualizer<HTMLDivElement, Element>
 
-/** A message that is seen whole stays where it is. */
+/** A message that is seen whole, or fills all there is to see, stays where it is. */
 function isInSight(list: List, index: number): boolean {
   const row = list.getVirtualItems().find((item) => item.index === index)
+  if (row === undefined) return false
   const from = list.scrollOffset ?? 0
-  return row !== undefined && row.start >= from && row.end <= from + (list.scrollRect?.height ?? 0)
+  const to = from + (list.scrollRect?.height ?? 0)
+  return (row.start >= from && row.end <= to) || (row.start <= from && row.end >= to)
 }
 
-function useHandle(handle: Props['handle'], rows: readonly ThreadRow[], list: List) {
+// A second of them: the heights of messages on the way are known only once they are drawn.
+const mostFrames = 60
+
+/** What others may ask of the list; answers whether it is on the way to a message it was asked to show. */
+function useHandle(handle: Props['handle'], rows: readonly ThreadRow[], list: List): boolean {
+  const [target, setTarget] = useState<string | null>(null)
   useImperativeHandle(
     handle,
     () => ({
       show: (urn) => {
-        const index = rows.findIndex(({ message }) => message.entityUrn === urn)
-        if (index === -1) return false
-        if (!isInSight(list, index)) list.scrollToIndex(index, { align: 'center' })
+        if (!rows.some(({ message }) => message.entityUrn === urn)) return false
+        setTarget(urn)
         return true
       },
       toStart: () => list.scrollToIndex(0, { align: 'start' }),
     }),
     [rows, list],
   )
+
+  // Syncs the scroll position with the message asked for, by its name: places change as older ones come.
+  useEffect(() => {
+    if (target === null) return
+    let frame = 0
+    let steady = 0
+    let left = mostFrames
+    const look = () => {
+      const index = rows.findIndex(({ message }) => message.entityUrn === target)
+      if (index === -1 || steady === 2 || left === 0) return setTarget(null)
+      steady = isInSight(list, index) ? steady + 1 : 0
+      if (steady === 0) list.scrollToIndex(index, { align: 'center' })
+      left -= 1
+      frame = requestAnimationFrame(look)
+    }
+    frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [target, rows, list])
+
+  return target !== null
 }
 
 type JumpProps = { label: string; isShown: boolean; onClick: () => void; children: React.ReactNode }

@@ -35,7 +35,10 @@ async function readList(question: Question, length: number, signal?: AbortSignal
     // A cursor that leads nowhere new would be followed for ever.
     list = grown.items.length === list.items.length ? { ...grown, cursor: null } : grown
   }
-  return list
+  if (pages.length === 1) return list
+  // Who moved up to the head while the pages below it were read is in none of them.
+  const head = joined([await page(question, null, signal)])
+  return { ...extended(head, list), setAside: list.setAside }
 }
 
 /** The conversations of a search as one growing list. */
@@ -76,8 +79,12 @@ export function useConversations(search: InboxSearch) {
       const grow = await furtherPage(listQuestion(search), before.cursor, before.items.length)
       const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
       // Older rows at the end do not make the head any newer.
-      queryClient.setQueryData(queryKey, (now) => (now === undefined ? now : grow(now)), { updatedAt })
+      const grown = queryClient.setQueryData(queryKey, (now) => (now === undefined ? now : grow(now)), {
+        updatedAt,
+      })
       setMore({ list, more: idle })
+      // At the end nobody is to lack: who moved up to the head on the way is seen there only.
+      if (grown?.cursor === null) void queryClient.invalidateQueries({ queryKey, exact: true })
     } catch (error) {
       setMore({ list, more: { state: 'failed', error } })
     }

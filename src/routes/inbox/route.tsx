@@ -8,7 +8,6 @@ import { pageWords } from '#/shell/speak'
 import { ConversationList } from './-conversation-list'
 import { readInboxSearch, type InboxSearch } from './-inbox-search'
 import { Filters, Folders, Scopes } from './-list-controls'
-import { useListKeys } from './-list-keys'
 import { conversationsQuery } from './-use-conversations'
 
 const words = { en: () => import('#/locales/inbox.en.po'), fr: () => import('#/locales/inbox.fr.po') }
@@ -44,10 +43,9 @@ export const Route = createFileRoute('/inbox')({
 function InboxPage() {
   const { i18n } = useLingui()
   const search = Route.useLoaderDeps()
-  const { socialAccountId, leadId } = useParams({ strict: false })
+  const { leadId } = useParams({ strict: false })
   const isThreadOpen = leadId !== undefined
   const Title = isThreadOpen ? 'h2' : 'h1'
-  useListKeys()
   return (
     <main
       id="page"
@@ -73,10 +71,7 @@ function InboxPage() {
             </span>
           )}
         </header>
-        <ConversationList
-          search={search}
-          current={isThreadOpen ? `${socialAccountId ?? ''} ${leadId}` : null}
-        />
+        <ConversationList search={search} />
       </div>
       <Outlet />
     </main>
