@@ -5,7 +5,7 @@ import type { Answer } from '#/api/heard'
 import { fullName, isolated, safeName } from '#/lib/text'
 import { toggled } from './-leads-derive'
 import { filterKeys, filtersIn, type LeadFilters } from './-leads-search'
-import { assignedWord, handlingWord, relationshipWord, statusWord } from './-words'
+import { assignedWord, handlingWord, many, relationshipWord, statusWord } from './-words'
 
 type Names = {
   agents: Answer<'agents.list'> | undefined
@@ -82,7 +82,7 @@ function tokensOf(i18n: I18n, key: keyof LeadFilters, filters: LeadFilters, name
       })
     case 'outreachStatuses':
       return each(filters.outreachStatuses ?? [], (status) =>
-        i18n.t('Status: {status}', { status: isolated(statusWord(i18n, status)) }),
+        i18n.t('Status: {status}', { status: isolated(statusWord(i18n, status, many)) }),
       )
     case 'handlingFilters':
       return each(filters.handlingFilters ?? [], (handling) => handlingWord(i18n, handling))

@@ -7,7 +7,7 @@ import { failureSentence } from '#/shell/failure'
 import type { ListedLead } from './-columns'
 import { statusesOf, total, toggled } from './-leads-derive'
 import type { LeadsSearch } from './-leads-search'
-import { statusWord } from './-words'
+import { many, statusWord } from './-words'
 
 type Props = {
   search: LeadsSearch
@@ -49,7 +49,7 @@ export function StatusChips({ search, query, leads, onChange }: Props) {
           aria-pressed={chosen.includes(status)}
           onClick={() => onChange(toggled(chosen, status))}
         >
-          <bdi className="max-w-48 truncate">{statusWord(i18n, status)}</bdi>
+          <bdi className="max-w-48 truncate">{statusWord(i18n, status, count ?? many)}</bdi>
           <span className="font-normal text-text-3">{formatCount(count, i18n.locale)}</span>
         </button>
       ))}

@@ -3,24 +3,38 @@ import type { Tone } from '#/components/tone'
 import { humanised } from '#/lib/word'
 import type { ColumnId } from './-column-ids'
 
-/** Words we have for statuses we have met; which statuses there are, the counts and the leads say. */
-export function statusWord(i18n: I18n, status: string | undefined): string {
-  const words = new Map([
-    ['sourced', i18n.t('Sourced')],
-    ['coldSequenceBeingWritten', i18n.t('Sequence being written')],
-    ['coldSequenceToValidate', i18n.t('Sequence to validate')],
-    ['invitationQueued', i18n.t('Invitation queued')],
-    ['invited', i18n.t('Invitation sent')],
-    ['connected', i18n.t('Connected')],
-    ['messaged', i18n.t('Messaged')],
-    ['replied', i18n.t('Replied')],
-    ['interested', i18n.t('Interested')],
-    ['notInterested', i18n.t('Not interested')],
-    ['neverReplied', i18n.t('Never replied')],
-    ['exited', i18n.t('Exited')],
-  ])
-  return words.get(status ?? '') ?? humanised(status)
-}
+type StatusWord = (i18n: I18n, count: number) => string
+
+// English has one form for a lead and for many, other languages have more.
+const statusWords = new Map<string, StatusWord>(
+  Object.entries({
+    sourced: (i18n, count) => i18n.t('{count, plural, one {Sourced} other {Sourced}}', { count }),
+    coldSequenceBeingWritten: (i18n, count) =>
+      i18n.t('{count, plural, one {Sequence being written} other {Sequence being written}}', { count }),
+    coldSequenceToValidate: (i18n, count) =>
+      i18n.t('{count, plural, one {Sequence to validate} other {Sequence to validate}}', { count }),
+    invitationQueued: (i18n, count) =>
+      i18n.t('{count, plural, one {Invitation queued} other {Invitation queued}}', { count }),
+    invited: (i18n, count) =>
+      i18n.t('{count, plural, one {Invitation sent} other {Invitation sent}}', { count }),
+    connected: (i18n, count) => i18n.t('{count, plural, one {Connected} other {Connected}}', { count }),
+    messaged: (i18n, count) => i18n.t('{count, plural, one {Messaged} other {Messaged}}', { count }),
+    replied: (i18n, count) => i18n.t('{count, plural, one {Replied} other {Replied}}', { count }),
+    interested: (i18n, count) => i18n.t('{count, plural, one {Interested} other {Interested}}', { count }),
+    notInterested: (i18n, count) =>
+      i18n.t('{count, plural, one {Not interested} other {Not interested}}', { count }),
+    neverReplied: (i18n, count) =>
+      i18n.t('{count, plural, one {Never replied} other {Never replied}}', { count }),
+    exited: (i18n, count) => i18n.t('{count, plural, one {Exited} other {Exited}}', { count }),
+  } satisfies Record<string, StatusWord>),
+)
+
+/** A number of leads that nobody has counted. */
+export const many = 2
+
+/** Words we have for statuses we have met, said of so many leads; which there are, the answers say. */
+export const statusWord = (i18n: I18n, status: string | undefined, count = 1): string =>
+  statusWords.get(status ?? '')?.(i18n, count) ?? humanised(status)
 
 const tones = new Map<string, Tone>([
   ['coldSequenceBeingWritten', 'machine'],
@@ -35,13 +49,18 @@ const tones = new Map<string, Tone>([
 export const statusTone = (status: string | undefined): Tone => tones.get(status ?? '') ?? 'neutral'
 
 export function relationshipWord(i18n: I18n, relationship: string | undefined): string {
-  const words = new Map([
-    ['ACTIVE_ASSIGNMENT', i18n.t('Being handled')],
-    ['PAST_ASSIGNMENT', i18n.t('Handled before')],
-    ['ACCOUNT_STATE_ONLY', i18n.t('Only looked at')],
-    ['UNASSIGNED', i18n.t('Never assigned')],
-  ])
-  return words.get(relationship ?? '') ?? humanised(relationship)
+  switch (relationship) {
+    case 'ACTIVE_ASSIGNMENT':
+      return i18n.t('Being handled')
+    case 'PAST_ASSIGNMENT':
+      return i18n.t('Handled before')
+    case 'ACCOUNT_STATE_ONLY':
+      return i18n.t('Only looked at')
+    case 'UNASSIGNED':
+      return i18n.t('Never assigned')
+    default:
+      return humanised(relationship)
+  }
 }
 
 export function handlingWord(i18n: I18n, handling: string): string {
