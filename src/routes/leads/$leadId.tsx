@@ -71,8 +71,12 @@ function LeadPage() {
       ) : (
         <>
           <LeadHead lead={lead} />
-          <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr] lg:items-start">
-            <div className="grid min-w-0 gap-4">
+          {/* A phone reads where the lead stands before what led there; a wide screen shows both at once. */}
+          <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr] lg:grid-rows-[auto_1fr] lg:items-start">
+            <div className="min-w-0 lg:col-start-2">
+              <Standing lead={lead} />
+            </div>
+            <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
               <AcrossAccounts
                 lead={lead}
                 accounts={accountsQuery.data}
@@ -81,8 +85,7 @@ function LeadPage() {
               />
               <Timeline key={leadId} leadId={leadId} />
             </div>
-            <div className="grid min-w-0 gap-4">
-              <Standing lead={lead} />
+            <div className="grid min-w-0 gap-4 lg:col-start-2">
               <Person lead={lead} />
               <Identifiers lead={lead} />
             </div>
