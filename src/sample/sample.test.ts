@@ -119,6 +119,14 @@ describe('in faulty', () => {
     expect((await service.ask('cockpit.live', {}, world)).status).toBe(503)
     expect((await service.ask('cockpit.analytics', {}, world)).status).toBe(200)
   })
+
+  test('only the questions that are named by their number fail', async () => {
+    const world = 'faulty~cockpit.live~503~calls~2-3'
+    const statuses: number[] = []
+    for (let call = 1; call <= 4; call += 1)
+      statuses.push((await service.ask('cockpit.live', {}, world)).status)
+    expect(statuses).toEqual([200, 503, 503, 200])
+  })
 })
 
 test('time moves with every answer of a paced world, and in no other', async () => {

@@ -9,7 +9,7 @@ import { failure, success } from './envelope'
 import { isRefusal, type HandlerContext, type Refusal } from './handlers/handler'
 import { handlers } from './handlers/table'
 import { readBody } from './request-body'
-import { createPace } from './pace'
+import { createPace, createTurns } from './pace'
 import { parseWorldSpec, type WorldSpec } from './world-spec'
 import { createWorlds } from './worlds'
 
@@ -51,6 +51,7 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
   const { seed, leads, clock, key, mediaOrigin } = options
   const worlds = createWorlds({ seed, leads, born: clock() })
   const pace = createPace()
+  const isTurn = createTurns()
   let count = 0
 
   const healthy = ({ spec, request, requestId, now }: Call): Response => {
@@ -99,7 +100,7 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
     const { signal } = request
     if (spec.name === 'slow') await holdBack(match.id, seed, spec.slowMs, signal)
     const failing = spec.name === 'faulty' ? (spec.failures ?? usualFailures)[match.id] : undefined
-    return failing
+    return failing && isTurn(spec, match.id)
       ? fail({ failure: failing, requestId, now: clock(), signal, healthy: () => healthy(call) })
       : healthy(call)
   }

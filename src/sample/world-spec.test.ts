@@ -40,6 +40,14 @@ test('a star is every operation, and what is named after it is an exception', ()
   expect(failures).toMatchObject({ 'leads.list': '503', 'billing.get': 'hang' })
 })
 
+test('some questions fail and those around them do not', () => {
+  expect(parseWorldSpec('faulty')?.calls).toBeNull()
+  expect(parseWorldSpec('faulty~leads.list~500~calls~5-7')).toMatchObject({
+    failures: { 'leads.list': '500' },
+    calls: { first: 5, last: 7 },
+  })
+})
+
 test.each([
   '',
   'nowhere',
@@ -60,6 +68,11 @@ test.each([
   'faulty~cockpit~500',
   'faulty~cockpit.analytics~418',
   'full~cockpit.analytics~500',
+  'full~calls~1-2',
+  'faulty~calls',
+  'faulty~calls~2',
+  'faulty~calls~3-2',
+  'faulty~calls~0-2',
   'constructor',
   'faulty~__proto__~500',
   `faulty${'~me.get~500'.repeat(60)}`,

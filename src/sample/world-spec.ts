@@ -46,6 +46,8 @@ export type WorldSpec = {
   slowMs: number | null
   /** Asked for with `faulty~OPERATION~FAILURE`; null: the world's own table. */
   failures: Readonly<Partial<Record<OperationId, FailureName>>> | null
+  /** Which questions of each failing operation fail, asked for with `calls~FIRST-LAST`; null: all. */
+  calls: { first: number; last: number } | null
 }
 
 const longestSpec = 400
@@ -62,6 +64,12 @@ function spanOf(word: string | undefined): number | null {
   return ms <= longestSpan ? ms : null
 }
 
+function callsOf(word: string | undefined): WorldSpec['calls'] {
+  const parts = /^([1-9]\d{0,5})-([1-9]\d{0,5})$/.exec(word ?? '')
+  const [first, last] = [Number(parts?.[1]), Number(parts?.[2])]
+  return first <= last ? { first, last } : null
+}
+
 /** Reads `NAME~option~…`; null when any part of it is not in the grammar. */
 export function parseWorldSpec(text: string): WorldSpec | null {
   if (text.length > longestSpec) return null
@@ -76,6 +84,7 @@ export function parseWorldSpec(text: string): WorldSpec | null {
     text,
     slowMs: null,
     failures: null,
+    calls: null,
   }
   while (words.length > 0) {
     const word = words.shift()
@@ -89,6 +98,9 @@ export function parseWorldSpec(text: string): WorldSpec | null {
       spec.billing = variant
     } else if (name === 'slow' && word !== undefined && /^\d{1,5}$/.test(word) && Number(word) <= slowestMs) {
       spec.slowMs = Number(word)
+    } else if (name === 'faulty' && word === 'calls') {
+      spec.calls = callsOf(words.shift())
+      if (spec.calls === null) return null
     } else if (name === 'faulty' && (word === '*' || isOneOf(operationIds, word))) {
       const failure = words.shift()
       if (!isOneOf(failureNames, failure)) return null
