@@ -57,6 +57,30 @@ describe('word by word', () => {
     ])
   })
 
+  const marked = (before: string, after: string) =>
+    wordDiff(before, after)
+      ?.map(({ text, change }) => (change === 'same' ? text : `${change === 'added' ? '+' : '-'}[${text}]`))
+      .join('')
+
+  test('a word stays whole, whatever is inside it', () => {
+    expect(marked('I can’t come.', 'I won’t come.')).toBe('I -[can’t]+[won’t] come.')
+    expect(marked('29.50 € a seat', '29.90 € a seat')).toBe('-[29.50]+[29.90] € a seat')
+    expect(marked('Écrivez à l’équipe', 'Écrivez à l’agence')).toBe('Écrivez à -[l’équipe]+[l’agence]')
+  })
+
+  test('neighbouring words that changed are read as one change', () => {
+    expect(marked('We can meet on Friday, if you like.', 'You could call on Friday, if you like.')).toBe(
+      '-[We can meet]+[You could call] on Friday, if you like.',
+    )
+    expect(marked('Thanks, see you soon.', 'Thanks, soon.')).toBe('Thanks, -[see you ]soon.')
+  })
+
+  test('a sentence that moved is taken out whole and added whole', () => {
+    expect(marked('Thank you, Grace. I won’t write again.', 'I won’t write again. Thank you, Grace.')).toBe(
+      '-[Thank you, Grace. ]I won’t write again.+[ Thank you, Grace.]',
+    )
+  })
+
   test('joined again, the parts are the two texts', () => {
     const [before, after] = ['Bonjour à tous,\nça va ?', 'Bonjour à toutes,\nça va bien ?']
     const parts = wordDiff(before, after) ?? []

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff'
+import { diffArrays } from 'diff'
 
 export type DiffPart = { text: string; change: 'same' | 'added' | 'removed' }
 
@@ -6,14 +6,50 @@ export type DiffPart = { text: string; change: 'same' | 'added' | 'removed' }
 const longest = 20_000
 const patience = 200
 
+const segmenter =
+  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'word' }) : null
+
+/** Words as people see them ("won’t", "16.30"), with the spaces and marks between them. */
+const wordsOf = (text: string): string[] =>
+  segmenter === null ? text.split(/(\s+)/u) : Array.from(segmenter.segment(text), ({ segment }) => segment)
+
 /** Two texts word by word; null when they are too long or too different to be compared in good time. */
 export function wordDiff(before: string, after: string): readonly DiffPart[] | null {
   if (before.length > longest || after.length > longest) return null
-  const changes = diffWordsWithSpace(before, after, { timeout: patience })
-  return (
-    changes?.map(({ value, added, removed }) => ({
-      text: value,
+  const changes = diffArrays(wordsOf(before), wordsOf(after), { timeout: patience })
+  if (changes === undefined) return null
+  return readable(
+    changes.map(({ value, added, removed }) => ({
+      text: value.join(''),
       change: added ? 'added' : removed ? 'removed' : 'same',
-    })) ?? null
+    })),
   )
+}
+
+const isSpace = ({ text }: DiffPart): boolean => text.trim() === ''
+
+/** Words changed one after the other are one change, with the spaces between them: nobody reads every other word. */
+function readable(parts: readonly DiffPart[]): readonly DiffPart[] {
+  const read: DiffPart[] = []
+  let run: DiffPart[] = []
+  for (const part of parts) {
+    if (part.change === 'same' && !(isSpace(part) && run.length > 0)) {
+      read.push(...joined(run), part)
+      run = []
+    } else run.push(part)
+  }
+  return [...read, ...joined(run)]
+}
+
+/** A run of changes as one removal and one addition; as it is, where it is only one of them. */
+function joined(run: readonly DiffPart[]): readonly DiffPart[] {
+  const end = run.at(-1)?.change === 'same' ? run.slice(-1) : []
+  const changed = run.slice(0, run.length - end.length)
+  const without = (change: DiffPart['change']) => changed.filter((part) => part.change !== change)
+  const [before, after] = [without('added'), without('removed')]
+  if (changed.every(({ change }) => change !== 'same')) return run
+  if (![before, after].every((side) => side.some((part) => part.change !== 'same' && !isSpace(part))))
+    return run
+  const text = (side: readonly DiffPart[]) => side.map((part) => part.text).join('')
+  return [{ text: text(before), change: 'removed' }, { text: text(after), change: 'added' }, ...end]
 }
