@@ -15,6 +15,8 @@ export function BackToQueue({ previous, next }: Props) {
       <Link
         to="/validations"
         search={(before) => before}
+        // The queue brings the row it came from into sight by itself.
+        resetScroll={false}
         className="order-first flex items-center gap-1 text-text-2 hover:text-text hover:underline"
       >
         <ChevronLeft aria-hidden className="size-3.5" />

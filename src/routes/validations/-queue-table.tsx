@@ -37,8 +37,8 @@ const wide = 'max-lg:hidden'
 export function QueueTable({ items, tab, accounts, isOld }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const { shown, end } = useGrowing(items)
-  const body = useReturningFocus(shown.length > 0)
+  const { at, body } = useReturningFocus(items)
+  const { shown, end } = useGrowing(items, at)
   // A service may put what has another status under a tab; then each row says its own.
   const isMixed = items.some((item) => statusOf(item) !== tab)
   return (
@@ -52,7 +52,7 @@ export function QueueTable({ items, tab, accounts, isOld }: Props) {
           <tr>
             <th className={`${head} pl-4 max-md:w-auto ${isMixed ? 'w-44' : 'w-52'}`}>{i18n.t('Lead')}</th>
             <th className={`${head} max-md:hidden`}>{i18n.t('Draft')}</th>
-            {isMixed ? <th className={`${head} ${wide} w-36`}>{i18n.t('Status')}</th> : null}
+            {isMixed ? <th className={`${head} ${wide} w-44`}>{i18n.t('Status')}</th> : null}
             <th className={`${head} w-26 text-right`}>
               {isMixed ? i18n.t('When') : tab === 'PENDING' ? i18n.t('Waits') : i18n.t('Decided')}
             </th>
@@ -121,7 +121,7 @@ function Row({ item, now, isMixed, account }: RowProps) {
         <bdi className="text-text-3">{previewOf(item) ? safeName(previewOf(item)) : null}</bdi>
       </td>
       {isMixed ? (
-        <td className={`${cell} ${wide}`}>
+        <td className={`${cell} ${wide} overflow-hidden whitespace-nowrap`}>
           <Badge tone={statusTone(status)}>{statusWord(i18n, status)}</Badge>
         </td>
       ) : null}

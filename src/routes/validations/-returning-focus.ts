@@ -1,4 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { Validation } from './-queue-derive'
 
 // Which draft was opened last: Back returns to its row.
 let opened: string | null = null
@@ -8,15 +9,24 @@ export const noteOpened = (id: string): void => {
   opened = id
 }
 
-/** The row of the draft that was open has the focus again, without moving what is on the screen. */
-export function useReturningFocus(isThere: boolean): RefObject<HTMLTableSectionElement | null> {
+/** The place of the draft that was open, -1 for none; its row, once it is drawn, has the focus again and is in sight. */
+export function useReturningFocus(items: readonly Validation[]): {
+  at: number
+  body: RefObject<HTMLTableSectionElement | null>
+} {
   const body = useRef<HTMLTableSectionElement>(null)
+  const [wanted] = useState(() => opened)
+  const at = items.findIndex(({ request }) => request.id === wanted)
+  const isThere = items.length > 0
   // Syncs with the browser's focus, once per visit: coming back, not every time the queue changes.
   useEffect(() => {
-    if (opened === null || !isThere || document.activeElement !== document.body) return
+    if (opened === null || !isThere) return
     const links = [...(body.current?.querySelectorAll<HTMLElement>('a[data-draft]') ?? [])]
-    links.find((link) => link.dataset['draft'] === opened)?.focus({ preventScroll: true })
+    const link = links.find((each) => each.dataset['draft'] === opened)
     opened = null
+    if (document.activeElement !== document.body) return
+    link?.focus({ preventScroll: true })
+    link?.scrollIntoView({ block: 'nearest' })
   }, [isThere])
-  return body
+  return { at, body }
 }

@@ -69,7 +69,8 @@ export function useItemKeys({ previous, next, onDiff }: ItemKeys): void {
     c: { says: i18n.t('Copy the link'), run: copyLink },
     u: {
       says: i18n.t('Back to the queue'),
-      run: () => void navigate({ to: '/validations', search: (before) => before }),
+      // The queue brings the row it came from into sight by itself.
+      run: () => void navigate({ to: '/validations', search: (before) => before, resetScroll: false }),
     },
   })
 }
