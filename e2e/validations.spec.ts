@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/test'
@@ -17,4 +18,229 @@ test.describe('the queue', () => {
     )
     await expect(drafts(page).nth(13)).toContainText(/하준 박.*16\smin/)
   })
+
+  test('reads the names of all that waits in one question', async ({ open, page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await open('/validations')
+    await expect(drafts(page).nth(13)).toContainText('하준 박')
+    expect(asked.filter((path) => path === '/v1/inbox/conversations')).toHaveLength(1)
+    expect(asked.filter((path) => path.startsWith('/v1/leads/ld_'))).toEqual([])
+  })
+
+  test('asks for the names of decided drafts only where somebody looks', async ({ open, page }) => {
+    const asked = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/v1/leads/ld_')) asked.add(pathname)
+    })
+    await open('/validations?status=SENT')
+    await expect(drafts(page).nth(1)).toContainText('Florian Weiß')
+    await expect(drafts(page)).toHaveCount(61)
+    expect(asked.size).toBeLessThan(25)
+  })
+
+  test('says how many wait, since when, and whose they are', async ({ open, page, panel }) => {
+    await open('/validations')
+    await expect(panel('What waits')).toContainText(/Waiting for a decision13Oldest2\sd 1\sh/)
+    const agents = page.getByRole('table', { name: 'By agent' }).getByRole('row')
+    await expect(agents).toHaveText([
+      'By agentWaitingOldest',
+      /^DACH founders72\sd 1\sh$/,
+      /^UK & Ireland, RevOps32\sd$/,
+      /^Scale-ups France32\sd$/,
+    ])
+    const accounts = page.getByRole('table', { name: 'By account' }).getByRole('row')
+    await expect(accounts).toHaveText([
+      'By accountWaitingOldest',
+      /^Lea Brandt42\sd 1\sh$/,
+      /^Jonas Weber32\sd$/,
+      /^Camille Roy32\sd$/,
+      /^Imogen Clarke22\sd$/,
+      /^Daniel Okafor114\sh 57\smin$/,
+    ])
+  })
+
+  test('says how long decisions took and how they went, of the drafts shown', async ({
+    open,
+    panel,
+    page,
+  }) => {
+    await open('/validations?status=all')
+    await expect(panel('Decisions')).toHaveText(
+      /^Of the 487 decided drafts shownMedian time to a decision21\sh 43\sminApproved87%426 of 487 · of those decidedRejected7%33 of 487 · of those decidedCancelled6%28 of 487 · of those decidedEdited by a person23%39 of 173 · of approved replies$/,
+    )
+    await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Rejected' }).click()
+    await expect(panel('Decisions')).toHaveText(
+      /^Of the 56 decided drafts shownMedian time to a decision18\sh 56\smin$/,
+    )
+  })
+
+  test('keeps tab, kind, agent, account and words in the address', async ({ open, page }) => {
+    await open('/validations')
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Reply')
+    await page.getByRole('combobox', { name: 'Agent' }).selectOption('DACH founders')
+    await page.getByRole('combobox', { name: 'Account' }).selectOption('Lea Brandt')
+    await expect(drafts(page)).toHaveCount(3)
+    await page.getByRole('searchbox', { name: 'Search drafts' }).fill('Mirjam')
+    await expect(drafts(page)).toHaveCount(2)
+    await expect(page).toHaveURL(
+      /\/validations\?validationItemType=conversationReply&agentId=ag_founders&socialAccountId=sa_lea&q=Mirjam$/,
+    )
+    await page.reload()
+    await expect(drafts(page).nth(1)).toContainText('Mirjam Nowak')
+    await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('conversationReply')
+    await page.getByRole('searchbox', { name: 'Search drafts' }).fill('nobody of that name')
+    await expect(page.getByText('No draft fits these filters.')).toBeVisible()
+    await page.getByRole('link', { name: 'Clear the filters' }).click()
+    await expect(drafts(page)).toHaveCount(14)
+    await expect(page).toHaveURL(/\/validations$/)
+  })
+
+  test('opens from a link with nonsense in it', async ({ open, page }) => {
+    await open('/validations?status=constructor&validationItemType=toString')
+    await expect(drafts(page)).toHaveCount(14)
+  })
+
+  test('is walked with j and k; Back returns to the row', async ({ open, page }) => {
+    await open('/validations')
+    await expect(drafts(page).nth(1)).toContainText('Emre Krüger')
+    for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
+    await expect(page.getByRole('link', { name: 'Marlene Köhler' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/validations\/coldSequence\/va_2uguqh$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Marlene Köhler/)
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Marlene Köhler' })).toBeFocused()
+  })
+
+  test('Back from a draft far down the queue returns to its row, in sight', async ({ open, page }) => {
+    await open('/validations?status=SENT')
+    await expect(drafts(page)).toHaveCount(61)
+    await drafts(page).nth(60).scrollIntoViewIfNeeded()
+    await expect(drafts(page)).toHaveCount(121)
+    const link = drafts(page).nth(90).getByRole('link')
+    const address = await link.getAttribute('href')
+    await link.click()
+    await expect(page.getByRole('navigation', { name: 'Queue' })).toContainText(/90 of \d+/)
+    for (const leave of [() => page.goBack(), () => page.keyboard.press('u')]) {
+      await leave()
+      await expect(link).toHaveAttribute('href', String(address))
+      await expect(link).toBeFocused()
+      await expect(link).toBeInViewport()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('navigation', { name: 'Queue' })).toContainText(/90 of \d+/)
+    }
+  })
+
+  test('fits a phone without sideways scroll', async ({ open, page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await open('/validations')
+    await expect(drafts(page).nth(1)).toContainText('Emre Krüger')
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+
+  test('is reached from what needs a person, and from the navigation with its count', async ({
+    open,
+    page,
+  }) => {
+    await open('/cockpit')
+    await page
+      .getByRole('list', { name: 'Needs a person' })
+      .getByRole('link', { name: /Drafts wait for a decision/ })
+      .click()
+    await expect(page).toHaveURL(/\/validations$/)
+    await expect(
+      page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Validations' }),
+    ).toHaveText('Validations13')
+  })
 })
+
+test.describe('what cannot be shown', () => {
+  test('a kind that nobody documented is said to be one, and the queue stays', async ({
+    open,
+    page,
+    panel,
+  }) => {
+    await open('/validations/voiceNote/va_2uguqh', { world: 'drifting' })
+    await expect(panel('Draft').getByRole('alert')).toContainText(/drafts of the kind \W?voiceNote/)
+    await expect(panel('Text')).toContainText('Hi Marlene')
+    await expect(page.getByRole('navigation', { name: 'Queue' })).toContainText('Marlene Köhler')
+  })
+
+  test('a status that nobody documented stands in plain words on its row', async ({ open, page }) => {
+    await open('/validations', { world: 'drifting' })
+    await expect(drafts(page).filter({ hasText: 'Expired' })).toHaveCount(1)
+    await expect(page.getByText(/entries could not be read and are left out/)).toBeVisible()
+    await drafts(page).filter({ hasText: 'Expired' }).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Greta Zimmermann/)
+    await expect(page.getByRole('navigation', { name: 'Queue' })).toContainText('of 11')
+    await expect(page.getByRole('region', { name: 'Cold sequence' })).toContainText('Hello Greta')
+  })
+
+  test('a hand-made address of neither kind asks for nothing and says so', async ({ open, page, panel }) => {
+    await open('/validations/odd/xyz')
+    await expect(panel('Draft').getByRole('alert')).toHaveText(
+      /drafts of the kind \W?odd\W?: only replies and cold sequences are documented\.\s*$/,
+    )
+    await expect(page.getByRole('link', { name: 'Next draft' })).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Emre Krüger/)
+  })
+
+  test('a draft that vanished is said to be gone, and the queue stays', async ({
+    open,
+    page,
+    panel,
+    expects,
+  }) => {
+    expects('console error', /status of 404/, 'there is no such draft')
+    await open('/validations/message/va_gone')
+    await expect(panel('Draft').getByRole('alert')).toContainText('Not found')
+    await page.getByRole('link', { name: 'Next draft' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Emre Krüger/)
+  })
+
+  test('a conversation that fails takes nothing else away', async ({ open, panel, expects }) => {
+    expects('console error', /status of 500/, 'the conversation fails')
+    await open('/validations/message/va_9kmbvb-1', { world: 'faulty~validations.conversation~500' })
+    await expect(panel('Conversation').getByRole('alert')).toContainText('The service failed')
+    await expect(panel('Draft')).toContainText('Thanks, Joost.')
+    await expect(panel('State')).toContainText('Has waited')
+  })
+
+  test('a queue that fails leaves the open draft', async ({ open, panel, page, expects }) => {
+    expects('console error', /status of 403/, 'the list fails')
+    await open('/validations/message/va_9kmbvb-1', { world: 'faulty~validations.list~403' })
+    await expect(page.getByRole('navigation', { name: 'Queue' })).toContainText('Not allowed')
+    await expect(panel('Draft')).toContainText('Thanks, Joost.')
+  })
+
+  test('names that cannot be read leave the ids', async ({ open, page, expects }) => {
+    expects('console error', /status of 404/, 'the lead is gone')
+    await open('/validations?status=SENT', { world: 'faulty~leads.get~404' })
+    await expect(drafts(page).nth(1)).toContainText('Lead ld_8jafby')
+  })
+})
+
+for (const [theme, lang] of [
+  ['light', 'en'],
+  ['dark', 'en'],
+  ['light', 'fr'],
+  ['dark', 'fr'],
+] as const) {
+  test(`the queue, a reply that was edited and a cold sequence are accessible, ${theme}, in ${lang}`, async ({
+    open,
+    page,
+  }) => {
+    for (const path of ['', '/message/va_55npys-0', '/coldSequence/va_ecniel']) {
+      await open(`/validations${path}`, { theme, lang })
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      )
+    }
+  })
+}
