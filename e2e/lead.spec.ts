@@ -174,6 +174,58 @@ test.describe('the file', () => {
     await expect(page.getByText(`${leads.length} leads are in the file.`)).toBeVisible()
   })
 
+  test('that a failure stopped goes on from there, and is as whole as if nothing had been', async ({
+    open,
+    page,
+    request,
+    origin,
+    panel,
+    expects,
+  }, { repeatEachIndex }) => {
+    expects('console error', /500 \(Internal Server Error\).*leads\/list/, 'the service fails for a while')
+    // The page asks for two pages, the file for three; then one question and both its repetitions fail.
+    // A world counts its questions: the moment makes it one of this run's own.
+    const world = `faulty~leads.list~500~calls~6-8~later~${repeatEachIndex}s`
+    await open('/leads?columns=id', { world })
+    await expect(names(page)).toHaveCount(50)
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const file = panel('List').getByRole('group', { name: 'CSV export' })
+    await expect(file.getByRole('alert')).toHaveText(/^Stopped at 300 of 1,2\d\d: The service failed\.$/)
+    const download = page.waitForEvent('download')
+    await file.getByRole('button', { name: 'Resume' }).click()
+    const rows = readCsv((await readFile(await (await download).path(), 'utf8')).slice(1))
+    const ids: string[] = []
+    for (let isMore = true, number = 1; isMore; number += 1) {
+      const path = `/worlds/${world}/v1/leads/list`
+      const { leads, totalCount } = await asked<ListAnswer>(request, origin, path, {
+        limit: 100,
+        page: number,
+      })
+      ids.push(...leads.map(({ id }) => id))
+      isMore = ids.length < totalCount
+    }
+    expect(rows.slice(1).map((row) => row.at(-1))).toEqual(ids)
+  })
+
+  test('that is cancelled is dropped, and can be taken again from its beginning', async ({
+    open,
+    page,
+    panel,
+  }) => {
+    const downloads: string[] = []
+    page.on('download', (download) => downloads.push(download.suggestedFilename()))
+    await open('/leads?columns=id', { world: 'slow~250' })
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const file = panel('List').getByRole('group', { name: 'CSV export' })
+    await expect(file.getByText(/^[23]00 of 1,2\d\d leads taken$/)).toBeVisible()
+    await file.getByRole('button', { name: 'Cancel' }).click()
+    await expect(file).toBeHidden()
+    const rows = readCsv((await taken(page)).slice(1))
+    expect(rows.length).toBeGreaterThan(1200)
+    expect(new Set(rows.map((row) => row.at(-1))).size).toBe(rows.length)
+    expect(downloads).toHaveLength(1)
+  })
+
   test('cannot run what hostile people call themselves', async ({ open, page, expects }) => {
     expects('request off origin', /^https:/, 'faces may come from any https host (security.md, decision 9)')
     expects('console error', /ERR_NAME_NOT_RESOLVED/, 'and this one does not exist')

@@ -121,6 +121,12 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(/outreachStatuses=replied&outreachStatuses=exited/)
   })
 
+  test('in French a status is plural above the table and singular on a row', async ({ open, page }) => {
+    await open('/leads?outreachStatuses=interested', { lang: 'fr' })
+    await expect(page.getByRole('button', { name: /^Intéressés \d+$/, pressed: true })).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'Intéressé', exact: true }).first()).toBeVisible()
+  })
+
   test('search asks once the writing pauses, and every lead found says why', async ({
     open,
     page,
@@ -276,5 +282,13 @@ test.describe('on a phone', () => {
     await names(page).first().click()
     await expect(page.getByRole('region', { name: 'Identifiers' })).toBeVisible()
     expect(await overflow()).toBeLessThanOrEqual(0)
+  })
+
+  test('where a lead stands is read before what led there', async ({ open, page, panel }) => {
+    await open('/leads?outreachStatuses=interested')
+    await names(page).first().click()
+    await expect(panel('Timeline').getByRole('listitem').first()).toBeVisible()
+    const topOf = async (name: string) => (await panel(name).boundingBox())?.y ?? Number.NaN
+    expect(await topOf('Where it stands')).toBeLessThan(await topOf('Timeline'))
   })
 })
