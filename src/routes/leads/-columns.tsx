@@ -10,30 +10,35 @@ import type { Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { fullName, safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { readerZone } from '#/lib/zone'
 import type { ColumnId } from './-column-ids'
 import { relationshipWord, statusTone, statusWord } from './-words'
 
 export type ListedLead = NonNullable<HeardOf<'leads.list'>['leads']>[number]
+
+/** Now, and the zone of whoever reads. */
+type When = { now: number; zone: string }
 
 export type Column = {
   /** Parts of the width, against the other columns'. */
   width: number
   /** The list's `sortBy` for it, where one is offered. */
   sortBy?: string
-  cell: (i18n: I18n, lead: ListedLead, now: number) => ReactNode
+  cell: (i18n: I18n, lead: ListedLead, when: When) => ReactNode
 }
 
+/** Cuts a line short. To clip costs a fraction of hiding, which makes a scroller of every cell. */
+const clip = 'block overflow-clip text-ellipsis whitespace-nowrap'
+
 const clipped = (text: string): ReactNode => (
-  <bdi className="block truncate" title={text === none ? undefined : text}>
+  <bdi className={clip} title={text === none ? undefined : text}>
     {text}
   </bdi>
 )
 const name = (value: string | null | undefined): ReactNode => clipped(safeName(value))
 
-const stamp = (i18n: I18n, value: Moment, now: number): ReactNode => (
-  <span className="block truncate" title={formatExact(value, i18n.locale, readerZone())}>
-    {formatStamp(value, now, i18n.locale, readerZone())}
+const stamp = (i18n: I18n, value: Moment, { now, zone }: When): ReactNode => (
+  <span className={clip} title={formatExact(value, i18n.locale, zone)}>
+    {formatStamp(value, now, i18n.locale, zone)}
   </span>
 )
 
@@ -76,9 +81,17 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
     cell: (_, { exitReason: exit }) => clipped(joined(exit?.category, exit?.reason)),
   },
   marks: { width: 72, cell: (i18n, lead) => <Marks i18n={i18n} lead={lead} /> },
-  createdAt: { width: 100, sortBy: 'createdAt', cell: (i18n, lead, now) => stamp(i18n, lead.createdAt, now) },
-  updatedAt: { width: 100, sortBy: 'updatedAt', cell: (i18n, lead, now) => stamp(i18n, lead.updatedAt, now) },
-  blacklistedAt: { width: 100, cell: (i18n, lead, now) => stamp(i18n, lead.blacklistedAt, now) },
+  createdAt: {
+    width: 100,
+    sortBy: 'createdAt',
+    cell: (i18n, lead, when) => stamp(i18n, lead.createdAt, when),
+  },
+  updatedAt: {
+    width: 100,
+    sortBy: 'updatedAt',
+    cell: (i18n, lead, when) => stamp(i18n, lead.updatedAt, when),
+  },
+  blacklistedAt: { width: 100, cell: (i18n, lead, when) => stamp(i18n, lead.blacklistedAt, when) },
   companyWebsite: { width: 140, cell: (_, lead) => <Address value={lead.companyWebsite} /> },
   companySocialUrl: { width: 140, cell: (_, lead) => <Address value={lead.companySocialUrl} /> },
   profileUrl: { width: 140, cell: (_, lead) => <Address value={lead.profileUrl} /> },
@@ -93,7 +106,7 @@ export const wholeId = (id: number | null | undefined): string | null =>
   typeof id === 'number' ? String(id) : null
 
 const Address = ({ value }: { value: string | null | undefined }) => (
-  <span className="block truncate">{value ? <OutsideLink href={value} /> : none}</span>
+  <span className={clip}>{value ? <OutsideLink href={value} /> : none}</span>
 )
 
 /** Premium, influencer, blacklisted: each a sign with its word. */

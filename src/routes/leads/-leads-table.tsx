@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useEffect, useRef, type MouseEvent } from 'react'
 import { Avatar } from '#/components/avatar'
 import { fullName, initials, safeName } from '#/lib/text'
+import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import type { ColumnId } from './-column-ids'
 import { columns, type ListedLead } from './-columns'
@@ -27,6 +28,7 @@ const nameWidth = 210
 export function LeadsTable({ leads, shown, search, isOld, onSort }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
+  const zone = readerZone()
   const body = useRef<HTMLTableSectionElement>(null)
   const openLead = useOpenLead()
   const address = useAddress()
@@ -67,7 +69,15 @@ export function LeadsTable({ leads, shown, search, isOld, onSort }: Props) {
       </thead>
       <tbody ref={body}>
         {rows.map((lead) => (
-          <Row key={lead.id} lead={lead} shown={shown} now={now} href={address(lead.id)} onOpen={openLead} />
+          <Row
+            key={lead.id}
+            lead={lead}
+            shown={shown}
+            now={now}
+            zone={zone}
+            href={address(lead.id)}
+            onOpen={openLead}
+          />
         ))}
       </tbody>
     </table>
@@ -117,11 +127,12 @@ type RowProps = {
   lead: ListedLead
   shown: readonly ColumnId[]
   now: number
+  zone: string
   href: string | undefined
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-const Row = memo(function Row({ lead, shown, now, href, onOpen }: RowProps) {
+const Row = memo(function Row({ lead, shown, now, zone, href, onOpen }: RowProps) {
   const { i18n } = useLingui()
   const name = fullName(lead.firstName, lead.lastName)
   return (
@@ -141,19 +152,22 @@ const Row = memo(function Row({ lead, shown, now, href, onOpen }: RowProps) {
               data-lead={lead.id}
               title={name}
               onClick={onOpen}
-              className="-my-1 block truncate py-1 font-medium hover:underline"
+              className="-my-1 block overflow-clip py-1 text-ellipsis whitespace-nowrap font-medium hover:underline"
             >
               <bdi>{name}</bdi>
             </a>
-            <bdi aria-hidden className="block truncate text-xs text-text-3 md:hidden">
+            <bdi
+              aria-hidden
+              className="block overflow-clip text-xs text-ellipsis whitespace-nowrap text-text-3 md:hidden"
+            >
               {safeName(lead.headline)}
             </bdi>
           </span>
         </span>
       </th>
       {shown.map((id) => (
-        <td key={id} className={`overflow-hidden px-2 py-0 text-text-2 ${hiddenWhenNarrow(id)}`}>
-          {columns[id].cell(i18n, lead, now)}
+        <td key={id} className={`overflow-clip px-2 py-0 text-text-2 ${hiddenWhenNarrow(id)}`}>
+          {columns[id].cell(i18n, lead, { now, zone })}
         </td>
       ))}
     </tr>
