@@ -1,0 +1,78 @@
+// What a bench runs inside a page. Each function is sent there whole: it can use nothing from around it.
+
+/**
+ * @typedef {object} Bench
+ * @property {number} [shown] when the first rows had been painted, milliseconds from the start of the page
+ * @property {number[]} painted how long each later change of the rows took, from its key or its answer, whichever was later
+ * @property {boolean} isAhead whether what is asked for from here on had its answer before
+ * @property {number[]} inputs how long each input waited for its handlers
+ */
+
+/** Before the page's own scripts: notes when rows of a table have been painted, and what inputs wait. */
+export function watch() {
+  /** @type {Bench} */
+  const bench = { painted: [], isAhead: false, inputs: [] }
+  Reflect.set(window, 'bench', bench)
+  performance.setResourceTimingBufferSize(10_000)
+  let acted = 0
+  const act = () => (acted = performance.now())
+  for (const kind of ['click', 'input']) document.addEventListener(kind, act, true)
+  const slow = /** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      // An event entry says when its handlers began.
+      bench.inputs.push(Number(Reflect.get(entry, 'processingStart')) - entry.startTime)
+    }
+  }).observe(slow)
+
+  /** When the list that the act asked for had arrived; the act itself where it was there already. */
+  const answered = (/** @type {number} */ since, /** @type {number} */ until) => {
+    const ends = performance.getEntriesByType('resource').flatMap((entry) => {
+      const end = Number(Reflect.get(entry, 'responseEnd'))
+      return entry.name.endsWith('/leads/list') && entry.startTime >= since && end > 0 && end <= until
+        ? [end]
+        : []
+    })
+    return ends[0] ?? since
+  }
+  const channel = new MessageChannel()
+  /** @type {(() => void)[]} */
+  const waiting = []
+  channel.port1.addEventListener('message', () => waiting.shift()?.())
+  channel.port1.start()
+  let isNoting = false
+  new MutationObserver((changes) => {
+    const isRows = changes.some(({ target, addedNodes }) => {
+      const place = target instanceof Element ? target : target.parentElement
+      return addedNodes.length > 0 && place?.closest('tbody') && place.closest('table')?.querySelector('a')
+    })
+    const isFirst = bench.shown === undefined && document.querySelectorAll('tbody a').length >= 50
+    if (isNoting || !(isFirst || (acted > 0 && isRows))) return
+    isNoting = true
+    const changed = performance.now()
+    const since = acted
+    requestAnimationFrame(() => {
+      waiting.push(() => {
+        isNoting = false
+        if (bench.shown === undefined) bench.shown = performance.now()
+        else bench.painted.push(performance.now() - (bench.isAhead ? since : answered(since, changed)))
+        acted = 0
+      })
+      channel.port2.postMessage(null)
+    })
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** Scrolls down and up again; answers how long each frame took. */
+export async function scroll() {
+  const frames = /** @type {number[]} */ ([])
+  let before = performance.now()
+  for (let step = 0; step < 100; step += 1) {
+    window.scrollBy(0, step < 50 ? 30 : -30)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const now = performance.now()
+    frames.push(now - before)
+    before = now
+  }
+  return frames
+}
