@@ -310,3 +310,16 @@ test('a workspace with 98,775 conversations lists, counts and opens them', async
   await expect(rows(page).first()).toBeVisible()
   expect(await rows(page).count()).toBeLessThan(40)
 })
+
+test('a thread of 20,000 messages opens at its end and draws only what fits', async ({ page, open }) => {
+  await open('/inbox/sa_01/ld_d7g72a', { world: 'large' })
+  const articles = messages(page).getByRole('article')
+  await expect(articles.last()).toBeInViewport()
+  expect(await articles.count()).toBeLessThan(40)
+  await messages(page).evaluate((region) => region.scrollBy(0, -1_500))
+  await page.getByRole('button', { name: 'First message' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Reading back' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Reading back' })).toHaveCount(0)
+  expect(await articles.count()).toBeLessThan(40)
+})

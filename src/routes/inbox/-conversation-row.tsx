@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { Avatar } from '#/components/avatar'
 import { toneText } from '#/components/tone'
 import { formatExact } from '#/lib/date'
@@ -16,7 +17,7 @@ type Props = { item: Conversation; now: number; isNew: boolean }
 const whateverElse = { includeSearch: false }
 
 /** One conversation: who, what was said last, what is next, through which agent and account. */
-export function ConversationRow({ item, now, isNew }: Props) {
+export const ConversationRow = memo(function ConversationRow({ item, now, isNew }: Props) {
   const { i18n } = useLingui()
   const { lead, agent, socialAccount } = item
   const name = fullName(lead.firstName, lead.lastName)
@@ -73,4 +74,4 @@ export function ConversationRow({ item, now, isNew }: Props) {
       </span>
     </Link>
   )
-}
+})

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import {
+  memo,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -259,7 +260,8 @@ type RowProps = {
   onOpen: Props['onOpen']
 }
 
-function Row({ row: { message, day }, ...rest }: RowProps) {
+/** Scrolling draws the rows that come, not again those that stay. */
+const Row = memo(function Row({ row: { message, day }, ...rest }: RowProps) {
   const { i18n } = useLingui()
   const now = useMinute()
   const zone = readerZone()
@@ -282,4 +284,4 @@ function Row({ row: { message, day }, ...rest }: RowProps) {
       <MessageView message={message} {...rest} />
     </>
   )
-}
+})
