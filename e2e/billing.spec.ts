@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
-
 import { expect, test } from './support/test'
 
 test('billing says in one sentence how the workspace stands, and what it pays', async ({ open, panel }) => {
@@ -188,31 +186,3 @@ test.describe('in other worlds', () => {
     await expect(page.getByRole('main')).toContainText('Live ·')
   })
 })
-
-for (const path of ['/billing']) {
-  for (const [theme, lang] of [
-    ['light', 'en'],
-    ['dark', 'en'],
-    ['light', 'fr'],
-    ['dark', 'fr'],
-  ] as const) {
-    test(`${path} is accessible, ${theme}, in ${lang}`, async ({ open, page }) => {
-      await open(path, { theme, lang })
-      await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      )
-    })
-  }
-
-  test(`${path} fits a narrow phone`, async ({ open, page }) => {
-    await page.setViewportSize({ width: 360, height: 780 })
-    await open(path, { lang: 'fr' })
-    await page.waitForLoadState('networkidle')
-    const isWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    expect(isWide).toBe(false)
-  })
-}

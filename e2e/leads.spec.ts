@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { asked, nameOf, names, table, type ListAnswer } from './support/leads'
@@ -253,22 +252,6 @@ test('a million leads are paged, searched and counted', async ({ open, page }) =
   await page.getByRole('button', { name: 'Previous', exact: true }).click()
   await expect(paging(page)).toContainText(/999,901–999,950 of 1,000,\d{3}/)
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`list and lead are accessible, ${theme}`, async ({ open, page }) => {
-    test.setTimeout(60_000)
-    const violations = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-      )
-    await open('/leads?outreachStatuses=replied&limit=25', { theme, lang: theme === 'dark' ? 'fr' : 'en' })
-    await expect(page.getByRole('table')).toBeVisible()
-    expect(await violations()).toEqual([])
-    await page.getByRole('table').getByRole('link').first().click()
-    await expect(page.getByRole('table')).toHaveAccessibleName(/^(Across accounts|À travers les comptes)$/)
-    expect(await violations()).toEqual([])
-  })
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })

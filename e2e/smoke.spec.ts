@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
-
 import { sampleKey } from './support/sample-time'
 import { expect, test } from './support/test'
 
@@ -9,19 +7,6 @@ test('the address alone leads to the cockpit', async ({ page, open, panel }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cockpit')
   await expect(panel('Results').getByRole('article')).toHaveCount(4)
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const lang of ['en', 'fr'] as const) {
-    test(`the cockpit is accessible, ${theme}, in ${lang}`, async ({ page, open }) => {
-      await open('/cockpit', { theme, lang })
-      await expect(page.getByRole('article')).toHaveCount(4)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      )
-    })
-  }
-}
 
 test.describe('in front of a service, on a host without a key', () => {
   test.use({ host: 'sign-in' })

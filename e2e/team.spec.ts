@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
-
 import type { Locator } from '@playwright/test'
 
 import { expect, test } from './support/test'
@@ -120,31 +118,3 @@ test.describe('in other worlds', () => {
     await expect(panel('Workspace')).toContainText('NameNorthwind')
   })
 })
-
-for (const path of ['/team']) {
-  for (const [theme, lang] of [
-    ['light', 'en'],
-    ['dark', 'en'],
-    ['light', 'fr'],
-    ['dark', 'fr'],
-  ] as const) {
-    test(`${path} is accessible, ${theme}, in ${lang}`, async ({ open, page }) => {
-      await open(path, { theme, lang })
-      await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      )
-    })
-  }
-
-  test(`${path} fits a narrow phone`, async ({ open, page }) => {
-    await page.setViewportSize({ width: 360, height: 780 })
-    await open(path, { lang: 'fr' })
-    await page.waitForLoadState('networkidle')
-    const isWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    expect(isWide).toBe(false)
-  })
-}

@@ -7,7 +7,8 @@ interface Opening {
   /** A world of the sample workspace, as `?world=` takes it. */
   world?: string
   lang?: 'en' | 'fr'
-  theme?: 'light' | 'dark'
+  /** `system` goes by `page.emulateMedia`. */
+  theme?: 'light' | 'dark' | 'system'
 }
 
 interface Fixtures {
