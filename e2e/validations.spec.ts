@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/test'
@@ -223,24 +222,3 @@ test.describe('what cannot be shown', () => {
     await expect(drafts(page).nth(1)).toContainText('Lead ld_8jafby')
   })
 })
-
-for (const [theme, lang] of [
-  ['light', 'en'],
-  ['dark', 'en'],
-  ['light', 'fr'],
-  ['dark', 'fr'],
-] as const) {
-  test(`the queue, a reply that was edited and a cold sequence are accessible, ${theme}, in ${lang}`, async ({
-    open,
-    page,
-  }) => {
-    for (const path of ['', '/message/va_55npys-0', '/coldSequence/va_ecniel']) {
-      await open(`/validations${path}`, { theme, lang })
-      await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      )
-    }
-  })
-}
