@@ -14,7 +14,7 @@ export interface Origins {
   signIn: string
   /** That service; its pictures are the only thing a page fetches from it. */
   service: string
-  /** Like the first, but its time begins with the first question and passes: what changes by itself can be watched. */
+  /** Names a new host each time it is asked: like the first, but its time passes, so that changes can be watched. */
   running: string
   /** The instant at which their clock stands. */
   time: number
@@ -35,24 +35,37 @@ const signIn = await startHost({
   log,
 })
 
-// Ten seconds before the drafts that are being rewritten settle.
-const runsFrom = sampleTime + 50_000
-let firstAsked: number | null = null
-const runningClock = (): number => runsFrom + Date.now() - (firstAsked ??= Date.now())
-const running = await startHost({ env: anyPort, clock: runningClock, clientDir, log })
-// Nobody has asked yet: its own start is no question.
-firstAsked = null
-
 const origins: Origins = {
   sample: sample.origin,
   signIn: signIn.origin,
   service,
-  running: running.origin,
+  running: await serveRunning(),
   time: sampleTime,
 }
 process.send?.(origins)
 // The tests are over, or were killed.
 process.on('disconnect', () => process.exit())
+
+/** A time of its own for each that asks: what one test watched has happened for no other. */
+async function startRunning(): Promise<string> {
+  // Ten seconds before the drafts that are being rewritten settle.
+  const runsFrom = sampleTime + 50_000
+  let firstAsked: number | null = null
+  const runningClock = (): number => runsFrom + Date.now() - (firstAsked ??= Date.now())
+  const running = await startHost({ env: anyPort, clock: runningClock, clientDir, log })
+  // Nobody has asked yet: its own start is no question.
+  firstAsked = null
+  return running.origin
+}
+
+function serveRunning(): Promise<string> {
+  return new Promise((resolve) => {
+    const answer = async () => new Response(await startRunning())
+    serve({ fetch: answer, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+      resolve(`http://127.0.0.1:${port}`),
+    )
+  })
+}
 
 /** The sample as a service of its own, its pictures included. */
 function serveSample(): Promise<string> {

@@ -12,7 +12,7 @@ interface Opening {
 }
 
 interface Fixtures {
-  /** Which host: the one with the sample inside, the one that asks people to sign in, or one whose time passes. */
+  /** Which host: the one with the sample inside, the one that asks people to sign in, or one of the test's own, whose time passes. */
   host: 'sample' | 'sign-in' | 'running'
   origin: string
   expects: Expects
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
     const names = { sample: 'SAMPLE_ORIGIN', 'sign-in': 'SIGN_IN_ORIGIN', running: 'RUNNING_ORIGIN' }
     const origin = process.env[names[host]]
     if (!origin) throw new Error('The hosts were not started')
-    await use(origin)
+    await use(host === 'running' ? await (await fetch(origin)).text() : origin)
   },
 
   expects: [
