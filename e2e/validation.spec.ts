@@ -1,150 +1,26 @@
-import type { Page } from '@playwright/test'
-
+import { replyVariants } from './support/reply-variants'
+import { sequenceVariants } from './support/sequence-variants'
 import { expect, test } from './support/test'
 
-/** What the page says of a draft: each label with its value behind it. */
-const facts = (page: Page) => page.getByRole('region', { name: 'About this draft' })
-
-type Facts = Readonly<Record<string, string>>
-type Variant = { what: string; at: string; state: RegExp; facts: Facts; says: RegExp }
-
-const none = '—'
-
-const variants: readonly Variant[] = [
-  {
-    what: 'a reply that waits',
-    at: 'message/va_9kmbvb-1',
-    state: /Has waited 12\sh 18\smin for a decision/,
-    facts: {
-      Status: 'Waiting',
-      Decided: none,
-      'Sent at': none,
-      'Rejection reason': none,
-      Enrollment: 'Active',
-    },
-    says: /^Draftrevision 1Thanks, Joost\. In short/,
-  },
-  {
-    what: 'an approved reply that a person edited and nobody sent yet',
-    at: 'message/va_7e6w2t-2',
-    state: /Approved 16 Nov, 12:30, not sent yet/,
-    facts: { Status: 'Approved, not sent', Decided: '16 Nov, 12:30', 'Sent at': none, Enrollment: 'On hold' },
-    says: /^Draftrevision 2Hide the changesFair question.*A person edited it/,
-  },
-  {
-    what: 'a reply that was sent as it was drafted',
-    at: 'message/va_8jafby-0',
-    state: /Approved 18 Nov, 08:33, sent 18 Nov, 09:16/,
-    facts: {
-      Status: 'Approved and sent',
-      Decided: '18 Nov, 08:33',
-      'Sent at': '18 Nov, 09:16',
-      Outcome: none,
-    },
-    says: /Tell me if you need it in writing\.Approved as it was drafted, word for word\.$/,
-  },
-  {
-    what: 'a rejected reply',
-    at: 'message/va_ec3jlu-2',
-    state: /Rejected 17 Nov, 09:11(?!, after)/,
-    facts: {
-      Status: 'Rejected',
-      'Sent at': none,
-      'Rejection reason': 'I will answer this one myself.',
-      Revision: '6',
-    },
-    says: /^Draftrevision 6Here is the exact answer/,
-  },
-  {
-    what: 'a reply that was rejected after it had been approved',
-    at: 'message/va_1biv37-0',
-    state: /Rejected 17 Nov, 07:53, after it had been approved/,
-    facts: {
-      Status: 'Rejected',
-      'Rejection reason': 'Nous sommes déjà en contact avec cette société par un autre compte.',
-    },
-    says: /Approved as it was drafted, word for word\.$/,
-  },
-  {
-    what: 'a reply that was cancelled without a reason',
-    at: 'message/va_34brg7-2',
-    state: /Cancelled 16 Nov, 16:45, before it was sent/,
-    facts: { Status: 'Cancelled', Decided: '16 Nov, 16:45', 'Sent at': none, 'Rejection reason': none },
-    says: /^Draftrevision 2Je me suis renseigné/,
-  },
-  {
-    what: 'a reply that was cancelled with a reason, after the lead said no',
-    at: 'message/va_8z0p2z-3',
-    state: /Cancelled 17 Nov, 15:20, before it was sent/,
-    facts: {
-      'Rejection reason': 'Le nom du produit n’est pas le bon.',
-      Enrollment: 'Completed',
-      Outcome: 'Not interested',
-    },
-    says: /^Draftrevision 1C’est compris/,
-  },
-  {
-    what: 'a cold sequence that waits, its opener split by the humanizer',
-    at: 'coldSequence/va_ecniel',
-    state: /Has waited 16\smin for a decision/,
-    facts: {
-      Kind: 'Cold sequence',
-      'Messages sent': 'none of them',
-      Account: 'Camille Roy',
-      Agent: 'Scale-ups France',
-    },
-    says: /Split opener · goes out as 3 messages · case kept/,
-  },
-  {
-    what: 'an approved cold sequence in one message of lower case',
-    at: 'coldSequence/va_5rtbjv',
-    state: /Approved 18 Nov, 08:25, not sent yet/,
-    facts: { Status: 'Approved, not sent', 'Messages sent': 'none of them' },
-    says: /One message · goes out as 1 message · begins in lower casebonjour Céline/,
-  },
-  {
-    what: 'a cold sequence of which two messages went out',
-    at: 'coldSequence/va_0ygagg',
-    state: /Approved 6 Nov, 10:36, sent 9 Nov, 11:00/,
-    facts: {
-      Status: 'Approved and sent',
-      'Messages sent': 'opener and follow-up',
-      'Sent at': '9 Nov, 11:00',
-    },
-    says: /1OpenerAlready sent.*2Follow-upAlready sent.*3Break-upNot sent/,
-  },
-  {
-    what: 'a rejected cold sequence without humanizer',
-    at: 'coldSequence/va_a28ez8',
-    state: /Rejected 17 Nov, 08:08/,
-    facts: {
-      Enrollment: 'Ended early',
-      'Rejection reason': 'We already talk to this company through another account.',
-    },
-    says: /No humanizer: it goes out as it is written\./,
-  },
-  {
-    what: 'a cold sequence that was cancelled',
-    at: 'coldSequence/va_b0wmeb',
-    state: /Cancelled 18 Nov, 08:36, before it was sent/,
-    facts: {
-      Status: 'Cancelled',
-      Written: '18 Nov, 07:46',
-      Changed: '18 Nov, 08:36',
-      Decided: '18 Nov, 08:36',
-    },
-    says: /1OpenerNot sentHi Greta/,
-  },
-]
-
-test.describe('a draft opens from its link alone:', () => {
-  for (const { what, at, state, facts: expected, says } of variants) {
+test.describe('a draft opens from its link alone, with every field:', () => {
+  for (const variant of [...replyVariants, ...sequenceVariants]) {
+    const { what, at, state, facts, text, writtenFrom, noted, identifiers } = variant
     test(what, async ({ open, page, panel }) => {
       await open(`/validations/${at}`)
       await expect(panel('State')).toContainText(state)
-      await expect(panel(at.startsWith('message') ? 'Draft' : 'Cold sequence')).toHaveText(says)
-      for (const [name, value] of Object.entries(expected))
-        await expect(facts(page)).toContainText(`${name}${value}`)
+      await expect(panel(at.startsWith('message') ? 'Draft' : 'Cold sequence')).toHaveText(text)
+      const about = panel('About this draft')
+      await expect(about.getByRole('term')).toHaveText(Object.keys(facts))
+      await expect(about.getByRole('definition')).toHaveText(Object.values(facts))
+      const folded = {
+        'What it was written from': writtenFrom,
+        'What the service noted about it': noted,
+        Identifiers: identifiers,
+      }
+      for (const [title, says] of Object.entries(folded)) {
+        await page.getByText(title, { exact: true }).click()
+        await expect(page.getByRole('group', { name: title })).toHaveText(says)
+      }
     })
   }
 })
@@ -168,18 +44,21 @@ test.describe('an open draft', () => {
     await expect(panel('Conversation')).toContainText(/voice-5\.wavaudio\/wav · 112\skB/)
   })
 
-  test('unfolds what it was written from, what was noted, and every id', async ({ open, page }) => {
-    await open('/validations/coldSequence/va_2uguqh')
-    await page.getByText('What it was written from').click()
-    await expect(page.getByRole('group', { name: 'What it was written from' })).toContainText('Sourceprofile')
-    await page.getByText('What the service noted about it').click()
-    await expect(page.getByRole('group', { name: 'What the service noted about it' })).toContainText(
-      'FlagsfirstContact',
+  test('compares draft and approved text word by word; d hides and shows it', async ({ open, page }) => {
+    await open('/validations/message/va_55npys-0')
+    const compared = page.getByRole('region', { name: 'Draft against approved text' })
+    await expect(compared.getByRole('deletion')).toHaveText('Thank you for the clear answer, Grace.')
+    await expect(compared.getByRole('insertion')).toHaveText('Thank you for the clear answer, Grace.')
+    await expect(compared).toHaveText(
+      /^Thank you for the clear answer, Grace\. I won’t write again\. All the best! Thank you for the clear answer, Grace\.A person edited it/,
     )
-    await page.getByText('Identifiers').click()
-    await expect(page.getByRole('group', { name: 'Identifiers' })).toHaveText(
-      'Draftva_2uguqhWorkspacews_northwindFlowfl_foundersEnrollmenten_2uguqhLeadld_2uguqhAccountsa_lea',
+    await page.keyboard.press('d')
+    await expect(page.getByRole('region', { name: 'As approved' })).toContainText(
+      'Thank you for the clear answer, Grace.',
     )
+    await expect(compared).toBeHidden()
+    await page.keyboard.press('d')
+    await expect(compared).toBeVisible()
   })
 
   test('leads on through the queue with j and k', async ({ open, page }) => {
@@ -205,6 +84,20 @@ test.describe('an open draft', () => {
     await open('/validations/message/va_9kmbvb-1')
     await expect(panel('State')).toContainText('Sightline only reads: decisions are made in the application.')
     await expect(page.getByRole('button', { name: /approve|reject|send/i })).toHaveCount(0)
+  })
+
+  test('puts its address on the clipboard with c', async ({ open, page, context, origin }) => {
+    await context.grantPermissions(['clipboard-write'])
+    await open('/validations/message/va_9kmbvb-1')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Joost de Vries/)
+    await page.keyboard.press('c')
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+    // The page may not read the clipboard; a person pastes.
+    await page.keyboard.press('u')
+    await page.getByRole('searchbox', { name: 'Search drafts' }).press('ControlOrMeta+v')
+    await expect(page.getByRole('searchbox', { name: 'Search drafts' })).toHaveValue(
+      `${origin}/validations/message/va_9kmbvb-1`,
+    )
   })
 
   test('fits a phone without sideways scroll', async ({ open, page, panel }) => {
