@@ -44,7 +44,8 @@ const config: LinguiConfig = {
   ],
   // Line numbers would change the catalogs with every edit above a sentence.
   format: formatter({ lineNumbers: false }),
-  orderBy: 'message',
+  // The sentence is the id: by anything else the order would change from run to run.
+  orderBy: 'messageId',
 }
 
 // Lingui's loader asks for a default export.
