@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test'
 
 import { findBrowser } from '../scripts/browser.mjs'
 import { startTestHosts } from '../scripts/test-hosts.mjs'
+import { at, median } from './figures.mjs'
 
 /** Milliseconds: a frame at 60 a second, and one that is late by one; and megabytes of what the page holds. */
 const limits = { median: 17, frame: 34, heap: 150 }
@@ -22,7 +23,7 @@ try {
     .getByRole('region', { name: 'List', exact: true })
     .evaluate(scroll, { steps: distance, by: 120 })
   await page.waitForLoadState('networkidle')
-  report('list of conversations, scrolled while it reads on, median frame', at(list, 0.5), 'median')
+  report('list of conversations, scrolled while it reads on, median frame', median(list), 'median')
   report('the same, 95th of 100 frames', at(list, 0.95), 'frame')
 
   await messages.evaluate((region) => region.scrollBy(0, -2_000))
@@ -38,7 +39,7 @@ try {
   )
 
   const thread = await messages.evaluate(scroll, { steps: distance, by: 240 })
-  report('thread of 20,000 messages, scrolled, median frame', at(thread, 0.5), 'median')
+  report('thread of 20,000 messages, scrolled, median frame', median(thread), 'median')
   report('the same, 95th of 100 frames', at(thread, 0.95), 'frame')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')
@@ -47,13 +48,6 @@ try {
 } finally {
   await browser.close()
   stop()
-}
-
-/** @param {number[]} values @param {number} share */
-function at(values, share) {
-  return (
-    values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
-  )
 }
 
 /** In the page: scrolls down and up again; answers how long each frame took. @param {HTMLElement | SVGElement} region @param {{ steps: number, by: number }} how */

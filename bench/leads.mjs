@@ -5,18 +5,13 @@ import { chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startTestHosts } from '../scripts/test-hosts.mjs'
 import { serveBeside } from './beside.mjs'
+import { at, median } from './figures.mjs'
 import { scroll, watch } from './in-the-page.mjs'
 
 const loads = 5
 const pages = 12
 /** Milliseconds, from DESIGN 9: a page painted after its answer, and a frame at 60 a second with room for one late. */
 const limits = { painted: 100, frame: 34, input: 50, ratio: 1.5 }
-
-/** @param {number[]} values @param {number} share */
-const at = (values, share) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
-/** @param {number[]} values */
-const median = (values) => at(values, 0.5)
 
 const { path: executablePath, env } = await findBrowser()
 const { origins, stop } = await startTestHosts()

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './support/test'
+
+const longThread = '/inbox/sa_camille/ld_2q597y'
+/** The 320th message from the end of that thread. */
+const farBack = 'urn:message:ms_2q597y-bm'
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
+
+test('a thread opens at its end and tells the sides, the agent’s words and the days apart', async ({
+  page,
+  open,
+}) => {
+  await open('/inbox/sa_imogen/ld_b3kbil')
+  const thread = messages(page)
+  await expect(thread.getByRole('heading', { name: 'Today' })).toBeInViewport()
+  await expect(thread.getByRole('article').last()).toContainText(/Imogen · written by the agent · \d\d:\d\d$/)
+  await expect(thread.getByRole('article').filter({ hasText: 'Good timing' })).toContainText(
+    /Siobhán · \d\d:\d\d$/,
+  )
+})
+
+test('a cold link to a message 300 messages back opens on it', async ({ page, open }) => {
+  await open(`${longThread}?message=${encodeURIComponent(farBack)}`)
+  const linked = messages(page).getByRole('article').filter({ hasText: 'linked message' })
+  await expect(linked).toBeInViewport()
+  await expect(linked).toContainText('Je demande à Jonas, il connaît mieux cette partie.')
+})
+
+test('older messages come while scrolling up, and nothing jumps', async ({ page, open }) => {
+  await open(longThread)
+  const thread = messages(page)
+  await expect(thread.getByRole('article').last()).toBeInViewport()
+  // Notes, frame by frame, how far the message in the middle moves beyond what was scrolled.
+  const worst = await thread.evaluate(async (region) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const middle = () => {
+      const box = region.getBoundingClientRect()
+      const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      return at?.closest('li') ?? region.querySelector('li:nth-child(4)')
+    }
+    let most = 0
+    for (let step = 0; step < 160; step += 1) {
+      const row = middle()
+      const before = row?.getBoundingClientRect().top ?? 0
+      const from = region.scrollTop
+      region.scrollBy(0, -120)
+      await frame()
+      await frame()
+      if (from < 120 || !row?.isConnected) continue
+      most = Math.max(most, Math.abs(row.getBoundingClientRect().top - before - 120))
+    }
+    return most
+  })
+  await expect(page.getByRole('status').filter({ hasText: 'Older messages' })).toHaveCount(0)
+  expect(worst).toBeLessThan(3)
+  expect(await thread.evaluate((region) => region.scrollHeight)).toBeGreaterThan(12_000)
+})
+
+test('a link to a message that is gone says so', async ({ page, open }) => {
+  await open('/inbox/sa_imogen/ld_b3kbil?message=urn:message:gone')
+  await expect(page.getByRole('alert')).toHaveText('The linked message is no longer in this thread.')
+  await expect(messages(page).getByRole('article').first()).toBeVisible()
+})
+
+test('the first message and the latest are one press away', async ({ page, open }) => {
+  await open(longThread)
+  await expect(messages(page).getByRole('article').last()).toBeInViewport()
+  await messages(page).evaluate((region) => region.scrollBy(0, -1_500))
+  await page.getByRole('button', { name: 'First message' }).click()
+  await expect(messages(page).getByRole('article').first()).toContainText(
+    'Bonjour Marta, je travaille sur une',
+  )
+  await expect(messages(page).getByRole('article').first()).toBeInViewport()
+  await page.getByRole('button', { name: 'Latest message' }).click()
+  await expect(messages(page).getByRole('article').last()).toContainText('La semaine prochaine')
+})
+
+test('words are found in the thread, further back when asked', async ({ page, open }) => {
+  await open(longThread)
+  await page.getByRole('button', { name: 'Find in thread' }).click()
+  const field = page.getByRole('searchbox', { name: 'Find in thread' })
+  await expect(field).toBeFocused()
+  await field.fill('sujet du trimestre')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('Not found')
+  const further = page.getByRole('button', { name: 'Look further back' })
+  await further.click()
+  await expect(further).toBeEnabled()
+  await further.click()
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 message')
+  await field.press('Enter')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1')
+  await expect(messages(page).getByText('Sujet du trimestre', { exact: true })).toBeInViewport()
+})
+
+test('beside the thread stand what is pending, the lead, and the media', async ({ page, open, panel }) => {
+  await open(longThread)
+  const context = page.getByRole('complementary', { name: 'About this conversation' })
+  await expect(context).toContainText('The agent needs information')
+  await expect(panel('Lead')).toContainText('Umberly')
+  await expect(panel('Lead').getByRole('link', { name: 'Open the lead' })).toHaveAttribute(
+    'href',
+    '/leads/ld_2q597y?socialAccountId=sa_camille',
+  )
+})
+test('a thread of 20,000 messages opens at its end and draws only what fits', async ({ page, open }) => {
+  await open('/inbox/sa_01/ld_d7g72a', { world: 'large' })
+  const articles = messages(page).getByRole('article')
+  await expect(articles.last()).toBeInViewport()
+  expect(await articles.count()).toBeLessThan(40)
+  await messages(page).evaluate((region) => region.scrollBy(0, -1_500))
+  await page.getByRole('button', { name: 'First message' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Reading back' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Reading back' })).toHaveCount(0)
+  expect(await articles.count()).toBeLessThan(40)
+})
