@@ -1,8 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { HeardOf } from '#/api/heard'
 import type { Measure } from '#/charts/measure'
-import { formatDay } from '#/lib/date'
-import { dayAfter, dayKey } from '#/lib/day'
 
 export type Analytics = HeardOf<'cockpit.analytics'>
 
@@ -23,18 +21,4 @@ export const measureOf: Readonly<Record<IndicatorKey, Measure>> = {
   replies: 'replies',
   messagesSent: 'messages',
   linkClicks: 'clicks',
-}
-
-/** The points of a series with their days: the last is the day of `to` in the workspace's zone. */
-export function daysOf(
-  series: readonly number[],
-  to: string | undefined,
-  locale: string,
-  zone: string | undefined,
-): readonly { day: string; value: number }[] {
-  const last = dayKey(to, zone)
-  return series.map((value, i) => {
-    const key = last === null ? null : dayAfter(last, i - series.length + 1)
-    return { day: key === null ? `${i + 1}` : formatDay(`${key}T12:00:00Z`, locale, 'UTC'), value }
-  })
 }

@@ -2,22 +2,16 @@ import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#/api/heard'
+import { DayTable } from '#/charts/day-table'
 import { Trend } from '#/charts/lazy'
 import { Button } from '#/components/button'
 import { Skeleton } from '#/components/skeleton'
 import { formatDayRange } from '#/lib/date'
 import { formatCount, formatDeltaPercent } from '#/lib/number'
+import { seriesDays } from '#/lib/series-days'
 import { zoneCity } from '#/lib/zone'
 import { QueryBody } from '#/shell/query-panel'
-import { DayTable } from './-day-table'
-import {
-  daysOf,
-  indicatorKeys,
-  indicatorName,
-  measureOf,
-  type Analytics,
-  type IndicatorKey,
-} from './-results-derive'
+import { indicatorKeys, indicatorName, measureOf, type Analytics, type IndicatorKey } from './-results-derive'
 
 type Props = { query: UseQueryResult<Answer<'cockpit.analytics'>>; zone: string | undefined }
 
@@ -53,7 +47,15 @@ export function Results({ query, zone }: Props) {
                 {asTable ? i18n.t('Hide the table of days') : i18n.t('Show the days as a table')}
               </Button>
             </div>
-            {asTable ? <DayTable data={data} zone={zone} /> : null}
+            {asTable ? (
+              <DayTable
+                columns={indicatorKeys.map((key) => ({
+                  label: indicatorName(i18n, key),
+                  days: seriesDays(data.kpis?.[key]?.series ?? [], data.to, i18n.locale, zone),
+                }))}
+                className="border-t border-line"
+              />
+            ) : null}
           </>
         )}
       </QueryBody>
@@ -65,7 +67,7 @@ function Indicator({ name, data, zone }: { name: IndicatorKey; data: Analytics; 
   const { i18n } = useLingui()
   const indicator = data.kpis?.[name]
   const label = indicatorName(i18n, name)
-  const points = daysOf(indicator?.series ?? [], data.to, i18n.locale, zone)
+  const points = seriesDays(indicator?.series ?? [], data.to, i18n.locale, zone)
   return (
     <article
       aria-label={label}

@@ -1,8 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { HeardOf } from '#/api/heard'
 import type { Measure } from '#/charts/measure'
-import { formatDay } from '#/lib/date'
-import { dayAfter, dayKey } from '#/lib/day'
 
 export type Analytics = HeardOf<'cockpit.analytics'>
 export type Indicator = {
@@ -30,19 +28,4 @@ export function indicatorsOf(i18n: I18n, { kpis }: Analytics): readonly Indicato
     deltaPercent: indicator?.deltaPercent,
     series: indicator?.series ?? [],
   }))
-}
-
-/** The day of each point: the last one is the day of `to` in the workspace's zone. */
-export function daysOf(
-  { series }: Indicator,
-  { to }: Analytics,
-  locale: string,
-  zone: string | undefined,
-): readonly { day: string; value: number }[] {
-  const last = dayKey(to, zone)
-  return series.map((value, i) => {
-    const key = last === null ? null : dayAfter(last, i - series.length + 1)
-    // Noon of the day, read where days have no zone of their own.
-    return { day: key === null ? `${i + 1}` : formatDay(`${key}T12:00:00Z`, locale, 'UTC'), value }
-  })
 }

@@ -6,11 +6,12 @@ import type { Answer } from '#/api/heard'
 import { Button } from '#/components/button'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
+import { seriesDays, type DayPoint } from '#/lib/series-days'
 import { QueryBody } from '#/shell/query-panel'
 import { Delta } from './-delta'
-import { daysOf, indicatorsOf, type Indicator } from './-indicators-derive'
+import { indicatorsOf, type Indicator } from './-indicators-derive'
 
-const DayTable = lazy(() => import('./-day-table').then((module) => ({ default: module.DayTable })))
+const DayTable = lazy(() => import('#/charts/day-table').then((module) => ({ default: module.DayTable })))
 
 type Props = { query: UseQueryResult<Answer<'cockpit.analytics'>>; zone: string | undefined }
 
@@ -22,16 +23,15 @@ export function Indicators({ query, zone }: Props) {
     <section aria-label={i18n.t('Results')} className="mb-4">
       <QueryBody query={query} skeleton={<IndicatorsSkeleton />}>
         {({ data }) => {
-          const indicators = indicatorsOf(i18n, data)
+          const indicators = indicatorsOf(i18n, data).map((indicator) => ({
+            ...indicator,
+            days: seriesDays(indicator.series, data.to, i18n.locale, zone),
+          }))
           return (
             <>
               <Grid>
                 {indicators.map((indicator) => (
-                  <Card
-                    key={indicator.measure}
-                    indicator={indicator}
-                    days={daysOf(indicator, data, i18n.locale, zone)}
-                  />
+                  <Card key={indicator.measure} indicator={indicator} days={indicator.days} />
                 ))}
               </Grid>
               <div className="mt-1.5 flex justify-end">
@@ -45,7 +45,7 @@ export function Indicators({ query, zone }: Props) {
               </div>
               {asTable ? (
                 <Suspense fallback={null}>
-                  <DayTable indicators={indicators} data={data} zone={zone} />
+                  <DayTable columns={indicators} className="mt-1 rounded-lg border border-line bg-raise" />
                 </Suspense>
               ) : null}
             </>
@@ -62,7 +62,7 @@ const Grid = ({ children }: { children: React.ReactNode }) => (
 
 const card = 'min-w-0 rounded-lg border border-line bg-raise px-4 pt-3 pb-2.5'
 
-function Card({ indicator, days }: { indicator: Indicator; days: ReturnType<typeof daysOf> }) {
+function Card({ indicator, days }: { indicator: Indicator; days: readonly DayPoint[] }) {
   const { i18n } = useLingui()
   const { label, measure, value, deltaValue, deltaPercent } = indicator
   return (

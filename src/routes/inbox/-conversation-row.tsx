@@ -41,7 +41,7 @@ export const ConversationRow = memo(function ConversationRow({ item, now, isNew 
       <Avatar
         initials={initials(name)}
         picture={lead.profilePicture}
-        className="row-span-3 mt-0.5 size-8 text-xs !text-text-2"
+        className="row-span-3 mt-0.5 size-8 text-xs"
       />
       <span className="flex min-w-0 items-center gap-1.5">
         <bdi className="truncate font-semibold">{name}</bdi>

@@ -182,7 +182,7 @@ function Header({ people: { lead, account }, isContextOpen, onContext, onFind }:
       >
         <ArrowLeft aria-hidden className="size-4" />
       </Link>
-      <Avatar initials={initials(lead.name)} picture={lead.picture} className="size-8 text-xs !text-text-2" />
+      <Avatar initials={initials(lead.name)} picture={lead.picture} className="size-8 text-xs" />
       <div className="min-w-0 grow leading-4.5">
         <h1 className="truncate text-base font-semibold">
           <bdi>{lead.name}</bdi>

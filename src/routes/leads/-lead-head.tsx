@@ -21,7 +21,7 @@ export function LeadHead({ lead }: { lead: FullLead }) {
         key={lead.id}
         initials={initials(fullName(lead.firstName, lead.lastName))}
         picture={lead.profilePicture}
-        className="size-12 text-base text-text-2!"
+        className="size-12 text-base"
       />
       <div className="min-w-0 grow basis-64">
         <p className="text-base">

@@ -139,12 +139,7 @@ const Row = memo(function Row({ lead, shown, now, zone, href, onOpen }: RowProps
     <tr className="h-12 border-t border-line focus-within:bg-hover hover:bg-hover md:h-10">
       <th scope="row" className="py-0 pr-2 pl-4 font-normal">
         <span className="flex min-w-0 items-center gap-2.5">
-          <Avatar
-            initials={initials(name)}
-            picture={lead.profilePicture}
-            // The accent is too pale for letters of this size on a row that is hovered.
-            className="size-6 text-[0.625rem] text-text-2!"
-          />
+          <Avatar initials={initials(name)} picture={lead.profilePicture} />
           <span className="min-w-0">
             {/* The router's own link costs too much of a frame, fifty at a time. */}
             <a

@@ -47,7 +47,7 @@ export function Standing({ lead }: { lead: FullLead }) {
               <Avatar
                 initials={initials(fullName(account.firstName, account.lastName))}
                 picture={account.profilePicture}
-                className="mr-2 size-5 align-middle text-[0.5rem] text-text-2!"
+                className="mr-2 size-5 align-middle text-[0.5rem]"
               />
               <AccountLink id={account.id}>{fullName(account.firstName, account.lastName)}</AccountLink>{' '}
               {account.email ? <MailLink email={account.email} /> : null}
