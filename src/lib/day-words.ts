@@ -19,22 +19,26 @@ function relativeDay(offset: number, locale: string): string {
   return capitalised(format.format(offset, 'day'), locale)
 }
 
-function offsetOf(value: Moment, now: number, zone: ZoneName): number | null {
-  const [day, today] = [dayKey(value, zone), dayKey(now, zone)]
-  return day === null || today === null ? null : daysBetween(today, day)
-}
+const todays = keptByKey<string | null>()
 
-const sameYear = (value: Moment, now: number, zone: ZoneName): boolean =>
-  dayKey(value, zone)?.slice(0, 4) === dayKey(now, zone)?.slice(0, 4)
+/** How many days from now a moment is, and whether in the same year; null for what is no date. */
+function standing(value: Moment, now: number, zone: ZoneName): { offset: number; inYear: boolean } | null {
+  const day = dayKey(value, zone)
+  // A column of dates is written at one `now`.
+  const today = todays(`${now} ${zoneOf(zone).name}`, () => dayKey(now, zone))
+  if (day === null || today === null) return null
+  const offset = daysBetween(today, day)
+  return offset === null ? null : { offset, inYear: day.slice(0, 4) === today.slice(0, 4) }
+}
 
 /** A day above what happened on it: `Today`, `Yesterday`, `Thursday 19 November`, with its year if another. */
 export function formatDayHeading(value: Moment, now: number, locale: string, zone: ZoneName): string {
   const instant = instantOf(value)
-  const offset = offsetOf(value, now, zone)
-  if (instant === null || offset === null) return none
-  if (Math.abs(offset) <= 1) return relativeDay(offset, locale)
+  const stands = standing(value, now, zone)
+  if (instant === null || stands === null) return none
+  if (Math.abs(stands.offset) <= 1) return relativeDay(stands.offset, locale)
   const { name, known } = zoneOf(zone)
-  const year = sameYear(value, now, zone) ? {} : ({ year: 'numeric' } as const)
+  const year = stands.inYear ? {} : ({ year: 'numeric' } as const)
   const options = { weekday: 'long', day: 'numeric', month: 'long', ...year } as const
   const text = capitalised(dateFormat(locale, name, options).format(instant), locale)
   return known ? text : `${text} UTC`
@@ -43,11 +47,12 @@ export function formatDayHeading(value: Moment, now: number, locale: string, zon
 /** When, in the narrow column of a list: `09:51` today, `Yesterday`, `Thu`, `19 Nov`, `19 Nov 2025`. */
 export function formatStamp(value: Moment, now: number, locale: string, zone: ZoneName): string {
   const instant = instantOf(value)
-  const offset = offsetOf(value, now, zone)
-  if (instant === null || offset === null) return none
+  const stands = standing(value, now, zone)
+  if (instant === null || stands === null) return none
+  const { offset, inYear } = stands
   if (offset === 0) return formatTime(instant, locale, zone)
   if (offset === -1) return relativeDay(offset, locale)
   if (offset < 0 && offset > -7)
     return capitalised(dateFormat(locale, zoneOf(zone).name, { weekday: 'short' }).format(instant), locale)
-  return (sameYear(value, now, zone) ? formatDay : formatDate)(instant, locale, zone)
+  return (inYear ? formatDay : formatDate)(instant, locale, zone)
 }

@@ -47,10 +47,14 @@ export const fullName = (first: Text, last: Text): string =>
 const segmenter =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null
 
+const standsAlone = /^[\x20-\x7e\xa0-\u02ff]*$/
+
 /** At most `most` characters as a reader counts them. Without a segmenter, code points come closest. */
 function graphemes(text: string, most: number): string[] {
   // No script needs more than this of code units for what a reader sees as one.
   const near = text.slice(0, most * 32)
+  // Below the first combining mark each printable code unit stands alone; the segmenter is slow to ask.
+  if (standsAlone.test(near)) return Array.from(near.slice(0, most))
   return (segmenter ? Array.from(segmenter.segment(near), ({ segment }) => segment) : Array.from(near)).slice(
     0,
     most,

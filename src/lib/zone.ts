@@ -26,8 +26,17 @@ export const zoneOf = (name: string | null | undefined): Zone =>
     ? kept(name, () => lookedUp(name))
     : unknown
 
+// People travel, but not within a second; the browser takes milliseconds to say where it is.
+const asksAgainAfter = 1_000
+let reader = { name: '', askedAt: -Infinity }
+
 /** The zone of whoever looks. */
-export const readerZone = (): string => zoneOf(new Intl.DateTimeFormat().resolvedOptions().timeZone).name
+export function readerZone(): string {
+  const now = performance.now()
+  if (now - reader.askedAt > asksAgainAfter)
+    reader = { name: zoneOf(new Intl.DateTimeFormat().resolvedOptions().timeZone).name, askedAt: now }
+  return reader.name
+}
 
 /** The place a zone is named after: `Europe/Paris` is `Paris`; UTC for what is no zone. */
 export function zoneCity(name: string | null | undefined): string {

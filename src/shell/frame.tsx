@@ -13,7 +13,7 @@ import { ShortcutHelp } from './shortcut-help'
 /** What stands around every page: whose workspace it is, the way to every page, who is looking. */
 export function Frame({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   // On a narrow screen the menu covers the page: it is open only on the page where it was opened.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === pathname

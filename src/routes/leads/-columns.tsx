@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { HeardOf } from '#/api/heard'
 import { OutsideLink } from '#/components/outside-link'
 import { Badge } from '#/components/tone'
-import { formatExact } from '#/lib/date'
 import { formatStamp } from '#/lib/day-words'
 import type { Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
@@ -30,16 +29,16 @@ export type Column = {
 const clip = 'block overflow-clip text-ellipsis whitespace-nowrap'
 
 const clipped = (text: string): ReactNode => (
-  <bdi className={clip} title={text === none ? undefined : text}>
+  <bdi data-cut className={clip}>
     {text}
   </bdi>
 )
 const name = (value: string | null | undefined): ReactNode => clipped(safeName(value))
 
 const stamp = (i18n: I18n, value: Moment, { now, zone }: When): ReactNode => (
-  <span className={clip} title={formatExact(value, i18n.locale, zone)}>
+  <time className={clip} dateTime={typeof value === 'string' ? value : undefined}>
     {formatStamp(value, now, i18n.locale, zone)}
-  </span>
+  </time>
 )
 
 /** Two words of the service side by side; none of them, no dash between. */

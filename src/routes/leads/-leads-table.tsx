@@ -10,6 +10,7 @@ import type { ColumnId } from './-column-ids'
 import { columns, type ListedLead } from './-columns'
 import { leadAddress } from './-lead-address'
 import type { LeadsSearch } from './-leads-search'
+import { sayWhole } from './-said-whole'
 import { rememberedRow, rememberRow } from './-row-memory'
 import { columnWord } from './-words'
 
@@ -32,8 +33,7 @@ export function LeadsTable({ leads, shown, search, isOld, onSort }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
   const openLead = useOpenLead()
   const address = useAddress()
-  // Fifty rows are painted in slices: whoever types meanwhile is not kept waiting.
-  const rows = useDeferredValue(leads)
+  const rows = useRowsInSteps(leads)
   useReturningFocus(body, rows.length > 0)
   const total = nameWidth + shown.reduce((sum, id) => sum + columns[id].width, 0)
   const share = (width: number) => ({ width: `${(width / total) * 100}%` })
@@ -67,10 +67,11 @@ export function LeadsTable({ leads, shown, search, isOld, onSort }: Props) {
           ))}
         </tr>
       </thead>
-      <tbody ref={body}>
-        {rows.map((lead) => (
+      <tbody ref={body} onPointerOver={(event) => sayWhole(event, i18n.locale, zone)}>
+        {/* A row keeps its elements when another page comes: to write new words costs half of making new rows. */}
+        {rows.map((lead, at) => (
           <Row
-            key={lead.id}
+            key={at}
             lead={lead}
             shown={shown}
             now={now}
@@ -145,11 +146,12 @@ const Row = memo(function Row({ lead, shown, now, zone, href, onOpen }: RowProps
             <a
               href={href}
               data-lead={lead.id}
-              title={name}
               onClick={onOpen}
-              className="-my-1 block overflow-clip py-1 text-ellipsis whitespace-nowrap font-medium hover:underline"
+              className="-my-1 block py-1 font-medium hover:underline"
             >
-              <bdi>{name}</bdi>
+              <bdi data-cut className="block overflow-clip text-ellipsis whitespace-nowrap">
+                {name}
+              </bdi>
             </a>
             <bdi
               aria-hidden
@@ -212,4 +214,15 @@ function useReturningFocus(body: { current: HTMLTableSectionElement | null }, is
     )
     link?.focus({ preventScroll: true })
   }, [body, entry, isThere])
+}
+
+/** No row is lower than this, and none of what stands above the table is counted: more is drawn than is seen. */
+const lowestRow = 40
+
+/** The rows that can be on the screen at once; those below it follow in slices, so that nobody waits for them. */
+function useRowsInSteps(leads: readonly ListedLead[]): readonly ListedLead[] {
+  const later = useDeferredValue(leads)
+  if (later === leads) return leads
+  const inView = Math.ceil(window.innerHeight / lowestRow)
+  return [...leads.slice(0, inView), ...later.slice(inView)]
 }
