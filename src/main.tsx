@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { createClient } from '#/api/client'
 import { askThrough } from '#/api/queries'
 import { baseOf, hostFacts } from '#/api/world'
-import { makeQueryClient } from '#/shell/query-client'
+import { answered, makeQueryClient } from '#/shell/query-client'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
 import { speak } from '#/shell/speak'
 import { watch } from '#/shell/watch'
@@ -27,12 +27,20 @@ speak(locale, await loadCatalog(locale))
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>
-  </StrictMode>,
-)
+
+/** Draws the page once, whole, where its answers come in time, and not first as an empty shape of itself. */
+async function start(container: HTMLElement): Promise<void> {
+  await router.load()
+  await answered(queryClient)
+  createRoot(container).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}
+// No top-level await: the page's own chunk imports from this one, and would wait for it to end.
+void start(root)

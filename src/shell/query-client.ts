@@ -13,3 +13,24 @@ export const makeQueryClient = (): QueryClient =>
       },
     },
   })
+
+// Nobody notices a wait this short, in milliseconds; the shape of what is coming stands for a longer one.
+const blink = 100
+
+/** Resolves when every question asked so far has its answer or its failure, or a blink later. Never rejects. */
+export const answered = (queryClient: QueryClient): Promise<void> =>
+  new Promise((resolve) => {
+    const cache = queryClient.getQueryCache()
+    const isDone = () =>
+      cache.findAll().every(({ state }) => state.data !== undefined || state.fetchStatus === 'idle')
+    if (isDone()) return resolve()
+    const end = () => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    }
+    const timer = setTimeout(end, blink)
+    const unsubscribe = cache.subscribe(() => {
+      if (isDone()) end()
+    })
+  })
