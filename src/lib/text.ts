@@ -1,3 +1,4 @@
+import { keptByKey } from './locale'
 import { none } from './none'
 
 type Text = string | null | undefined
@@ -44,8 +45,12 @@ export const isolated = (value: Text): string => firstStrong + safeName(value) +
 export const fullName = (first: Text, last: Text): string =>
   safeName([first, last].filter((half) => typeof half === 'string').join(' '))
 
-const segmenter =
-  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null
+// Made when the first name needs it: making it takes as long as a tenth of a page's first load.
+const segmenters = keptByKey<Intl.Segmenter>()
+const segmenter = (): Intl.Segmenter | null =>
+  typeof Intl.Segmenter === 'function'
+    ? segmenters('grapheme', () => new Intl.Segmenter('en', { granularity: 'grapheme' }))
+    : null
 
 const standsAlone = /^[\x20-\x7e\xa0-\u02ff]*$/
 
@@ -55,10 +60,8 @@ function graphemes(text: string, most: number): string[] {
   const near = text.slice(0, most * 32)
   // Below the first combining mark each printable code unit stands alone; the segmenter is slow to ask.
   if (standsAlone.test(near)) return Array.from(near.slice(0, most))
-  return (segmenter ? Array.from(segmenter.segment(near), ({ segment }) => segment) : Array.from(near)).slice(
-    0,
-    most,
-  )
+  const made = segmenter()
+  return (made ? Array.from(made.segment(near), ({ segment }) => segment) : Array.from(near)).slice(0, most)
 }
 
 /** Cut to `most` characters as a reader counts them, the last one an ellipsis when something was cut. */
