@@ -8,7 +8,10 @@
  * @property {number[]} inputs how long each input waited for its handlers
  */
 
-/** Before the page's own scripts: notes when rows of a table have been painted, and what inputs wait. */
+/**
+ * Before the page's own scripts: notes when the rows of a table that are on the screen have been painted, and what
+ * inputs wait. A row is as high as both pages make it.
+ */
 export function watch() {
   /** @type {Bench} */
   const bench = { painted: [], isAhead: false, inputs: [] }
@@ -42,11 +45,13 @@ export function watch() {
   channel.port1.start()
   let isNoting = false
   new MutationObserver((changes) => {
-    const isRows = changes.some(({ target, addedNodes }) => {
+    const isRows = changes.some(({ type, target, addedNodes }) => {
       const place = target instanceof Element ? target : target.parentElement
-      return addedNodes.length > 0 && place?.closest('tbody') && place.closest('table')?.querySelector('a')
+      const isWritten = type === 'characterData' || addedNodes.length > 0
+      return isWritten && place?.closest('tbody') && place.closest('table')?.querySelector('a')
     })
-    const isFirst = bench.shown === undefined && document.querySelectorAll('tbody a').length >= 50
+    const onScreen = Math.ceil(innerHeight / 40)
+    const isFirst = bench.shown === undefined && document.querySelectorAll('tbody a').length >= onScreen
     if (isNoting || !(isFirst || (acted > 0 && isRows))) return
     isNoting = true
     const changed = performance.now()
@@ -60,7 +65,7 @@ export function watch() {
       })
       channel.port2.postMessage(null)
     })
-  }).observe(document, { childList: true, subtree: true })
+  }).observe(document, { childList: true, characterData: true, subtree: true })
 }
 
 /** Scrolls down and up again; answers how long each frame took. */

@@ -71,7 +71,7 @@ export function LeadsPanel({ search, query, isSortRefused, onShow, onPage, onCle
                 role="region"
                 aria-label={i18n.t('Table of leads')}
                 tabIndex={0}
-                className="overflow-x-auto"
+                className="isolate overflow-x-auto"
               >
                 <LeadsTable
                   leads={leads}

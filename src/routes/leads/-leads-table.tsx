@@ -24,6 +24,7 @@ type Props = {
 }
 
 const nameWidth = 210
+const row = 'h-12 border-t border-line md:h-10'
 
 /** One page of leads. The focus is the cursor: it walks the names, and Enter follows the one it is on. */
 export function LeadsTable({ leads, shown, search, isOld, onSort }: Props) {
@@ -33,8 +34,9 @@ export function LeadsTable({ leads, shown, search, isOld, onSort }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
   const openLead = useOpenLead()
   const address = useAddress()
-  const rows = useRowsInSteps(leads)
-  useReturningFocus(body, rows.length > 0)
+  const returning = rememberedRow(useEntryKey())
+  const rows = useRowsInSteps(leads, returning !== undefined)
+  useReturningFocus(body, returning, rows.length > 0)
   const total = nameWidth + shown.reduce((sum, id) => sum + columns[id].width, 0)
   const share = (width: number) => ({ width: `${(width / total) * 100}%` })
   return (
@@ -69,17 +71,21 @@ export function LeadsTable({ leads, shown, search, isOld, onSort }: Props) {
       </thead>
       <tbody ref={body} onPointerOver={(event) => sayWhole(event, i18n.locale, zone)}>
         {/* A row keeps its elements when another page comes: to write new words costs half of making new rows. */}
-        {rows.map((lead, at) => (
-          <Row
-            key={at}
-            lead={lead}
-            shown={shown}
-            now={now}
-            zone={zone}
-            href={address(lead.id)}
-            onOpen={openLead}
-          />
-        ))}
+        {rows.map((lead, at) =>
+          lead === null ? (
+            <tr key={at} className={row} />
+          ) : (
+            <Row
+              key={at}
+              lead={lead}
+              shown={shown}
+              now={now}
+              zone={zone}
+              href={address(lead.id)}
+              onOpen={openLead}
+            />
+          ),
+        )}
       </tbody>
     </table>
   )
@@ -137,7 +143,7 @@ const Row = memo(function Row({ lead, shown, now, zone, href, onOpen }: RowProps
   const { i18n } = useLingui()
   const name = fullName(lead.firstName, lead.lastName)
   return (
-    <tr className="h-12 border-t border-line focus-within:bg-hover hover:bg-hover md:h-10">
+    <tr className={`${row} focus-within:bg-hover hover:bg-hover`}>
       <th scope="row" className="py-0 pr-2 pl-4 font-normal">
         <span className="flex min-w-0 items-center gap-2.5">
           <Avatar initials={initials(name)} picture={lead.profilePicture} />
@@ -203,26 +209,32 @@ function useOpenLead(): (event: MouseEvent<HTMLAnchorElement>) => void {
 }
 
 /** The row that was opened from here has the focus again, without moving what is on the screen. */
-function useReturningFocus(body: { current: HTMLTableSectionElement | null }, isThere: boolean): void {
-  const entry = useEntryKey()
+function useReturningFocus(
+  body: { current: HTMLTableSectionElement | null },
+  returning: string | undefined,
+  isThere: boolean,
+): void {
   // Syncs with the browser's focus, once per visit: coming back, not every time the list changes.
   useEffect(() => {
-    const leadId = isThere ? rememberedRow(entry) : undefined
-    if (leadId === undefined || document.activeElement !== document.body) return
+    if (!isThere || returning === undefined || document.activeElement !== document.body) return
     const link = [...(body.current?.querySelectorAll('a') ?? [])].find(
-      (each) => each.dataset['lead'] === leadId,
+      (each) => each.dataset['lead'] === returning,
     )
     link?.focus({ preventScroll: true })
-  }, [body, entry, isThere])
+  }, [body, returning, isThere])
 }
 
 /** No row is lower than this, and none of what stands above the table is counted: more is drawn than is seen. */
 const lowestRow = 40
 
-/** The rows that can be on the screen at once; those below it follow in slices, so that nobody waits for them. */
-function useRowsInSteps(leads: readonly ListedLead[]): readonly ListedLead[] {
-  const later = useDeferredValue(leads)
+/**
+ * The rows that can be on the screen at once; those below it follow in slices, so that nobody waits for them.
+ * Until then a row stands as it was, or null where none was.
+ */
+function useRowsInSteps(leads: readonly ListedLead[], isReturning: boolean): readonly (ListedLead | null)[] {
+  // Whoever comes back to a row far down has it at once.
+  const later = useDeferredValue<readonly ListedLead[]>(leads, isReturning ? leads : [])
   if (later === leads) return leads
   const inView = Math.ceil(window.innerHeight / lowestRow)
-  return [...leads.slice(0, inView), ...later.slice(inView)]
+  return leads.map((lead, at) => (at < inView ? lead : (later[at] ?? null)))
 }
