@@ -10,6 +10,7 @@ import { words as billing } from '#/routes/billing/-catalog'
 import { words as leads } from '#/routes/leads/-catalog'
 import { words as team } from '#/routes/team/-catalog'
 import { words as validations } from '#/routes/validations/-catalog'
+import { intlLocale } from '#/lib/locale'
 import { shellQuestions, type OpenQuestion } from '#/shell/questions'
 import { inboxQuestions, readInboxSearch } from '#/routes/inbox/-inbox-search'
 import { readValidationsSearch, validationsQuestions } from '#/routes/validations/-validations-search'
@@ -52,3 +53,7 @@ if (pathname !== '/sign-in') {
     sendEarly(base, writeRequest(row, input))
   }
 }
+
+// The first of each takes the browser as long as drawing a screenful: made while the rest of the code is on the way.
+new Intl.NumberFormat(intlLocale(locale)).format(0)
+new Intl.DateTimeFormat(intlLocale(locale)).format(0)
