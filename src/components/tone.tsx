@@ -26,7 +26,7 @@ export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
 /** A state in a word, with a dot of its tone. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-flex gap-1.5 text-xs font-medium ${toneText[tone]}`}>
+    <span className={`inline-flex gap-1.5 align-middle text-xs font-medium ${toneText[tone]}`}>
       <span aria-hidden className="mt-1.25 size-1.5 shrink-0 rounded-full bg-current" />
       {children}
     </span>

@@ -22,21 +22,15 @@ export type Column = {
   width: number
   /** The list's `sortBy` for it, where one is offered. */
   sortBy?: string
+  /** One line; the cell around it cuts it short and holds its direction apart. */
   cell: (i18n: I18n, lead: ListedLead, when: When) => ReactNode
 }
 
 /** Cuts a line short. To clip costs a fraction of hiding, which makes a scroller of every cell. */
-const clip = 'block overflow-clip text-ellipsis whitespace-nowrap'
-
-const clipped = (text: string): ReactNode => (
-  <bdi data-cut className={clip}>
-    {text}
-  </bdi>
-)
-const name = (value: string | null | undefined): ReactNode => clipped(safeName(value))
+export const clip = 'overflow-clip text-ellipsis whitespace-nowrap'
 
 const stamp = (i18n: I18n, value: Moment, { now, zone }: When): ReactNode => (
-  <time className={clip} dateTime={typeof value === 'string' ? value : undefined}>
+  <time dateTime={typeof value === 'string' ? value : undefined}>
     {formatStamp(value, now, i18n.locale, zone)}
   </time>
 )
@@ -49,14 +43,14 @@ export const joined = (...values: readonly (string | null | undefined)[]): strin
     .join(' · ') || none
 
 export const columns: Readonly<Record<ColumnId, Column>> = {
-  headline: { width: 210, cell: (_, lead) => name(lead.headline) },
-  companyName: { width: 130, cell: (_, lead) => name(lead.companyName) },
-  region: { width: 120, cell: (_, lead) => name(lead.region) },
-  agent: { width: 130, cell: (_, lead) => name(lead.agent?.name) },
+  headline: { width: 210, cell: (_, lead) => safeName(lead.headline) },
+  companyName: { width: 130, cell: (_, lead) => safeName(lead.companyName) },
+  region: { width: 120, cell: (_, lead) => safeName(lead.region) },
+  agent: { width: 130, cell: (_, lead) => safeName(lead.agent?.name) },
   assignedSocialAccount: {
     width: 120,
     cell: (_, { assignedSocialAccount: account }) =>
-      clipped(account ? fullName(account.firstName, account.lastName) : none),
+      account ? fullName(account.firstName, account.lastName) : none,
   },
   outreachStatus: {
     width: 175,
@@ -64,20 +58,22 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
       status === undefined ? (
         none
       ) : (
-        <Badge tone={statusTone(status)}>{clipped(statusWord(i18n, status))}</Badge>
+        <Badge tone={statusTone(status)}>
+          <bdi className={clip}>{statusWord(i18n, status)}</bdi>
+        </Badge>
       ),
   },
   relationshipStatus: {
     width: 125,
-    cell: (i18n, lead) => clipped(relationshipWord(i18n, lead.relationshipStatus)),
+    cell: (i18n, lead) => relationshipWord(i18n, lead.relationshipStatus),
   },
   activeAssignment: {
     width: 130,
-    cell: (_, { activeAssignment: assignment }) => clipped(joined(assignment?.status, assignment?.source)),
+    cell: (_, { activeAssignment: assignment }) => joined(assignment?.status, assignment?.source),
   },
   exitReason: {
     width: 170,
-    cell: (_, { exitReason: exit }) => clipped(joined(exit?.category, exit?.reason)),
+    cell: (_, { exitReason: exit }) => joined(exit?.category, exit?.reason),
   },
   marks: { width: 72, cell: (i18n, lead) => <Marks i18n={i18n} lead={lead} /> },
   createdAt: {
@@ -91,22 +87,20 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
     cell: (i18n, lead, when) => stamp(i18n, lead.updatedAt, when),
   },
   blacklistedAt: { width: 100, cell: (i18n, lead, when) => stamp(i18n, lead.blacklistedAt, when) },
-  companyWebsite: { width: 140, cell: (_, lead) => <Address value={lead.companyWebsite} /> },
-  companySocialUrl: { width: 140, cell: (_, lead) => <Address value={lead.companySocialUrl} /> },
-  profileUrl: { width: 140, cell: (_, lead) => <Address value={lead.profileUrl} /> },
-  publicIdentifier: { width: 150, cell: (_, lead) => name(lead.publicIdentifier) },
-  memberId: { width: 150, cell: (_, lead) => name(lead.memberId) },
-  socialId: { width: 110, cell: (_, lead) => name(wholeId(lead.socialId)) },
-  id: { width: 150, cell: (_, lead) => name(lead.id) },
+  companyWebsite: { width: 140, cell: (_, lead) => address(lead.companyWebsite) },
+  companySocialUrl: { width: 140, cell: (_, lead) => address(lead.companySocialUrl) },
+  profileUrl: { width: 140, cell: (_, lead) => address(lead.profileUrl) },
+  publicIdentifier: { width: 150, cell: (_, lead) => safeName(lead.publicIdentifier) },
+  memberId: { width: 150, cell: (_, lead) => safeName(lead.memberId) },
+  socialId: { width: 110, cell: (_, lead) => safeName(wholeId(lead.socialId)) },
+  id: { width: 150, cell: (_, lead) => safeName(lead.id) },
 }
 
 /** A number that names something is no count: no separators. */
 export const wholeId = (id: number | null | undefined): string | null =>
   typeof id === 'number' ? String(id) : null
 
-const Address = ({ value }: { value: string | null | undefined }) => (
-  <span className={clip}>{value ? <OutsideLink href={value} /> : none}</span>
-)
+const address = (value: string | null | undefined): ReactNode => (value ? <OutsideLink href={value} /> : none)
 
 /** Premium, influencer, blacklisted: each a sign with its word. */
 export function Marks({

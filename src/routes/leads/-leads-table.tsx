@@ -7,7 +7,7 @@ import { fullName, initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import type { ColumnId } from './-column-ids'
-import { columns, type ListedLead } from './-columns'
+import { clip, columns, type ListedLead } from './-columns'
 import { leadAddress } from './-lead-address'
 import type { LeadsSearch } from './-leads-search'
 import { sayWhole } from './-said-whole'
@@ -155,21 +155,16 @@ const Row = memo(function Row({ lead, shown, now, zone, href, onOpen }: RowProps
               onClick={onOpen}
               className="-my-1 block py-1 font-medium hover:underline"
             >
-              <bdi data-cut className="block overflow-clip text-ellipsis whitespace-nowrap">
-                {name}
-              </bdi>
+              <bdi className={`block ${clip}`}>{name}</bdi>
             </a>
-            <bdi
-              aria-hidden
-              className="block overflow-clip text-xs text-ellipsis whitespace-nowrap text-text-3 md:hidden"
-            >
+            <bdi aria-hidden className={`block text-xs text-text-3 md:hidden ${clip}`}>
               {safeName(lead.headline)}
             </bdi>
           </span>
         </span>
       </th>
       {shown.map((id) => (
-        <td key={id} className={`overflow-clip px-2 py-0 text-text-2 ${hiddenWhenNarrow(id)}`}>
+        <td key={id} dir="auto" className={`px-2 py-0 text-text-2 ${clip} ${hiddenWhenNarrow(id)}`}>
           {columns[id].cell(i18n, lead, { now, zone })}
         </td>
       ))}
