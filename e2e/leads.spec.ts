@@ -65,6 +65,20 @@ test.describe('the table', () => {
     expect(new URL(page.url()).searchParams.getAll('columns')).toEqual(['region', 'companyName'])
   })
 
+  test('what is cut short, and the exact moment of a date, are read under the pointer', async ({
+    open,
+    page,
+  }) => {
+    await open('/leads')
+    const row = table(page).getByRole('row', { name: 'Angharad Hughes' })
+    const headline = row.getByRole('cell', { name: 'Marketing Operations Manager @ Ember Systèmes' })
+    await headline.hover()
+    await expect(headline).toHaveAttribute('title', 'Marketing Operations Manager @ Ember Systèmes')
+    const changed = row.getByText('09:38', { exact: true })
+    await changed.hover()
+    await expect(changed).toHaveAttribute('title', 'Wednesday, 18 November 2026 at 09:38:00 CET')
+  })
+
   test('back returns to the row one came from, focused and in place', async ({ open, page }) => {
     await open('/leads')
     const link = names(page).nth(40)

@@ -65,14 +65,13 @@ function ServiceSaid({ said, requestId }: { said: string | undefined; requestId:
   const { i18n } = useLingui()
   if (!said && !requestId) return null
   return (
-    <p className="mt-1 text-xs wrap-anywhere text-text-3">
-      {said ? i18n.t('The service says: {said}', { said: said.slice(0, longestSaid) }) : null}
+    <div className="mt-1 text-xs wrap-anywhere text-text-3">
+      {said ? <p>{i18n.t('The service says: {said}', { said: said.slice(0, longestSaid) })}</p> : null}
       {requestId ? (
-        <>
-          {' '}
+        <p>
           {i18n.t('Request')} <code>{requestId.slice(0, longestSaid)}</code>
-        </>
+        </p>
       ) : null}
-    </p>
+    </div>
   )
 }

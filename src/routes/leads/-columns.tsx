@@ -43,7 +43,7 @@ export const joined = (...values: readonly (string | null | undefined)[]): strin
     .join(' · ') || none
 
 export const columns: Readonly<Record<ColumnId, Column>> = {
-  headline: { width: 210, cell: (_, lead) => safeName(lead.headline) },
+  headline: { width: 200, cell: (_, lead) => safeName(lead.headline) },
   companyName: { width: 130, cell: (_, lead) => safeName(lead.companyName) },
   region: { width: 120, cell: (_, lead) => safeName(lead.region) },
   agent: { width: 130, cell: (_, lead) => safeName(lead.agent?.name) },
@@ -64,7 +64,7 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
       ),
   },
   relationshipStatus: {
-    width: 125,
+    width: 135,
     cell: (i18n, lead) => relationshipWord(i18n, lead.relationshipStatus),
   },
   activeAssignment: {

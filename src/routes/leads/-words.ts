@@ -90,7 +90,7 @@ export function columnWord(i18n: I18n, column: ColumnId | 'name'): string {
     marks: i18n.t('Marks'),
     createdAt: i18n.t('Added'),
     updatedAt: i18n.t('Changed'),
-    blacklistedAt: i18n.t('Blacklisted'),
+    blacklistedAt: i18n.t('Blacklisted on'),
     companyWebsite: i18n.t('Website'),
     companySocialUrl: i18n.t('Company page'),
     profileUrl: i18n.t('Profile'),
