@@ -4,7 +4,9 @@ import { columnIds } from './-column-ids'
 import { csvColumns } from './-csv-columns'
 
 test('no two columns of the file have the same head, whichever are shown', () => {
-  const heads = csvColumns(setupI18n({ locale: 'en', messages: { en: {} } }), columnIds).map(({ head }) => head)
+  const heads = csvColumns(setupI18n({ locale: 'en', messages: { en: {} } }), columnIds).map(
+    ({ head }) => head,
+  )
   expect(heads).toContain('Blacklisted')
   expect(heads).toContain('Blacklisted on')
   expect(new Set(heads).size).toBe(heads.length)
