@@ -44,7 +44,7 @@ async function violations(page: Page): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-for (const { path, world, shows } of places) {
+function keepsNobodyOut({ path, world, shows }: Place): void {
   test(`${path} keeps nobody out, light or dark, in English or French, and fits a narrow phone`, async ({
     open,
     page,
@@ -75,3 +75,10 @@ for (const { path, world, shows } of places) {
     await expect.poll(isWide).toBe(false)
   })
 }
+
+for (const place of places) keepsNobodyOut(place)
+
+test.describe('before anybody is signed in', () => {
+  test.use({ host: 'sign-in' })
+  keepsNobodyOut({ path: '/sign-in', shows: (page) => [page.getByRole('textbox'), page.getByRole('button')] })
+})
