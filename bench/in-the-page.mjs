@@ -10,7 +10,7 @@
 
 /**
  * Before the page's own scripts: notes when the rows of a table that are on the screen have been painted, and what
- * inputs wait. A row is as high as both pages make it.
+ * inputs wait. Both pages make rows of 40 pixels, and have a head and filters above them.
  */
 export function watch() {
   /** @type {Bench} */
@@ -45,7 +45,7 @@ export function watch() {
       const isWritten = type === 'characterData' || addedNodes.length > 0
       return isWritten && place?.closest('tbody') && place.closest('table')?.querySelector('a')
     })
-    const onScreen = Math.ceil(innerHeight / 40)
+    const onScreen = Math.ceil((innerHeight - 200) / 40)
     const isFirst = bench.shown === undefined && document.querySelectorAll('tbody a').length >= onScreen
     if (isNoting || !(isFirst || (acted > 0 && isRows))) return
     isNoting = true

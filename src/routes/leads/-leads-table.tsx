@@ -219,8 +219,9 @@ function useReturningFocus(
   }, [body, returning, isThere])
 }
 
-/** No row is lower than this, and none of what stands above the table is counted: more is drawn than is seen. */
+// In pixels. No row is lower; the page's head and filters are never lower, and a new page is shown from its top.
 const lowestRow = 40
+const aboveTable = 200
 
 /**
  * The rows that can be on the screen at once; those below it follow in slices, so that nobody waits for them.
@@ -230,6 +231,6 @@ function useRowsInSteps(leads: readonly ListedLead[], isReturning: boolean): rea
   // Whoever comes back to a row far down has it at once.
   const later = useDeferredValue<readonly ListedLead[]>(leads, isReturning ? leads : [])
   if (later === leads) return leads
-  const inView = Math.ceil(window.innerHeight / lowestRow)
+  const inView = Math.ceil((window.innerHeight - aboveTable) / lowestRow)
   return leads.map((lead, at) => (at < inView ? lead : (later[at] ?? null)))
 }
