@@ -50,9 +50,18 @@ function byDraft(i18n: I18n, draft: NonNullable<Conversation['pendingValidation'
   return { tone: 'wait', text: isCold ? i18n.t('Cold sequence to validate') : i18n.t('Reply to validate') }
 }
 
+// Of one lead; the lists above are of many, and languages differ there.
 function byOutcome(i18n: I18n, outcome: string): Words {
-  if (outcome === 'interested') return { tone: 'good', text: i18n.t('Interested') }
-  if (outcome === 'notInterested') return { tone: 'neutral', text: i18n.t('Not interested') }
+  if (outcome === 'interested')
+    return {
+      tone: 'good',
+      text: i18n.t('{count, plural, one {Interested} other {Interested}}', { count: 1 }),
+    }
+  if (outcome === 'notInterested')
+    return {
+      tone: 'neutral',
+      text: i18n.t('{count, plural, one {Not interested} other {Not interested}}', { count: 1 }),
+    }
   return { tone: 'neutral', text: humanised(outcome) }
 }
 

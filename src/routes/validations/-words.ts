@@ -46,10 +46,11 @@ export function enrollmentWord(i18n: I18n, status: string | undefined): string {
   return words.get(status ?? '') ?? humanised(status)
 }
 
+/** What one lead turned out to be; languages that tell one from many need to know. */
 export function outcomeWord(i18n: I18n, outcome: string | null | undefined): string {
   const words = new Map([
-    ['interested', i18n.t('Interested')],
-    ['notInterested', i18n.t('Not interested')],
+    ['interested', i18n.t('{count, plural, one {Interested} other {Interested}}', { count: 1 })],
+    ['notInterested', i18n.t('{count, plural, one {Not interested} other {Not interested}}', { count: 1 })],
   ])
   return words.get(outcome ?? '') ?? humanised(outcome)
 }
