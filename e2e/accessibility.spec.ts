@@ -49,7 +49,6 @@ function keepsNobodyOut({ path, world, shows }: Place): void {
     open,
     page,
   }) => {
-    test.setTimeout(60_000)
     const grounds = new Set<string>()
     for (const lang of ['en', 'fr'] as const) {
       if (lang === 'en') await open(path, { world, lang, theme: 'system' })

@@ -150,7 +150,6 @@ test('every kind of attachment previews or says why not, and downloads with iden
   open,
   origin,
 }) => {
-  test.setTimeout(120_000)
   const files = await sent(page, origin)
   expect(files).toHaveLength(mediaKinds.length)
   await open(thread)
@@ -222,7 +221,6 @@ test('no script of an attachment runs and nothing is asked for, however it is op
   origin,
   expects,
 }) => {
-  test.setTimeout(120_000)
   expects(
     'policy violation',
     /inline style|style-src/,
@@ -314,7 +312,6 @@ test('no object URL outlives its preview, and 200 previews leave memory flat', a
     /ERR_FILE_NOT_FOUND \(blob:/,
     'a preview closed before it was drawn takes its address along',
   )
-  test.setTimeout(120_000)
   await page.addInitScript(() => {
     const alive = new Set<string>()
     Reflect.set(window, 'aliveUrls', alive)

@@ -1,4 +1,5 @@
 import type { OpenQuestion } from '#/shell/questions'
+import { longestSearch } from '#/lib/search-words'
 
 // No schema library here: the script that sends the first requests reads this too.
 
@@ -30,7 +31,6 @@ export type InboxSearch = {
   q?: string | undefined
 }
 
-const longestSearch = 200
 const filled = (value: string | null): string | undefined => (value ? value : undefined)
 
 /** Reads the inbox's keys from an address; what it does not know it takes for the default. */

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { q } from '#/api/queries'
+import { SearchField } from '#/components/search-field'
 import { Segments, segment } from '#/components/segments'
-import { Select } from '#/components/select'
 import { none } from '#/lib/none'
 import { formatCompact, formatCount } from '#/lib/number'
-import { fullName, safeName } from '#/lib/text'
+import { SenderFilters } from '#/shell/sender-filters'
 import { defaultScope, folders, scopes, type Folder, type InboxSearch } from './-inbox-search'
 import { folderName } from './-next-words'
 
@@ -79,97 +77,29 @@ export function Folders({ search }: { search: InboxSearch }) {
   )
 }
 
-const pause = 250
-
 /** Which agent, which account, and words to look for. */
 export function Filters({ search }: { search: InboxSearch }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const agents = useQuery(q('agents.list', {})).data?.data
-  const accounts = useQuery(q('socialAccounts.list', {})).data?.data.socialAccounts
+  const agents = useQuery(q('agents.list', {})).data
+  const accounts = useQuery(q('socialAccounts.list', {})).data
   const filter = (change: Partial<InboxSearch>) =>
     void navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }), replace: true })
   return (
     <div className="flex flex-wrap gap-2">
-      <SearchField value={search.q ?? ''} onSearch={(text) => filter({ q: text || undefined })} />
-      <Select
-        label={i18n.t('Agent')}
-        className="grow basis-28"
-        value={search.agentId ?? ''}
-        options={[
-          { value: '', label: i18n.t('All agents') },
-          ...withChosen(
-            search.agentId,
-            agents?.map(({ id, name }) => ({ value: id, label: safeName(name) })),
-          ),
-        ]}
-        onChange={({ target }) => filter({ agentId: target.value || undefined })}
+      <SearchField
+        label={i18n.t('Search conversations')}
+        className="basis-full"
+        value={search.q ?? ''}
+        onSearch={(text) => filter({ q: text || undefined })}
       />
-      <Select
-        label={i18n.t('Account')}
+      <SenderFilters
+        chosen={search}
+        agents={agents}
+        accounts={accounts}
         className="grow basis-28"
-        value={search.socialAccountId ?? ''}
-        options={[
-          { value: '', label: i18n.t('All accounts') },
-          ...withChosen(
-            search.socialAccountId,
-            accounts?.map(({ id, firstName, lastName }) => ({
-              value: id,
-              label: fullName(firstName, lastName),
-            })),
-          ),
-        ]}
-        onChange={({ target }) => filter({ socialAccountId: target.value || undefined })}
+        onChange={filter}
       />
     </div>
-  )
-}
-
-type Option = { value: string; label: string }
-
-/** A link may name somebody who is gone, or not read yet: the control must not claim "all" then. */
-const withChosen = (chosen: string | undefined, options: readonly Option[] = []): readonly Option[] =>
-  chosen === undefined || options.some(({ value }) => value === chosen)
-    ? options
-    : [{ value: chosen, label: safeName(chosen) }, ...options]
-
-/** Words go into the address once they have stood for a moment. */
-function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const { i18n } = useLingui()
-  const [text, setText] = useState(value)
-  const [shown, setShown] = useState(value)
-  const [asked, setAsked] = useState(value)
-
-  // The address changed by other hands than these (Back, "Clear the filters") is what the field shows.
-  if (value !== shown) {
-    setShown(value)
-    if (value !== asked) setText(value)
-    setAsked(value)
-  }
-
-  // Syncs with the passage of time: every letter typed would be a question of its own.
-  useEffect(() => {
-    const words = text.trim()
-    if (words === asked) return
-    const timer = setTimeout(() => {
-      setAsked(words)
-      onSearch(words)
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [text, asked, onSearch])
-
-  return (
-    <span className="relative grow basis-full">
-      <Search aria-hidden className="pointer-events-none absolute top-1.75 left-2 size-3.5 text-text-3" />
-      <input
-        type="search"
-        aria-label={i18n.t('Search conversations')}
-        placeholder={i18n.t('Search conversations')}
-        value={text}
-        maxLength={200}
-        onChange={({ target }) => setText(target.value)}
-        className="h-7 w-full rounded-md border border-line-strong bg-raise pr-2 pl-7 placeholder:text-text-3"
-      />
-    </span>
   )
 }

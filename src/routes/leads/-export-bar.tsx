@@ -28,10 +28,8 @@ export function ExportBar() {
   const { i18n } = useLingui()
   const state = useExport()
   if (state.step === 'idle') return null
-  const figures = {
-    written: formatCount(state.written, i18n.locale),
-    total: formatCount(state.total, i18n.locale),
-  }
+  const written = formatCount(state.written, i18n.locale)
+  const total = formatCount(state.total, i18n.locale)
   return (
     <div
       role="group"
@@ -46,7 +44,7 @@ export function ExportBar() {
             max={Math.max(1, state.total ?? 1)}
             value={state.total === undefined ? undefined : state.written}
           />
-          <span>{i18n.t('{written} of {total} leads taken', figures)}</span>
+          <span>{i18n.t('{written} of {total} leads taken', { written, total })}</span>
           <Button onClick={cancelExport}>{i18n.t('Cancel')}</Button>
         </>
       ) : null}
@@ -54,7 +52,8 @@ export function ExportBar() {
         <>
           <span role="alert" className="text-bad">
             {i18n.t('Stopped at {written} of {total}: {reason}.', {
-              ...figures,
+              written,
+              total,
               reason: failureSentence(i18n, state.error).title,
             })}
           </span>
@@ -67,7 +66,7 @@ export function ExportBar() {
           <span role="status">
             {i18n.t('{count, plural, one {{written} lead is} other {{written} leads are}} in the file.', {
               count: state.written,
-              ...figures,
+              written,
             })}{' '}
             {state.setAside > 0
               ? i18n.t('{count, plural, one {# could not be read.} other {# could not be read.}}', {
@@ -75,7 +74,7 @@ export function ExportBar() {
                 })
               : null}
             {state.total !== undefined && state.written + state.setAside !== state.total
-              ? i18n.t('The list changed meanwhile: the service now counts {total}.', figures)
+              ? i18n.t('The list changed meanwhile: the service now counts {total}.', { total })
               : null}
           </span>
           <Button onClick={() => saveFile(state.file)}>{i18n.t('Save again')}</Button>

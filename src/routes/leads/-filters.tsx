@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
 import type { RefObject } from 'react'
 import type { Answer } from '#/api/heard'
+import { SearchField } from '#/components/search-field'
 import { Select } from '#/components/select'
 import { fullName, safeName } from '#/lib/text'
 import { Choice } from './-choice'
 import { assignments, handlings, relationships, type LeadFilters } from './-leads-search'
-import { SearchBox } from './-search-box'
 import { assignedWord, handlingWord, relationshipWord } from './-words'
 
 type Props = {
@@ -22,7 +22,10 @@ export function Filters({ filters, agents, accounts, field, onChange }: Props) {
   const anyOf = (label: string) => ({ value: '', label })
   return (
     <div role="group" aria-label={i18n.t('Filters')} className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchBox
+      <SearchField
+        label={i18n.t('Search leads')}
+        shortcut="/"
+        className="sm:max-w-64"
         value={filters.q ?? ''}
         field={field}
         onSearch={(text) => onChange({ q: text || undefined })}

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { Answer } from '#/api/heard'
+import { SearchField } from '#/components/search-field'
 import { Segments, segment } from '#/components/segments'
 import { Select } from '#/components/select'
 import { formatCompact, formatCount } from '#/lib/number'
-import { fullName, safeName } from '#/lib/text'
-import { SearchField } from './-search-field'
+import { SenderFilters } from '#/shell/sender-filters'
 import { defaultTab, itemTypes, tabs, type ItemType, type ValidationsSearch } from './-validations-search'
 import { kindWord, tabWord } from './-words'
 
@@ -70,7 +70,10 @@ export function Filters({ search, field, agents, accounts }: Props) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SearchField
+        label={i18n.t('Search drafts')}
         field={field}
+        shortcut="/"
+        className="basis-full sm:max-w-72 sm:basis-48"
         value={search.q ?? ''}
         onSearch={(text) => filter({ q: text || undefined })}
       />
@@ -86,43 +89,13 @@ export function Filters({ search, field, agents, accounts }: Props) {
           filter({ validationItemType: itemTypes.find((type) => type === target.value) })
         }
       />
-      <Select
-        label={i18n.t('Agent')}
+      <SenderFilters
+        chosen={search}
+        agents={agents}
+        accounts={accounts}
         className="grow basis-28 sm:max-w-44"
-        value={search.agentId ?? ''}
-        options={[
-          { value: '', label: i18n.t('All agents') },
-          ...withChosen(
-            search.agentId,
-            agents?.data.map(({ id, name }) => ({ value: id, label: safeName(name) })),
-          ),
-        ]}
-        onChange={({ target }) => filter({ agentId: target.value || undefined })}
-      />
-      <Select
-        label={i18n.t('Account')}
-        className="grow basis-28 sm:max-w-44"
-        value={search.socialAccountId ?? ''}
-        options={[
-          { value: '', label: i18n.t('All accounts') },
-          ...withChosen(
-            search.socialAccountId,
-            accounts?.data.socialAccounts?.map(({ id, firstName, lastName }) => ({
-              value: id,
-              label: fullName(firstName, lastName),
-            })),
-          ),
-        ]}
-        onChange={({ target }) => filter({ socialAccountId: target.value || undefined })}
+        onChange={filter}
       />
     </div>
   )
 }
-
-type Option = { value: string; label: string }
-
-/** A link may name somebody who is gone, or not read yet: the control must not claim "all" then. */
-const withChosen = (chosen: string | undefined, options: readonly Option[] = []): readonly Option[] =>
-  chosen === undefined || options.some(({ value }) => value === chosen)
-    ? options
-    : [{ value: chosen, label: safeName(chosen) }, ...options]

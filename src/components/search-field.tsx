@@ -1,22 +1,29 @@
-import { useLingui } from '@lingui/react'
 import { Search } from 'lucide-react'
 import { useEffect, useState, type RefObject } from 'react'
-import { longestSearch } from './-validations-search'
+import { longestSearch } from '#/lib/search-words'
 
 const pause = 250
 
-type Props = { value: string; field: RefObject<HTMLInputElement | null>; onSearch: (text: string) => void }
+type Props = {
+  label: string
+  /** The words as the address has them. */
+  value: string
+  field?: RefObject<HTMLInputElement | null>
+  /** The key that leads here. */
+  shortcut?: string
+  className: string
+  onSearch: (words: string) => void
+}
 
-/** Words go into the address once they have stood for a moment: a word is one question and not seven. */
-export function SearchField({ value, field, onSearch }: Props) {
-  const { i18n } = useLingui()
+/** Words are asked for once they have stood for a moment: a word is one question and not seven. */
+export function SearchField({ label, value, field, shortcut, className, onSearch }: Props) {
   const [draft, setDraft] = useState(value)
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)
-  // The address changed by other hands than these: a link, Back, a filter taken away.
   if (seen !== value) {
     setSeen(value)
     if (value !== sent) {
+      // The address changed by another way: a link, Back, a filter taken away.
       setSent(value)
       setDraft(value)
     }
@@ -32,18 +39,21 @@ export function SearchField({ value, field, onSearch }: Props) {
     return () => clearTimeout(timer)
   }, [draft, sent, onSearch])
   return (
-    <search className="relative min-w-0 grow basis-full sm:max-w-72 sm:basis-48">
+    <search className={`relative min-w-0 grow ${className}`}>
       <Search aria-hidden className="pointer-events-none absolute top-1.75 left-2.5 size-3.5 text-text-3" />
       <input
         ref={field}
         type="search"
         dir="auto"
         maxLength={longestSearch}
-        aria-label={i18n.t('Search drafts')}
-        aria-keyshortcuts="/"
-        placeholder={i18n.t('Search drafts')}
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        placeholder={label}
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Escape' && draft === '') currentTarget.blur()
+        }}
         className="h-7 w-full rounded-md border border-line-strong bg-raise pr-2 pl-8 placeholder:text-text-3"
       />
     </search>

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react'
+import type { Answer } from '#/api/heard'
+import { Select } from '#/components/select'
+import { fullName, safeName } from '#/lib/text'
+
+export type Senders = { agentId?: string | undefined; socialAccountId?: string | undefined }
+
+type Props = {
+  chosen: Senders
+  agents: Answer<'agents.list'> | undefined
+  accounts: Answer<'socialAccounts.list'> | undefined
+  /** Of each of the two. */
+  className: string
+  onChange: (change: Senders) => void
+}
+
+/** On whose behalf: one agent or all, one account or all. */
+export function SenderFilters({ chosen, agents, accounts, className, onChange }: Props) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Select
+        label={i18n.t('Agent')}
+        className={className}
+        value={chosen.agentId ?? ''}
+        options={[
+          { value: '', label: i18n.t('All agents') },
+          ...withChosen(
+            chosen.agentId,
+            agents?.data.map(({ id, name }) => ({ value: id, label: safeName(name) })),
+          ),
+        ]}
+        onChange={({ target }) => onChange({ agentId: target.value || undefined })}
+      />
+      <Select
+        label={i18n.t('Account')}
+        className={className}
+        value={chosen.socialAccountId ?? ''}
+        options={[
+          { value: '', label: i18n.t('All accounts') },
+          ...withChosen(
+            chosen.socialAccountId,
+            accounts?.data.socialAccounts?.map(({ id, firstName, lastName }) => ({
+              value: id,
+              label: fullName(firstName, lastName),
+            })),
+          ),
+        ]}
+        onChange={({ target }) => onChange({ socialAccountId: target.value || undefined })}
+      />
+    </>
+  )
+}
+
+type Option = { value: string; label: string }
+
+/** A link may name somebody who is gone, or not read yet: the control must not claim "all" then. */
+const withChosen = (chosen: string | undefined, options: readonly Option[] = []): readonly Option[] =>
+  chosen === undefined || options.some(({ value }) => value === chosen)
+    ? options
+    : [{ value: chosen, label: safeName(chosen) }, ...options]
