@@ -49,6 +49,7 @@ function InboxPage() {
   return (
     <main
       id="page"
+      data-full-height
       className="grid h-[calc(100dvh-3.0625rem)] grid-cols-[minmax(0,1fr)] overflow-hidden md:h-dvh lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[23.25rem_minmax(0,1fr)]"
     >
       <div className={`min-h-0 flex-col border-line lg:flex lg:border-r ${isThreadOpen ? 'hidden' : 'flex'}`}>
