@@ -216,6 +216,9 @@ function useReturningFocus(
       (each) => each.dataset['lead'] === returning,
     )
     link?.focus({ preventScroll: true })
+    // Where the place on the screen could not be had again, the row itself can.
+    const frame = requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [body, returning, isThere])
 }
 
