@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 export type Shortcut = {
   /** What it does, in the reader's language, as the list behind `?` says it. */
@@ -55,12 +55,12 @@ function press(event: KeyboardEvent): void {
 export function useShortcuts(shortcuts: Shortcuts): void {
   const entry = useRef(shortcuts)
   // Syncs with the document's keyboard: the newest handlers answer, without a new listener for each.
-  useEffect(() => {
+  useLayoutEffect(() => {
     entry.current = shortcuts
     if (entries.includes(entry)) listed = merged()
   })
   // Syncs with the document's keyboard, once per page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (entries.length === 0) document.addEventListener('keydown', press)
     changed([...entries, entry])
     return () => {
