@@ -69,7 +69,7 @@ export function LeadsTable({ leads, shown, search, isOld, onSort }: Props) {
           ))}
         </tr>
       </thead>
-      <tbody ref={body} onPointerOver={(event) => sayWhole(event, i18n.locale, zone)}>
+      <tbody ref={body} onPointerMove={(event) => sayWhole(event, i18n.locale, zone)}>
         {/* A row keeps its elements when another page comes: to write new words costs half of making new rows. */}
         {rows.map((lead, at) =>
           lead === null ? (
