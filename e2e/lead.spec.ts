@@ -211,13 +211,15 @@ test.describe('the file', () => {
     open,
     page,
     panel,
-  }) => {
+  }, { repeatEachIndex }) => {
     const downloads: string[] = []
     page.on('download', (download) => downloads.push(download.suggestedFilename()))
-    await open('/leads?columns=id', { world: 'slow~250' })
+    // Its sixth question is never answered: the file stands still at 300 leads until it is cancelled.
+    await open('/leads?columns=id', { world: `faulty~leads.list~hang~calls~6-6~later~${repeatEachIndex}s` })
+    await expect(names(page)).toHaveCount(50)
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const file = panel('List').getByRole('group', { name: 'CSV export' })
-    await expect(file.getByText(/^[23]00 of 1,2\d\d leads taken$/)).toBeVisible()
+    await expect(file.getByText(/^300 of 1,2\d\d leads taken$/)).toBeVisible()
     await file.getByRole('button', { name: 'Cancel' }).click()
     await expect(file).toBeHidden()
     const rows = readCsv((await taken(page)).slice(1))
