@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { compileAhead } from './scripts/vite/compile-ahead.ts'
 import { firstFiles } from './scripts/vite/first-files.ts'
 import { hostInside } from './scripts/vite/host-inside.ts'
 import { operationRows } from './scripts/vite/operation-rows.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
     shortWords(),
     operationRows(),
     hostInside(),
+    compileAhead(),
   ],
   resolve: {
     alias: [

@@ -36,11 +36,12 @@ async function open(address, slowdown) {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript(watch)
-  await page.goto(address)
-  await page.waitForFunction(() => Reflect.get(window, 'bench')?.shown !== undefined, undefined, {
+  const shown = page.waitForEvent('console', {
+    predicate: (message) => message.text() === 'bench: shown',
     timeout: 60_000,
-    polling: 200,
   })
+  await page.goto(address, { waitUntil: 'commit' })
+  await shown
   // The page after is fetched ahead, as it is for somebody who reads.
   await page.waitForLoadState('networkidle')
   /** @returns {Promise<import('./in-the-page.mjs').Bench>} */

@@ -48,7 +48,7 @@ await Promise.resolve()
 await Promise.resolve()
 
 if (pathname !== '/sign-in') {
-  for (const [id, input] of [...shellQuestions, ...asked]) {
+  for (const [id, input] of [...asked, ...shellQuestions]) {
     const row = rows[id]
     sendEarly(base, writeRequest(row, input))
   }
