@@ -20,7 +20,7 @@ export function Avatar({ initials, picture, className = 'size-6 text-[0.625rem]'
     >
       {/* The accent on its own wash is too faint for small letters. One place for both: fifty rows of layers
           put on each other cost a frame. */}
-      <span className="col-start-1 row-start-1 text-text-2">{initials}</span>
+      <span className="col-start-1 row-start-1 max-w-full overflow-clip text-text-2">{initials}</span>
       {address === null ? null : (
         <img
           src={address}

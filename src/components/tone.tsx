@@ -23,11 +23,12 @@ export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
   )
 }
 
-/** A state in a word, with a dot of its tone. */
+/** A state in a word, with a dot of its tone. Wraps where its surroundings do; else it ends in an ellipsis. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-flex gap-1.5 align-middle text-xs font-medium ${toneText[tone]}`}>
-      <span aria-hidden className="mt-1.25 size-1.5 shrink-0 rounded-full bg-current" />
+    <span
+      className={`relative inline-block max-w-full overflow-hidden pl-3 align-middle text-xs font-medium text-ellipsis before:absolute before:top-1.25 before:left-0 before:size-1.5 before:rounded-full before:bg-current ${toneText[tone]}`}
+    >
       {children}
     </span>
   )

@@ -59,7 +59,7 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
         none
       ) : (
         <Badge tone={statusTone(status)}>
-          <bdi className={clip}>{statusWord(i18n, status)}</bdi>
+          <bdi>{statusWord(i18n, status)}</bdi>
         </Badge>
       ),
   },
