@@ -77,6 +77,23 @@ test.describe('the table', () => {
     const changed = row.getByText('08:38', { exact: true })
     await changed.hover()
     await expect(changed).toHaveAttribute('title', 'Wednesday, 18 November 2026 at 08:38:00 UTC')
+    await open('/leads', { world: 'drifting' })
+    const status = row.getByText('Awaiting second opinion')
+    await status.hover()
+    await expect(status).toHaveAttribute('title', 'Awaiting second opinion')
+  })
+
+  test('a title under a resting pointer goes with the page it was read on', async ({ open, page }) => {
+    await open('/leads')
+    const headline = table(page).getByRole('row').nth(3).getByRole('cell').first()
+    await headline.hover()
+    await expect(headline).toHaveAttribute('title', 'Marketing Operations Manager @ Ember Systèmes')
+    await page.getByRole('button', { name: 'Next', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(headline).toHaveText('Co-Founder, Fathomgrid – hiring')
+    await expect(headline).not.toHaveAttribute('title')
+    await headline.hover({ position: { x: 20, y: 20 } })
+    await expect(headline).toHaveAttribute('title', 'Co-Founder, Fathomgrid – hiring')
   })
 
   test('back returns to the row one came from, focused and in place', async ({ open, page }) => {

@@ -55,13 +55,7 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
   outreachStatus: {
     width: 175,
     cell: (i18n, { outreachStatus: status }) =>
-      status === undefined ? (
-        none
-      ) : (
-        <Badge tone={statusTone(status)}>
-          <bdi>{statusWord(i18n, status)}</bdi>
-        </Badge>
-      ),
+      status === undefined ? none : <Badge tone={statusTone(status)}>{statusWord(i18n, status)}</Badge>,
   },
   relationshipStatus: {
     width: 135,

@@ -10,7 +10,7 @@ import type { ColumnId } from './-column-ids'
 import { clip, columns, type ListedLead } from './-columns'
 import { leadAddress } from './-lead-address'
 import type { LeadsSearch } from './-leads-search'
-import { sayWhole } from './-said-whole'
+import { useSaidWhole } from './-said-whole'
 import { rememberedRow, rememberRow } from './-row-memory'
 import { columnWord } from './-words'
 
@@ -37,6 +37,7 @@ export function LeadsTable({ leads, shown, search, isOld, onSort }: Props) {
   const returning = rememberedRow(useEntryKey())
   const rows = useRowsInSteps(leads, returning !== undefined)
   useReturningFocus(body, returning, rows.length > 0)
+  const sayWhole = useSaidWhole(leads, i18n.locale, zone)
   const total = nameWidth + shown.reduce((sum, id) => sum + columns[id].width, 0)
   const share = (width: number) => ({ width: `${(width / total) * 100}%` })
   return (
@@ -69,7 +70,7 @@ export function LeadsTable({ leads, shown, search, isOld, onSort }: Props) {
           ))}
         </tr>
       </thead>
-      <tbody ref={body} onPointerMove={(event) => sayWhole(event, i18n.locale, zone)}>
+      <tbody ref={body} onPointerMove={sayWhole}>
         {/* A row keeps its elements when another page comes: to write new words costs half of making new rows. */}
         {rows.map((lead, at) =>
           lead === null ? (
