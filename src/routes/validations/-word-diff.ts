@@ -6,16 +6,17 @@ export type DiffPart = { text: string; change: 'same' | 'added' | 'removed' }
 const longest = 20_000
 const patience = 200
 
-const segmenter =
-  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'word' }) : null
-
 /** Words as people see them ("won’t", "16.30"), with the spaces and marks between them. */
-const wordsOf = (text: string): string[] =>
-  segmenter === null ? text.split(/(\s+)/u) : Array.from(segmenter.segment(text), ({ segment }) => segment)
+function wordCutter(): (text: string) => string[] {
+  if (typeof Intl.Segmenter !== 'function') return (text) => text.split(/(\s+)/u)
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+  return (text) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
 
 /** Two texts word by word; null when they are too long or too different to be compared in good time. */
 export function wordDiff(before: string, after: string): readonly DiffPart[] | null {
   if (before.length > longest || after.length > longest) return null
+  const wordsOf = wordCutter()
   const changes = diffArrays(wordsOf(before), wordsOf(after), { timeout: patience })
   if (changes === undefined) return null
   return readable(
