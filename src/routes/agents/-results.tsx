@@ -7,11 +7,11 @@ import { Trend } from '#/charts/lazy'
 import { Button } from '#/components/button'
 import { Skeleton } from '#/components/skeleton'
 import { formatDayRange } from '#/lib/date'
-import { formatCount, formatDeltaPercent } from '#/lib/number'
-import { seriesDays } from '#/lib/series-days'
+import { formatCount } from '#/lib/number'
 import { zoneCity } from '#/lib/zone'
+import { Delta } from '#/shell/delta'
+import { indicatorsOf, type Indicator } from '#/shell/indicators'
 import { QueryBody } from '#/shell/query-panel'
-import { indicatorKeys, indicatorName, measureOf, type Analytics, type IndicatorKey } from './-results-derive'
 
 type Props = { query: UseQueryResult<Answer<'cockpit.analytics'>>; zone: string | undefined }
 
@@ -25,49 +25,42 @@ export function Results({ query, zone }: Props) {
       className="figures mb-4 overflow-hidden rounded-lg border border-line bg-raise"
     >
       <QueryBody query={query} skeleton={<Skeleton className="m-4 h-26" />}>
-        {({ data }) => (
-          <>
-            <div className="grid grid-cols-2 lg:grid-cols-4">
-              {indicatorKeys.map((key) => (
-                <Indicator key={key} name={key} data={data} zone={zone} />
-              ))}
-            </div>
-            <div className="flex items-center justify-between gap-4 border-t border-line py-1 pr-2 pl-4 text-xs text-text-3">
-              {data.from && data.to
-                ? i18n.t('{days}, {city} time', {
-                    days: formatDayRange(data.from, data.to, i18n.locale, zone),
-                    city: zoneCity(zone),
-                  })
-                : null}
-              <Button
-                className="ml-auto h-6! border-transparent! bg-transparent!"
-                aria-expanded={asTable}
-                onClick={() => setAsTable(!asTable)}
-              >
-                {asTable ? i18n.t('Hide the table of days') : i18n.t('Show the days as a table')}
-              </Button>
-            </div>
-            {asTable ? (
-              <DayTable
-                columns={indicatorKeys.map((key) => ({
-                  label: indicatorName(i18n, key),
-                  days: seriesDays(data.kpis?.[key]?.series ?? [], data.to, i18n.locale, zone),
-                }))}
-                className="border-t border-line"
-              />
-            ) : null}
-          </>
-        )}
+        {({ data }) => {
+          const indicators = indicatorsOf(i18n, data, zone)
+          return (
+            <>
+              <div className="grid grid-cols-2 lg:grid-cols-4">
+                {indicators.map((indicator) => (
+                  <Card key={indicator.measure} indicator={indicator} />
+                ))}
+              </div>
+              <div className="flex items-center justify-between gap-4 border-t border-line py-1 pr-2 pl-4 text-xs text-text-3">
+                {data.from && data.to
+                  ? i18n.t('{days}, {city} time', {
+                      days: formatDayRange(data.from, data.to, i18n.locale, zone),
+                      city: zoneCity(zone),
+                    })
+                  : null}
+                <Button
+                  className="ml-auto h-6! border-transparent! bg-transparent!"
+                  aria-expanded={asTable}
+                  onClick={() => setAsTable(!asTable)}
+                >
+                  {asTable ? i18n.t('Hide the table of days') : i18n.t('Show the days as a table')}
+                </Button>
+              </div>
+              {asTable ? <DayTable columns={indicators} className="border-t border-line" /> : null}
+            </>
+          )
+        }}
       </QueryBody>
     </section>
   )
 }
 
-function Indicator({ name, data, zone }: { name: IndicatorKey; data: Analytics; zone: string | undefined }) {
+function Card({ indicator }: { indicator: Indicator }) {
   const { i18n } = useLingui()
-  const indicator = data.kpis?.[name]
-  const label = indicatorName(i18n, name)
-  const points = seriesDays(indicator?.series ?? [], data.to, i18n.locale, zone)
+  const { label, measure, value, deltaValue, deltaPercent, days } = indicator
   return (
     <article
       aria-label={label}
@@ -75,45 +68,19 @@ function Indicator({ name, data, zone }: { name: IndicatorKey; data: Analytics; 
     >
       <h2 className="text-text-2">{label}</h2>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-xl font-semibold tracking-tight">
-          {formatCount(indicator?.value, i18n.locale)}
-        </span>
-        <Change value={indicator?.deltaValue} percent={indicator?.deltaPercent} />
+        <span className="text-xl font-semibold tracking-tight">{formatCount(value, i18n.locale)}</span>
+        <Delta value={deltaValue} percent={deltaPercent} />
       </p>
       <div className="mt-1 h-9">
-        {points.length === 0 ? null : (
+        {days.length === 0 ? null : (
           <Trend
-            measure={measureOf[name]}
+            measure={measure}
             label={i18n.t('{label} by day', { label })}
-            points={points}
+            points={days}
             format={(count) => formatCount(count, i18n.locale)}
           />
         )}
       </div>
     </article>
-  )
-}
-
-type ChangeProps = { value: number | null | undefined; percent: number | null | undefined }
-
-/** None is neutral, unknown is no number, no base has no percentage (DESIGN 5). */
-function Change({ value, percent }: ChangeProps) {
-  const { i18n } = useLingui()
-  const plain = 'text-xs text-text-3'
-  if (value === undefined) return null
-  if (value === null) return <span className={plain}>{i18n.t('no earlier period')}</span>
-  if (value === 0) return <span className={plain}>{i18n.t('no change')}</span>
-  const isUp = value > 0
-  return (
-    <span className="text-xs whitespace-nowrap">
-      <span className={`font-medium ${isUp ? 'text-good' : 'text-bad'}`}>
-        <span aria-hidden>{isUp ? '▲' : '▼'} </span>
-        <span className="sr-only">{isUp ? i18n.t('up by') : i18n.t('down by')} </span>
-        {formatCount(Math.abs(value), i18n.locale)}
-      </span>
-      {percent === null || percent === undefined ? null : (
-        <span className="ml-1 text-text-3">{formatDeltaPercent(percent, i18n.locale)}</span>
-      )}
-    </span>
   )
 }

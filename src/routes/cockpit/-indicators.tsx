@@ -6,10 +6,9 @@ import type { Answer } from '#/api/heard'
 import { Button } from '#/components/button'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
-import { seriesDays, type DayPoint } from '#/lib/series-days'
+import { Delta } from '#/shell/delta'
+import { indicatorsOf, type Indicator } from '#/shell/indicators'
 import { QueryBody } from '#/shell/query-panel'
-import { Delta } from './-delta'
-import { indicatorsOf, type Indicator } from './-indicators-derive'
 
 const DayTable = lazy(() => import('#/charts/day-table').then((module) => ({ default: module.DayTable })))
 
@@ -23,15 +22,12 @@ export function Indicators({ query, zone }: Props) {
     <section aria-label={i18n.t('Results')} className="mb-4">
       <QueryBody query={query} skeleton={<IndicatorsSkeleton />}>
         {({ data }) => {
-          const indicators = indicatorsOf(i18n, data).map((indicator) => ({
-            ...indicator,
-            days: seriesDays(indicator.series, data.to, i18n.locale, zone),
-          }))
+          const indicators = indicatorsOf(i18n, data, zone)
           return (
             <>
               <Grid>
                 {indicators.map((indicator) => (
-                  <Card key={indicator.measure} indicator={indicator} days={indicator.days} />
+                  <Card key={indicator.measure} indicator={indicator} />
                 ))}
               </Grid>
               <div className="mt-1.5 flex justify-end">
@@ -62,9 +58,9 @@ const Grid = ({ children }: { children: React.ReactNode }) => (
 
 const card = 'min-w-0 rounded-lg border border-line bg-raise px-4 pt-3 pb-2.5'
 
-function Card({ indicator, days }: { indicator: Indicator; days: readonly DayPoint[] }) {
+function Card({ indicator }: { indicator: Indicator }) {
   const { i18n } = useLingui()
-  const { label, measure, value, deltaValue, deltaPercent } = indicator
+  const { label, measure, value, deltaValue, deltaPercent, days } = indicator
   return (
     <article aria-label={label} className={`figures ${card}`}>
       <h2 className="text-text-2">{label}</h2>

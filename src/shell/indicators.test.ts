@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { indicatorsOf } from './-indicators-derive'
+import { indicatorsOf } from './indicators'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const indicator = (series: number[]) => ({ value: 7, deltaValue: 2, deltaPercent: 40, series })
@@ -15,7 +15,7 @@ const analytics = {
 }
 
 test('what came back stands before what went out', () => {
-  expect(indicatorsOf(i18n, analytics).map(({ label }) => label)).toEqual([
+  expect(indicatorsOf(i18n, analytics, 'Europe/Paris').map(({ label }) => label)).toEqual([
     'Interested',
     'Replies',
     'Messages sent',
@@ -24,9 +24,17 @@ test('what came back stands before what went out', () => {
 })
 
 test('an indicator that could not be read keeps its place without a value', () => {
-  expect(indicatorsOf(i18n, analytics)[3]).toMatchObject({
+  expect(indicatorsOf(i18n, analytics, 'Europe/Paris')[3]).toMatchObject({
     label: 'Link clicks',
     value: undefined,
-    series: [],
+    days: [],
   })
+})
+
+test('the last point of an indicator is the day of the answer where the workspace is', () => {
+  expect(indicatorsOf(i18n, analytics, 'Europe/Paris')[1]?.days).toEqual([
+    { day: '28 Mar', value: 0 },
+    { day: '29 Mar', value: 0 },
+    { day: '30 Mar', value: 7 },
+  ])
 })

@@ -1,19 +1,25 @@
 import type { I18n } from '@lingui/core'
 import type { HeardOf } from '#/api/heard'
-import type { Measure } from '#/charts/measure'
+import { seriesDays, type DayPoint } from '#/lib/series-days'
 
-export type Analytics = HeardOf<'cockpit.analytics'>
+type Analytics = Pick<HeardOf<'cockpit.analytics'>, 'kpis' | 'to'>
+
 export type Indicator = {
-  measure: Measure
+  measure: 'interested' | 'replies' | 'messages' | 'clicks'
   label: string
   value: number | undefined
   deltaValue: number | null | undefined
   deltaPercent: number | null | undefined
-  series: readonly number[]
+  /** Empty where they could not be read. */
+  days: readonly DayPoint[]
 }
 
-/** The four indicators in the order of what matters: what came back before what went out. */
-export function indicatorsOf(i18n: I18n, { kpis }: Analytics): readonly Indicator[] {
+/** The four indicators in the order of what matters, what came back before what went out; days are of that zone. */
+export function indicatorsOf(
+  i18n: I18n,
+  { kpis, to }: Analytics,
+  zone: string | undefined,
+): readonly Indicator[] {
   const named = [
     ['interested', i18n.t('Interested'), kpis?.interested],
     ['replies', i18n.t('Replies'), kpis?.replies],
@@ -26,6 +32,6 @@ export function indicatorsOf(i18n: I18n, { kpis }: Analytics): readonly Indicato
     value: indicator?.value,
     deltaValue: indicator?.deltaValue,
     deltaPercent: indicator?.deltaPercent,
-    series: indicator?.series ?? [],
+    days: seriesDays(indicator?.series ?? [], to, i18n.locale, zone),
   }))
 }
