@@ -20,7 +20,7 @@ test.describe('a lead', () => {
   const inWords: Record<string, string> = {
     ACTIVE: 'Active',
     ENDED: 'Ended',
-    SEARCH: 'Search',
+    SEARCH: 'A search',
     REASSIGNMENT: 'Reassignment',
     ACTIVE_ASSIGNMENT: 'Being handled',
     PAST_ASSIGNMENT: 'Handled before',

@@ -1,4 +1,4 @@
-import { dateFormat, formatDate, formatDay, formatTime } from './date'
+import { dateFormat, formatDate, formatDay, formatDayTime, formatTime } from './date'
 import { dayKey, daysBetween } from './day'
 import { instantOf, type Moment } from './instant'
 import { intlLocale, keptByKey } from './locale'
@@ -56,3 +56,11 @@ export function formatStamp(value: Moment, now: number, locale: string, zone: Zo
     return capitalised(dateFormat(locale, zoneOf(zone).name, { weekday: 'short' }).format(instant), locale)
   return (inYear ? formatDay : formatDate)(instant, locale, zone)
 }
+
+/** A day, with its year where it is another: `19 Nov`, `19 Nov 2025`. */
+export const formatDayOf = (value: Moment, now: number, locale: string, zone: ZoneName): string =>
+  (standing(value, now, zone)?.inYear ? formatDay : formatDate)(value, locale, zone)
+
+/** A moment, with its year in place of its time where it is another: `19 Nov, 09:51`, `19 Nov 2025`. */
+export const formatMoment = (value: Moment, now: number, locale: string, zone: ZoneName): string =>
+  (standing(value, now, zone)?.inYear ? formatDayTime : formatDate)(value, locale, zone)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayAfter, dayKey, daysBetween } from './day'
-import { formatDayHeading, formatStamp } from './day-words'
+import { formatDayHeading, formatDayOf, formatMoment, formatStamp } from './day-words'
 
 const paris = 'Europe/Paris'
 // A Wednesday, 10:24 in Paris.
@@ -70,4 +70,14 @@ test.each([
 ])('in a list, %s stands as %s', (moment, english, french) => {
   expect(formatStamp(moment, now, 'en', paris)).toBe(english)
   expect(formatStamp(moment, now, 'fr', paris)).toBe(french)
+})
+
+test('a day and a moment of another year say which', () => {
+  expect(formatDayOf('2026-01-01T00:00:00Z', now, 'en', paris)).toBe('1 Jan')
+  expect(formatDayOf('2025-12-31T22:30:00Z', now, 'en', paris)).toBe('31 Dec 2025')
+  // In Paris the year is new already.
+  expect(formatMoment('2025-12-31T23:30:00Z', now, 'en', paris)).toBe('1 Jan, 00:30')
+  expect(formatMoment('2025-12-31T22:30:00Z', now, 'fr', paris)).toBe('31 déc. 2025')
+  expect(formatMoment('2027-02-03T08:00:00Z', now, 'en', null)).toBe('3 Feb 2027 UTC')
+  expect(formatMoment('no date', now, 'en', paris)).toBe('—')
 })

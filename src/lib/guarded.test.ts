@@ -11,7 +11,7 @@ import {
   formatWeekday,
 } from './date'
 import { dayAfter, dayKey, daysBetween } from './day'
-import { formatDayHeading, formatStamp } from './day-words'
+import { formatDayHeading, formatDayOf, formatMoment, formatStamp } from './day-words'
 import { ageInWords, formatAge, formatDuration, formatPlayTime } from './duration'
 import { instantOf } from './instant'
 import { intlLocale } from './locale'
@@ -83,6 +83,8 @@ const figures: Record<string, (value: Any, other: Any, locale: Any) => unknown> 
   'formatDayRange of times': (value, zone, locale) => formatDayRange(0, value, locale, zone),
   formatDayHeading: (value, zone, locale) => formatDayHeading(value, 0, locale, zone),
   formatStamp: (value, zone, locale) => formatStamp(value, 0, locale, zone),
+  formatDayOf: (value, zone, locale) => formatDayOf(value, 0, locale, zone),
+  formatMoment: (value, zone, locale) => formatMoment(value, 0, locale, zone),
   zoneCity: (value) => zoneCity(value),
 }
 const texts: Record<string, (value: Any, other: Any) => unknown> = {

@@ -2,7 +2,8 @@ import type { I18n } from '@lingui/core'
 import type { AccountCondition, AccountReason, SocialAccount } from '#/api/account-condition'
 import type { Tone } from '#/components/tone'
 import { dayKey } from '#/lib/day'
-import { formatDate, formatDay, formatDayTime, formatTime } from '#/lib/date'
+import { formatDayTime, formatTime } from '#/lib/date'
+import { formatDayOf } from '#/lib/day-words'
 import { intlLocale } from '#/lib/locale'
 import { none } from '#/lib/none'
 import { fullName, safeName } from '#/lib/text'
@@ -33,11 +34,8 @@ type Moment = {
   reader?: string
 }
 
-const isSameYear = (a: number, b: number, zone: string | undefined): boolean =>
-  dayKey(a, zone)?.slice(0, 4) === dayKey(b, zone)?.slice(0, 4)
-
 const dayOf = (i18n: I18n, at: number, { now, zone }: Moment): string =>
-  (isSameYear(at, now, zone) ? formatDay : formatDate)(at, i18n.locale, zone)
+  formatDayOf(at, now, i18n.locale, zone)
 
 /** Named where the reader's clock shows something else: 09:00 can be past here and still to come there. */
 function zoneNamed(i18n: I18n, time: string, at: number, { zone, reader = readerZone() }: Moment): string {

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { SocialAccount } from '#/api/account-condition'
 import { Panel } from '#/components/panel'
-import { formatDayTime, formatExact } from '#/lib/date'
+import { formatExact } from '#/lib/date'
+import { formatMoment } from '#/lib/day-words'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { humanised } from '#/lib/word'
 import { actionName } from '#/shell/account-words'
+import { useMinute } from '#/shell/clock'
 import { SetAside } from '#/shell/set-aside'
 import { sourceWord } from './-words'
 
@@ -40,6 +42,7 @@ export function Gates({ account, setAside }: Props) {
 
 function GateRow({ gate, zone }: { gate: Gate; zone: string | undefined }) {
   const { i18n } = useLingui()
+  const now = useMinute()
   return (
     <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line px-4 py-2.5">
       <p className="min-w-0 grow wrap-anywhere">
@@ -52,7 +55,7 @@ function GateRow({ gate, zone }: { gate: Gate; zone: string | undefined }) {
         </span>
       </p>
       <p className="figures text-text-2" title={formatExact(gate.blockedUntil, i18n.locale, zone)}>
-        {i18n.t('until {time}', { time: formatDayTime(gate.blockedUntil, i18n.locale, zone) })}
+        {i18n.t('until {time}', { time: formatMoment(gate.blockedUntil, now, i18n.locale, zone) })}
       </p>
     </li>
   )

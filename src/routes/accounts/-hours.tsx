@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react'
 import type { SocialAccount } from '#/api/account-condition'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
-import { formatDayTime, formatExact, formatTime } from '#/lib/date'
+import { formatExact, formatTime } from '#/lib/date'
 import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
 import { zoneCity } from '#/lib/zone'
 import { humanised } from '#/lib/word'
 import { OpenShape } from '#/shell/open-shape'
+import { When } from '#/shell/when'
 import { WeekChart } from './-week'
 import { readSlots, weekOf } from './-week-derive'
 
@@ -43,15 +44,7 @@ export function Hours({ account, now }: { account: SocialAccount; now: number })
           {flag(capacity?.isOnCooldown, i18n.t('pausing'), i18n.t('not pausing'))}
         </Fact>
         <Fact label={i18n.t('Next available')}>
-          <span
-            title={
-              capacity?.nextAvailableAt
-                ? formatExact(capacity.nextAvailableAt, i18n.locale, capacity.timezone)
-                : undefined
-            }
-          >
-            {formatDayTime(capacity?.nextAvailableAt, i18n.locale, capacity?.timezone)}
-          </span>
+          <When at={capacity?.nextAvailableAt} zone={capacity?.timezone ?? null} />
         </Fact>
         <Fact label={i18n.t('In short')}>
           <Summary summary={capacity?.workingHoursSummary} />

@@ -4,10 +4,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answer, HeardOf } from '#/api/heard'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
-import { formatDate, formatDayTime, formatExact } from '#/lib/date'
+import { formatDate, formatExact } from '#/lib/date'
 import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
 import { QueryBody } from '#/shell/query-panel'
+import { When } from '#/shell/when'
 import { autonomyWord, statusWord } from './-words'
 
 type Agent = HeardOf<'agents.get'>
@@ -25,9 +26,7 @@ export function Settings({ query, agent, zone }: Props) {
       <Facts>
         <Fact label={i18n.t('Status')}>{statusWord(i18n, agent)}</Fact>
         <Fact label={i18n.t('Paused since')}>
-          <span title={formatExact(agent.pausedAt, i18n.locale, zone)}>
-            {formatDayTime(agent.pausedAt, i18n.locale, zone)}
-          </span>
+          <When at={agent.pausedAt} zone={zone ?? null} />
         </Fact>
         <Fact label={i18n.t('Autonomy')}>
           <Autonomy agent={agent} />

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import type { Answer, HeardOf } from '#/api/heard'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
-import { formatDayTime, formatExact } from '#/lib/date'
+import { formatExact } from '#/lib/date'
+import { formatMoment } from '#/lib/day-words'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { none } from '#/lib/none'
@@ -22,6 +23,7 @@ type Props = {
 /** Where the agent stands at this moment. */
 export function Standing({ agent, query, zone }: Props) {
   const { i18n } = useLingui()
+  const now = useMinute()
   const { locale } = i18n
   const status = {
     label: i18n.t('Status'),
@@ -30,7 +32,7 @@ export function Standing({ agent, query, zone }: Props) {
         <span className={toneText[statusTone(agent)]}>{statusWord(i18n, agent)}</span>
       ),
     note: agent?.pausedAt
-      ? i18n.t('since {day}', { day: formatDayTime(agent.pausedAt, locale, zone) })
+      ? i18n.t('since {day}', { day: formatMoment(agent.pausedAt, now, locale, zone) })
       : undefined,
   }
   return (

@@ -6,7 +6,7 @@ import type { Answer } from '#/api/heard'
 import { q } from '#/api/queries'
 import { FirstRows } from '#/components/first-rows'
 import { Panel } from '#/components/panel'
-import { formatDay } from '#/lib/date'
+import { formatDayOf } from '#/lib/day-words'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { safeName } from '#/lib/text'
@@ -109,7 +109,7 @@ function agentLine(
 ): string {
   const status = agent.status === undefined ? null : statusWord(i18n, agent.status)
   if (agent.pausedAt) {
-    const day = formatDay(agent.pausedAt, i18n.locale, zone)
+    const day = formatDayOf(agent.pausedAt, now, i18n.locale, zone)
     return i18n.t('paused since {day}', { day })
   }
   const last = instantOf(lastActivityAt)

@@ -4,14 +4,16 @@ import { X } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
-import { formatDayTime } from '#/lib/date'
+import { formatMoment } from '#/lib/day-words'
 import { formatPlayTime } from '#/lib/duration'
 import { formatCount } from '#/lib/number'
 import { none } from '#/lib/none'
 import { fullName, safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
+import { useMinute } from '#/shell/clock'
 import { QueryFailed } from '#/shell/query-panel'
+import { When } from '#/shell/when'
 import { mediaIn, relationsOf } from './-context-derive'
 import { nextWords } from './-next-words'
 import type { Conversation } from './-list-derive'
@@ -132,7 +134,9 @@ function LeadInShort({ place, facts: { lead, item } }: { place: ThreadPlace; fac
         <Fact name={i18n.t('Agent')}>
           <bdi>{safeName(agent?.name)}</bdi>
         </Fact>
-        <Fact name={i18n.t('First contact')}>{formatDayTime(opened, i18n.locale, readerZone())}</Fact>
+        <Fact name={i18n.t('First contact')}>
+          <When at={opened} />
+        </Fact>
         {lead?.exitReason ? (
           <Fact name={i18n.t('Left because')}>
             <bdi>{safeName(lead.exitReason.reason ?? humanised(lead.exitReason.category))}</bdi>
@@ -140,7 +144,7 @@ function LeadInShort({ place, facts: { lead, item } }: { place: ThreadPlace; fac
         ) : null}
         {lead?.blacklistedAt ? (
           <Fact name={i18n.t('Blacklisted')}>
-            {formatDayTime(lead.blacklistedAt, i18n.locale, readerZone())}
+            <When at={lead.blacklistedAt} />
           </Fact>
         ) : null}
       </Facts>
@@ -158,6 +162,7 @@ function LeadInShort({ place, facts: { lead, item } }: { place: ThreadPlace; fac
 
 function AlsoInContact({ place, facts: { lead, accounts } }: { place: ThreadPlace; facts: Facts }) {
   const { i18n } = useLingui()
+  const now = useMinute()
   const relations = relationsOf(lead, place.socialAccountId)
   if (relations.length === 0) return null
   const zone = readerZone()
@@ -171,11 +176,11 @@ function AlsoInContact({ place, facts: { lead, accounts } }: { place: ThreadPlac
             <Fact key={socialAccountId} name={name}>
               {state?.inviteAcceptedAt
                 ? i18n.t('invitation accepted {day}', {
-                    day: formatDayTime(state.inviteAcceptedAt, i18n.locale, zone),
+                    day: formatMoment(state.inviteAcceptedAt, now, i18n.locale, zone),
                   })
                 : assignment
                   ? i18n.t('assigned {day}, not accepted', {
-                      day: formatDayTime(assignment.createdAt, i18n.locale, zone),
+                      day: formatMoment(assignment.createdAt, now, i18n.locale, zone),
                     })
                   : i18n.t('known to this account')}
               {state?.conversationId ? (

@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LinkedProse, OutsideLink } from '#/components/outside-link'
-import { formatDayTime, formatExact, formatTime } from '#/lib/date'
+import { formatExact, formatTime } from '#/lib/date'
+import { formatMoment } from '#/lib/day-words'
 import { formatCount } from '#/lib/number'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
+import { useMinute } from '#/shell/clock'
 import { AttachmentCard } from './-media/attachment-card'
 import { GifView, PictureView, VideoView } from './-media/linked-media'
 import { VoiceNote } from './-media/voice-note'
@@ -199,17 +201,23 @@ function Meta({
         </Link>
         {isLinked ? ` · ${i18n.t('linked message')}` : null}
       </p>
-      {clicks.length === 0 ? null : (
-        <ul aria-label={i18n.t('Link opened')}>
-          {clicks.map(({ id, occurredAt, destination }, index) => (
-            <li key={id ?? String(index)}>
-              {i18n.t('Link opened {when}', { when: formatDayTime(occurredAt, i18n.locale, zone) })}
-              {' · '}
-              <OutsideLink href={destination} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {clicks.length === 0 ? null : <LinkClicks clicks={clicks} />}
     </div>
+  )
+}
+
+function LinkClicks({ clicks }: { clicks: NonNullable<Message['linkClicks']> }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  return (
+    <ul aria-label={i18n.t('Link opened')}>
+      {clicks.map(({ id, occurredAt, destination }, index) => (
+        <li key={id ?? String(index)}>
+          {i18n.t('Link opened {when}', { when: formatMoment(occurredAt, now, i18n.locale, readerZone()) })}
+          {' · '}
+          <OutsideLink href={destination} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,7 +7,6 @@ import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
 import { none } from '#/lib/none'
 import { fullName, safeName } from '#/lib/text'
-import { humanised } from '#/lib/word'
 import {
   contactsOf,
   sendersOf,
@@ -17,7 +16,8 @@ import {
   type FullLead,
 } from './-across-derive'
 import { AccountLink, AgentLink } from './-links'
-import { When } from './-when'
+import { assignmentWord } from './-words'
+import { When } from '#/shell/when'
 
 type Props = {
   lead: FullLead
@@ -135,7 +135,7 @@ function Group<Item>({ title, contacts, itemOf, rows }: GroupProps<Item>) {
       </tr>
       {rows.map(({ label, cell }) => (
         <tr key={label} className="last:[&>*]:pb-2.5">
-          <th scope="row" className="px-4 py-0.75 align-top font-normal whitespace-nowrap text-text-3">
+          <th scope="row" className="px-4 py-0.75 align-top font-normal text-text-3 sm:whitespace-nowrap">
             {label}
           </th>
           {contacts.map((contact) => {
@@ -155,9 +155,11 @@ function Group<Item>({ title, contacts, itemOf, rows }: GroupProps<Item>) {
 const assignmentRows = (i18n: I18n, agentName: (id: string | undefined) => string): Row<Assignment>[] => [
   {
     label: i18n.t('Status'),
-    cell: ({ status }) => <Badge tone={status === 'ACTIVE' ? 'good' : 'neutral'}>{humanised(status)}</Badge>,
+    cell: ({ status }) => (
+      <Badge tone={status === 'ACTIVE' ? 'good' : 'neutral'}>{assignmentWord(i18n, status)}</Badge>
+    ),
   },
-  { label: i18n.t('Came from'), cell: ({ source }) => humanised(source) },
+  { label: i18n.t('Came from'), cell: ({ source }) => assignmentWord(i18n, source) },
   {
     label: i18n.t('Agent'),
     cell: ({ agentId }) => <AgentLink id={agentId}>{agentName(agentId)}</AgentLink>,

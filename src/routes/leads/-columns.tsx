@@ -10,7 +10,7 @@ import { none } from '#/lib/none'
 import { fullName, safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import type { ColumnId } from './-column-ids'
-import { relationshipWord, statusTone, statusWord } from './-words'
+import { assignmentWord, relationshipWord, statusTone, statusWord } from './-words'
 
 export type ListedLead = NonNullable<HeardOf<'leads.list'>['leads']>[number]
 
@@ -36,11 +36,8 @@ const stamp = (i18n: I18n, value: Moment, { now, zone }: When): ReactNode => (
 )
 
 /** Two words of the service side by side; none of them, no dash between. */
-export const joined = (...values: readonly (string | null | undefined)[]): string =>
-  values
-    .filter((value) => value)
-    .map((value) => humanised(value))
-    .join(' · ') || none
+const joined = (said: (word: string) => string, ...values: readonly (string | null | undefined)[]): string =>
+  values.flatMap((value) => (value ? [said(value)] : [])).join(' · ') || none
 
 export const columns: Readonly<Record<ColumnId, Column>> = {
   headline: { width: 200, cell: (_, lead) => safeName(lead.headline) },
@@ -63,11 +60,12 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
   },
   activeAssignment: {
     width: 130,
-    cell: (_, { activeAssignment: assignment }) => joined(assignment?.status, assignment?.source),
+    cell: (i18n, { activeAssignment: assignment }) =>
+      joined((word) => assignmentWord(i18n, word), assignment?.status, assignment?.source),
   },
   exitReason: {
     width: 170,
-    cell: (_, { exitReason: exit }) => joined(exit?.category, exit?.reason),
+    cell: (_, { exitReason: exit }) => joined(humanised, exit?.category, exit?.reason),
   },
   marks: { width: 72, cell: (i18n, lead) => <Marks i18n={i18n} lead={lead} /> },
   createdAt: {

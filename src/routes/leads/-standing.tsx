@@ -9,7 +9,7 @@ import { fullName, initials, safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import type { FullLead } from './-across-derive'
 import { AccountLink, AgentLink } from './-links'
-import { When } from './-when'
+import { When } from '#/shell/when'
 import { relationshipWord, statusTone, statusWord } from './-words'
 
 /** Who handles the lead, where it stands, and why it stopped. */

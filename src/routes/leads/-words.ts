@@ -48,6 +48,13 @@ const tones = new Map<string, Tone>([
 
 export const statusTone = (status: string | undefined): Tone => tones.get(status ?? '') ?? 'neutral'
 
+/** How an assignment stands, or where it came from: of either the service documents one value. */
+export function assignmentWord(i18n: I18n, word: string | undefined): string {
+  if (word === 'ACTIVE') return i18n.t('Active')
+  if (word === 'SEARCH') return i18n.t('A search')
+  return humanised(word)
+}
+
 export function relationshipWord(i18n: I18n, relationship: string | undefined): string {
   switch (relationship) {
     case 'ACTIVE_ASSIGNMENT':

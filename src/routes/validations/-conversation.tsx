@@ -8,13 +8,12 @@ import { Button } from '#/components/button'
 import { LinkedProse } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
-import { formatDayTime, formatExact } from '#/lib/date'
 import { formatBytes, formatCount } from '#/lib/number'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { readerZone } from '#/lib/zone'
 import { QueryBody } from '#/shell/query-panel'
 import { SetAside } from '#/shell/set-aside'
+import { When } from '#/shell/when'
 import { windowOf, type ConversationMessage } from './-conversation-derive'
 import type { Validation } from './-queue-derive'
 import { originWord } from './-words'
@@ -161,9 +160,7 @@ function Message({ message, isThis }: { message: ConversationMessage; isThis: bo
           </>
         )}
         {' · '}
-        <span title={formatExact(at, i18n.locale, readerZone())}>
-          {formatDayTime(at, i18n.locale, readerZone())}
-        </span>
+        <When at={at} />
         {isThis ? <span className="text-accent">{` · ${i18n.t('this draft, as it was sent')}`}</span> : null}
       </p>
     </li>

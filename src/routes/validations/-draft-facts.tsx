@@ -4,13 +4,11 @@ import { useState, type ReactNode } from 'react'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
-import { formatDayTime, formatExact } from '#/lib/date'
-import type { Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { safeName, safeProse } from '#/lib/text'
-import { readerZone } from '#/lib/zone'
 import { OpenShape } from '#/shell/open-shape'
+import { When } from '#/shell/when'
 import { kindOf, statusOf, type Validation } from './-queue-derive'
 import { accountName, type Accounts } from './-queue-table'
 import type { ItemLead } from './-use-item-lead'
@@ -74,16 +72,16 @@ export function DraftFacts({ item, lead, accounts }: Props) {
         </Fact>
         <Fact label={i18n.t('Revision')}>{formatCount(request.revision, i18n.locale)}</Fact>
         <Fact label={i18n.t('Written')}>
-          <When value={request.createdAt} />
+          <When at={request.createdAt} />
         </Fact>
         <Fact label={i18n.t('Changed')}>
-          <When value={request.updatedAt} />
+          <When at={request.updatedAt} />
         </Fact>
         <Fact label={i18n.t('Decided')}>
-          <When value={request.reviewedAt} />
+          <When at={request.reviewedAt} />
         </Fact>
         <Fact label={i18n.t('Sent at')}>
-          <When value={request.sentAt} />
+          <When at={request.sentAt} />
         </Fact>
         {'sentMessageKeys' in request && request.sentMessageKeys !== undefined ? (
           <Fact label={i18n.t('Messages sent')}>
@@ -116,16 +114,6 @@ export function DraftFacts({ item, lead, accounts }: Props) {
 }
 
 const longestReason = 2_000
-
-function When({ value }: { value: Moment }) {
-  const { i18n } = useLingui()
-  if (value === null || value === undefined) return none
-  return (
-    <span title={formatExact(value, i18n.locale, readerZone())}>
-      {formatDayTime(value, i18n.locale, readerZone())}
-    </span>
-  )
-}
 
 /** Drawn when it is opened: what has no described shape may be large. */
 function Folded({ title, children }: { title: string; children: ReactNode }) {

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Avatar } from '#/components/avatar'
 import { Panel } from '#/components/panel'
 import { toneText } from '#/components/tone'
-import { formatDayTime, formatExact } from '#/lib/date'
+import { formatExact } from '#/lib/date'
+import { formatMoment } from '#/lib/day-words'
 import { formatAge } from '#/lib/duration'
 import { initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
@@ -68,7 +69,7 @@ function OtherDraft({ item }: { item: Validation }) {
 function stateSentence(i18n: I18n, item: Validation, now: number): string {
   const zone = readerZone()
   const { reviewedAt, sentAt } = item.request
-  const when = formatDayTime(reviewedAt, i18n.locale, zone)
+  const when = formatMoment(reviewedAt, now, i18n.locale, zone)
   const status = statusOf(item)
   switch (status) {
     case 'PENDING': {
@@ -80,7 +81,10 @@ function stateSentence(i18n: I18n, item: Validation, now: number): string {
     case 'APPROVED':
       return i18n.t('Approved {when}, not sent yet', { when })
     case 'SENT':
-      return i18n.t('Approved {when}, sent {sent}', { when, sent: formatDayTime(sentAt, i18n.locale, zone) })
+      return i18n.t('Approved {when}, sent {sent}', {
+        when,
+        sent: formatMoment(sentAt, now, i18n.locale, zone),
+      })
     case 'REJECTED':
       return 'approvedMessage' in item.request && item.request.approvedMessage
         ? i18n.t('Rejected {when}, after it had been approved', { when })

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react'
+import { formatExact } from '#/lib/date'
+import { formatMoment } from '#/lib/day-words'
+import { instantOf, type Moment } from '#/lib/instant'
+import { none } from '#/lib/none'
+import { readerZone } from '#/lib/zone'
+import { useMinute } from './clock'
+
+type Props = {
+  at: Moment
+  /** The reader's own when left out; null is one that nobody knows. */
+  zone?: string | null
+}
+
+/** A moment, with its year where it is another; the exact instant on hover. */
+export function When({ at, zone = readerZone() }: Props) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const instant = instantOf(at)
+  if (instant === null) return none
+  return (
+    <time dateTime={new Date(instant).toISOString()} title={formatExact(instant, i18n.locale, zone)}>
+      {formatMoment(instant, now, i18n.locale, zone)}
+    </time>
+  )
+}
