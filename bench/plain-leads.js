@@ -9,8 +9,10 @@ const ask = async (path, body) => {
   const posted = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
   return (await (await fetch(base + path, { headers, ...posted })).json()).data
 }
+/** @type {string[] | undefined} */
+let outreachStatuses
 /** @param {number} page */
-const askPage = (page) => ask('/leads/list', { page, limit: 50 })
+const askPage = (page) => ask('/leads/list', { page, limit: 50, outreachStatuses })
 /** @param {...string | null | undefined} words */
 const joined = (...words) => words.filter(Boolean).join(' ') || '—'
 
@@ -76,12 +78,23 @@ async function show() {
   page += 1
   ahead = askPage(page)
 }
+/** @param {string} status @param {number} count */
+function chip(status, count) {
+  const made = element('button', `${status} ${count}`)
+  made.addEventListener('click', () => {
+    outreachStatuses = [status]
+    page = 1
+    ahead = askPage(page)
+    void show()
+  })
+  return made
+}
 next.addEventListener('click', () => {
   window.scrollTo(0, 0)
   void show()
 })
 void show()
 void ask('/leads/outreach-status-counts', {}).then((/** @type {Record<string, number>} */ counts) =>
-  chips.append(...Object.entries(counts).map(([status, count]) => element('button', `${status} ${count}`))),
+  chips.append(...Object.entries(counts).map(([status, count]) => chip(status, count))),
 )
 for (const path of ['/me', '/workspace', '/agents', '/social-accounts']) void ask(path)

@@ -47,7 +47,7 @@ const openData = {
 const data = { ...openData, 'content-disposition': 'attachment; filename="data.json"' }
 const forwarded = { ...data, vary: 'Accept-Encoding' }
 const file = {
-  'cache-control': 'no-cache',
+  'cache-control': 'public, max-age=86400',
   'content-security-policy': policy,
   'cross-origin-resource-policy': 'same-origin',
   etag: '"v1"',

@@ -110,7 +110,8 @@ export function createHeaders(origin: string, mediaHosts: Config['mediaHosts']):
       'Cache-Control': 'no-store',
     },
     asset: { 'Cache-Control': 'public, max-age=31536000, immutable', ...file },
-    file: { 'Cache-Control': 'no-cache', ...file },
+    // The icon: browsers ask for it again at every address that the page goes to.
+    file: { 'Cache-Control': 'public, max-age=86400', ...file },
     data: { ...openData, 'Content-Disposition': 'attachment; filename="data.json"' },
     openData,
   }
