@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
+import type { Owner } from './owner'
+
 /** With whose key a read is made. */
 export type Credential = {
   key: string
@@ -7,6 +9,8 @@ export type Credential = {
   identity: string
   /** A `Set-Cookie` that prolongs the session it came from. */
   renewal?: string
+  /** The session it came from; `end` gives the `Set-Cookie` that removes it. */
+  session?: { owner: Owner; end: () => Promise<string> }
 }
 
 /** Null: nobody is signed in. */

@@ -9,6 +9,7 @@ import type { Credential, FindCredential } from './credential'
 import type { HeaderSets } from './headers'
 import { readJsonBody } from './json-body'
 import type { Log } from './log'
+import { isAnother, ownerIn, type Owner } from './owner'
 import { reply, type Refusal, type Replies } from './reply'
 import { createFlights } from './single-flight'
 import type { Turns } from './turns'
@@ -141,9 +142,24 @@ export function createGateway(options: {
       if (!checked.ok) return replies.refuse(wire, checked.refusal)
       const { value, shared } = await answerTo(checked.request, credential, world, wire, request.signal)
       if (shared) wire.trace.outcome = 'shared'
+      const { session } = credential
+      if (session && checked.request.id === 'me.get' && isOfAnother(value, session.owner)) {
+        // A key can be given to somebody else: nothing of the one who signed in may be shown to them.
+        return replies.refuse(wire, {
+          code: 'signed_out',
+          message: 'The key of this session belongs to somebody else now.',
+          headers: { 'Set-Cookie': await session.end() },
+        })
+      }
       return pass(value, request, wire, credential.renewal ? { 'Set-Cookie': credential.renewal } : {})
     },
   }
+}
+
+/** Whether an answer to `GET /v1/me` names another than the one who signed in (security.md, "Re-validation"). */
+function isOfAnother(answer: Answer, known: Owner): boolean {
+  const owner = answer.ok && answer.status === 200 ? ownerIn(answer.body) : null
+  return owner !== null && isAnother(known, owner)
 }
 
 const tooMany: Refusal = {

@@ -219,6 +219,35 @@ describe('a session', () => {
     expect(await statusOf(app, after)).toBe(200)
   })
 
+  test.each([
+    ['somebody else', { ...owner, id: 'user-2' }],
+    ['another workspace', { ...owner, workspaceId: 'workspace-2' }],
+  ])('ends when its key has come to belong to %s', async (_, another) => {
+    let answer: object = owner
+    const moving = testApp({
+      service: fakeService(() => json({ status: 'success', data: answer })),
+      mode: 'sessions',
+      env: secure,
+    })
+    const cookie = cookieOf(await signIn(moving))
+    answer = { ...owner, name: 'Camille Roy-Martin', workspaceRole: 'MEMBER' }
+    expect(await statusOf(moving, cookie)).toBe(200)
+    answer = { note: 'nobody in particular' }
+    moving.clock.now += minute
+    expect(await statusOf(moving, cookie)).toBe(200)
+    answer = another
+    moving.clock.now += minute
+    const response = await me(moving, cookie)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error: { code: 'signed_out' } })
+    expect(response.headers.getSetCookie()).toEqual([
+      '__Host-Http-sid=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+    ])
+    answer = owner
+    moving.clock.now += minute
+    expect(await statusOf(moving, cookie)).toBe(401)
+  })
+
   test('cannot be shadowed or doubled by another cookie', async () => {
     const cookie = cookieOf(await signIn(app))
     const [name = '', value = ''] = cookie.split('=')

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { CookieShape } from './cookie'
 import { readCookie, writeCookie } from './cookie'
 import { credentialOf, type Credential } from './credential'
+import type { Owner } from './owner'
 import { createSeal } from './seal'
 
 const minute = 60
@@ -14,9 +15,6 @@ const idleFor = 60 * minute
 const atMostFor = 12 * 60 * minute
 const resealAfter = 10 * minute
 const mostDenied = 10_000
-
-/** Who signed in, as the service named them then. */
-export type Owner = { id: string; workspaceId: string; name: string | null; role: string | null }
 
 export type Session = {
   owner: Owner
@@ -55,7 +53,7 @@ export function createSessions(options: {
   const now = () => Math.floor(clock() / 1000)
 
   function deny(jti: string, until: number) {
-    for (const [old, end] of denied) if (end < now()) denied.delete(old)
+    for (const [old, last] of denied) if (last < now()) denied.delete(old)
     denied.set(jti, until)
     const [oldest] = denied.keys()
     if (denied.size > mostDenied && oldest !== undefined) denied.delete(oldest)
@@ -81,6 +79,12 @@ export function createSessions(options: {
     return writeCookie(shape, token, times.remember ? endOf(times) - times.issuedAt : null)
   }
 
+  async function end(request: Request): Promise<string> {
+    const sealed = await opened(request)
+    if (sealed) deny(sealed.jti, endOfAll(sealed.claims))
+    return writeCookie(shape, '', 0)
+  }
+
   return {
     async begin(request, key, owner, remember) {
       const before = await opened(request)
@@ -97,7 +101,7 @@ export function createSessions(options: {
       if (typeof k !== 'string' || typeof uid !== 'string' || typeof wid !== 'string') return null
       if (typeof authTime !== 'number') return null
       const owner = { id: uid, workspaceId: wid, name: textOrNull(name), role: textOrNull(role) }
-      const credential = credentialOf(k)
+      const credential = { ...credentialOf(k), session: { owner, end: () => end(request) } }
       const times = { issuedAt: now(), authTime, remember: rem === true }
       const isDue = !times.remember && now() - sealed.issuedAt >= resealAfter
       if (!isDue) return { owner, expiresAt: sealed.expiresAt * 1000, credential }
@@ -105,11 +109,7 @@ export function createSessions(options: {
       return { owner, expiresAt: endOf(times) * 1000, credential: { ...credential, renewal } }
     },
 
-    async end(request) {
-      const sealed = await opened(request)
-      if (sealed) deny(sealed.jti, endOfAll(sealed.claims))
-      return writeCookie(shape, '', 0)
-    },
+    end,
   }
 }
 

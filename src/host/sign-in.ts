@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { ask, limits } from './answer'
 import { readJsonBody } from './json-body'
 import type { Log } from './log'
+import { ownerIn, type Owner } from './owner'
 import { createRate } from './rate'
 import type { Replies } from './reply'
-import type { Owner, Sessions } from './session'
+import type { Sessions } from './session'
 import type { Service } from './upstream'
 import type { Wire } from './wire'
 
@@ -27,33 +28,6 @@ export type SignIn = {
   state: (request: Request, wire: Wire) => Promise<Response>
   /** `POST /session/end` */
   end: (request: Request, wire: Wire) => Promise<Response>
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const textOr = <Other>(value: unknown, other: Other): string | Other =>
-  typeof value === 'string' ? value.slice(0, 200) : other
-
-/** The key owner in an answer to `GET /v1/me`: bare, or under one key (DESIGN 4.3). */
-function ownerIn(body: Uint8Array): Owner | null {
-  let data: unknown
-  try {
-    const envelope: unknown = JSON.parse(new TextDecoder().decode(body))
-    data = isObject(envelope) && envelope['status'] === 'success' ? envelope['data'] : null
-  } catch {
-    return null
-  }
-  if (!isObject(data)) return null
-  const owner = [data, ...Object.values(data)].find(
-    (value) => isObject(value) && typeof value['id'] === 'string',
-  )
-  if (!isObject(owner)) return null
-  return {
-    id: textOr(owner['id'], ''),
-    workspaceId: textOr(owner['workspaceId'], ''),
-    name: textOr(owner['name'], null),
-    role: textOr(owner['workspaceRole'], null),
-  }
 }
 
 /** Sign-in with a person's own key (DESIGN 2); the page never sees the key again. */
