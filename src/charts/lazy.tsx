@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
+import { later } from '#/components/later'
 
 // The library that draws is several times the rest of a page: figures show first, lines follow
 // into a space that is already theirs.
-const LazyTrend = lazy(() => import('./trend').then(({ Trend }) => ({ default: Trend })))
-const LazyStageBars = lazy(() => import('./stage-bars').then(({ StageBars }) => ({ default: StageBars })))
+const LazyTrend = later(async () => (await import('./trend')).Trend)
+const LazyStageBars = later(async () => (await import('./stage-bars')).StageBars)
 
 export const Trend = (props: ComponentProps<typeof LazyTrend>) => (
   <Suspense fallback={null}>

@@ -1,13 +1,27 @@
 import { useLingui } from '@lingui/react'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { Button } from '#/components/button'
-import { failureSentence } from './failure'
+import { isMissingScript, openAnew } from '#/components/new-build'
+import { failureSentence, noConnection } from './failure'
 
 /** A page that could not be shown; the frame around it stays usable. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { i18n } = useLingui()
   const router = useRouter()
-  const { title, detail } = failureSentence(i18n, error)
+  const [anew, setAnew] = useState(isMissingScript(error) ? 'opening' : null)
+  useEffect(() => {
+    if (isMissingScript(error)) void openAnew().then(setAnew)
+  }, [error])
+  const { title, detail } =
+    anew === 'opening'
+      ? {
+          title: i18n.t('Sightline has been updated'),
+          detail: i18n.t('This page is opened in the new version.'),
+        }
+      : anew === 'unreachable'
+        ? noConnection(i18n)
+        : failureSentence(i18n, error)
   const again = () => {
     reset()
     void router.invalidate()

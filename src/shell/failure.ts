@@ -3,13 +3,15 @@ import { ApiFailure, type FailureDetail } from '#/api/errors'
 
 export type FailureWords = { title: string; detail: string }
 
+export const noConnection = (i18n: I18n): FailureWords => ({
+  title: i18n.t('No connection'),
+  detail: i18n.t('Sightline could not be reached. It keeps trying; check this device’s network.'),
+})
+
 function wordsOf(i18n: I18n, { kind, retryAfter, operation }: FailureDetail): FailureWords {
   switch (kind) {
     case 'offline':
-      return {
-        title: i18n.t('No connection'),
-        detail: i18n.t('Sightline could not be reached. It keeps trying; check this device’s network.'),
-      }
+      return noConnection(i18n)
     case 'timeout':
       return { title: i18n.t('No answer in time'), detail: i18n.t('The service took too long to answer.') }
     case 'badRequest':

@@ -1,21 +1,22 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { q } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { none } from '#/lib/none'
 import { initials, safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
+import { later } from '#/components/later'
 import { preferenceWords } from './preference-words'
 import { zoneCity } from '#/lib/zone'
 
 const menuId = 'owner-menu'
 
 // Nobody changes a preference before the first figures are read.
-const Preferences = lazy(async () => {
+const Preferences = later(async () => {
   const [module] = await Promise.all([import('./preferences'), preferenceWords()])
-  return { default: module.Preferences }
+  return module.Preferences
 })
 
 /** Who owns the key, and what this reader chose on this device: language and theme. */

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '#/components/later'
 import { preferenceWords } from './preference-words'
 import { useShortcuts } from './shortcuts'
 
-const ShortcutList = lazy(async () => {
+const ShortcutList = later(async () => {
   const [module] = await Promise.all([import('./shortcut-list'), preferenceWords()])
-  return { default: module.ShortcutList }
+  return module.ShortcutList
 })
 
 /** `?` shows every key that does something here; its list is loaded when somebody asks. */

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Trend } from '#/charts/lazy'
 import type { Answer } from '#/api/heard'
 import { Button } from '#/components/button'
+import { later } from '#/components/later'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { Delta } from '#/shell/delta'
 import { indicatorsOf, type Indicator } from '#/shell/indicators'
 import { QueryBody } from '#/shell/query-panel'
 
-const DayTable = lazy(() => import('#/charts/day-table').then((module) => ({ default: module.DayTable })))
+const DayTable = later(async () => (await import('#/charts/day-table')).DayTable)
 
 type Props = { query: UseQueryResult<Answer<'cockpit.analytics'>>; zone: string | undefined }
 

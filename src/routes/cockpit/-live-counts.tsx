@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { Answer } from '#/api/heard'
+import { later } from '#/components/later'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { QueryBody } from '#/shell/query-panel'
 
 // What an account's condition is takes more code than the figures that must show first.
-const SendingNow = lazy(() => import('./-sending-now').then((module) => ({ default: module.SendingNow })))
+const SendingNow = later(async () => (await import('./-sending-now')).SendingNow)
 
 type Props = {
   query: UseQueryResult<Answer<'cockpit.live'>>

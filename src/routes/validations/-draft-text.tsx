@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '#/components/later'
 import { LinkedProse } from '#/components/outside-link'
 import { formatCount } from '#/lib/number'
 import { safeProse } from '#/lib/text'
 
-const Diff = lazy(() => import('./-diff').then((module) => ({ default: module.Diff })))
+const Diff = later(async () => (await import('./-diff')).Diff)
 
 // A text of this many characters fills several screens; the rest is a click away.
 const longestShown = 6_000

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { Play } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { Skeleton } from '#/components/skeleton'
 import { fileKinds, textOf } from '#/lib/sniff'
 import { formatCount } from '#/lib/number'
 import { safeProse } from '#/lib/text'
+import { later } from '#/components/later'
 import type { LoadedFile } from './file'
 import { whatItReallyIs, whyNotShown } from './file-words'
 import { wantsLessMotion } from './motion'
@@ -13,7 +14,7 @@ import { StillGif } from './still-gif'
 import { Player } from './voice-note'
 
 // The reader of PDFs is as large as the rest of the application.
-const PdfView = lazy(() => import('./pdf-view').then(({ PdfView: view }) => ({ default: view })))
+const PdfView = later(async () => (await import('./pdf-view')).PdfView)
 
 type Props = { file: LoadedFile; name: string }
 

@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+import { expect, test as base } from './support/test'
+
+const dist = join(import.meta.dirname, '..', 'dist')
+
+/** The built page as an earlier build of it would be: its files have other addresses. */
+async function earlierBuild(folder: string): Promise<void> {
+  await cp(dist, folder, { recursive: true })
+  const client = join(folder, 'client')
+  await rename(join(client, 'assets'), join(client, 'earlier'))
+  const files = await readdir(folder, { recursive: true })
+  // Copies that the build made smaller would be the ones that are served.
+  for (const each of files.filter((file) => /\.(?:br|gz)$/.test(file))) await rm(join(folder, each))
+  for (const each of files.filter((file) => /^client.*\.(?:html|css|js)$|preloads\.json$/.test(file))) {
+    const text = await readFile(join(folder, each), 'utf8')
+    await writeFile(join(folder, each), text.replaceAll(/\bassets\//g, 'earlier/'))
+  }
+}
+
+/** Starts a build's host at a port, any where it is 0; answers its address. */
+async function start(folder: string, port: string): Promise<{ host: ChildProcess; origin: string }> {
+  const env = { PATH: process.env['PATH'], PORT: port }
+  const host = spawn(process.execPath, [join(folder, 'host', 'main.mjs')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: host.stdout })) {
+    const origin = /^Sightline is at (\S+)/.exec(line)?.[1]
+    if (origin !== undefined) return { host, origin }
+  }
+  throw new Error('The host did not start')
+}
+
+const ended = (host: ChildProcess): Promise<unknown> =>
+  new Promise((resolve) => {
+    host.once('exit', resolve)
+    host.kill()
+  })
+
+interface Installation {
+  origin: string
+  stop: () => Promise<unknown>
+  /** Starts it again where it was, as it was or updated to the present build. */
+  start: (build: 'earlier' | 'present') => Promise<void>
+}
+
+const test = base.extend<{ installation: Installation }>({
+  installation: async ({ browserName: _browser }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sightline-earlier-'))
+    await earlierBuild(folder)
+    let { host, origin } = await start(folder, '0')
+    await use({
+      origin,
+      stop: () => ended(host),
+      start: async (build) => {
+        host = (await start(build === 'present' ? dist : folder, new URL(origin).port)).host
+      },
+    })
+    await ended(host)
+    await rm(folder, { recursive: true })
+  },
+  origin: ({ installation }, use) => use(installation.origin),
+})
+
+test('a page left open over an update shows what is clicked next, in the new version', async ({
+  open,
+  page,
+  installation,
+  expects,
+}) => {
+  expects('console error', /404 \(Not Found\).*\/earlier\//, 'the new version has no such files')
+  expects('console error', /Failed to fetch dynamically imported module/, 'so its import fails')
+  expects('console error', /ERR_CONNECTION_REFUSED/, 'between two versions there is no host')
+  await open('/cockpit')
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(4)
+  await page.waitForLoadState('networkidle')
+  await installation.stop()
+  await installation.start('present')
+  await page.getByRole('link', { name: 'Agents', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Agents' }).getByRole('row')).toHaveCount(6)
+  expect(new URL(page.url()).pathname).toBe('/agents')
+})
+
+test('a part that cannot be had while the host is away takes no page with it, and comes when it is back', async ({
+  open,
+  page,
+  installation,
+  expects,
+}) => {
+  expects('console error', /ERR_CONNECTION_REFUSED/, 'the host is away')
+  await open('/cockpit')
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(4)
+  await page.waitForLoadState('networkidle')
+  await installation.stop()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
+  await installation.start('earlier')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+test('a page that cannot be had while the host is away says so, and comes when it is back', async ({
+  open,
+  page,
+  installation,
+  expects,
+}) => {
+  expects('console error', /ERR_CONNECTION_REFUSED/, 'the host is away')
+  expects('console error', /Failed to fetch dynamically imported module/, 'and so are its files')
+  await open('/cockpit')
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(4)
+  await page.waitForLoadState('networkidle')
+  await installation.stop()
+  await page.getByRole('link', { name: 'Team', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await installation.start('earlier')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+})

@@ -1,0 +1,33 @@
+// What is said of a script that cannot be had by Chromium and Firefox, and by Safari; of its styles, by the bundler.
+const missing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
+
+/** Whether a part of the page could not be had: the host was updated since the page was opened, or is away. */
+export const isMissingScript = (error: unknown): boolean =>
+  error instanceof Error && missing.test(error.message)
+
+const triedAt = 'sightline.opened-anew'
+/** Sooner than this, a page that was opened anew is missing its script in the new build too; milliseconds. */
+const atMostEvery = 60_000
+
+function isTried(): boolean {
+  try {
+    const since = Date.now() - Number(sessionStorage.getItem(triedAt) ?? Number.NaN)
+    sessionStorage.setItem(triedAt, String(Date.now()))
+    return since < atMostEvery
+  } catch {
+    // Without a memory nothing would end it.
+    return true
+  }
+}
+
+/** Opens the page anew, with the files that the host has now. */
+export async function openAnew(): Promise<'opening' | 'unreachable' | 'inVain'> {
+  const isThere = await fetch('/version', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isThere) return 'unreachable'
+  if (isTried()) return 'inVain'
+  window.location.reload()
+  return 'opening'
+}
