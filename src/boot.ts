@@ -7,6 +7,7 @@ import { leadsQuestions, readLeadsSearch } from '#/routes/leads/-leads-search'
 import { words as accounts } from '#/routes/accounts/-catalog'
 import { words as agents } from '#/routes/agents/-catalog'
 import { words as billing } from '#/routes/billing/-catalog'
+import { words as inbox } from '#/routes/inbox/-catalog'
 import { words as leads } from '#/routes/leads/-catalog'
 import { words as team } from '#/routes/team/-catalog'
 import { words as validations } from '#/routes/validations/-catalog'
@@ -41,7 +42,7 @@ const asked = pages[pathname]?.(new URLSearchParams(search)) ?? []
 
 // Ahead of the questions: a browser opens six connections to a host, and answers that are slow to come
 // would leave none for the words without which nothing is painted.
-const catalogs = new Map(Object.entries({ accounts, agents, billing, leads, team, validations }))
+const catalogs = new Map(Object.entries({ accounts, agents, billing, inbox, leads, team, validations }))
 void catalogs.get(pathname.split('/')[1] ?? '')?.[locale]()
 // The bundler's loader asks for a chunk one turn later.
 await Promise.resolve()

@@ -6,11 +6,10 @@ import { Freshness } from '#/shell/freshness'
 import { asParams } from '#/shell/search'
 import { pageWords } from '#/shell/speak'
 import { ConversationList } from './-conversation-list'
+import { words } from './-catalog'
 import { readInboxSearch, type InboxSearch } from './-inbox-search'
 import { Filters, Folders, Scopes } from './-list-controls'
 import { conversationsQuery } from './-use-conversations'
-
-const words = { en: () => import('#/locales/inbox.en.po'), fr: () => import('#/locales/inbox.fr.po') }
 
 const queries = (search: InboxSearch) => ({
   conversations: conversationsQuery(search),
