@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import type { Answer } from '#/api/heard'
 import { SearchField } from '#/components/search-field'
 import { Select } from '#/components/select'
@@ -16,8 +16,8 @@ type Props = {
   onChange: (change: LeadFilters) => void
 }
 
-/** Every filter of the list's body that a person would set by hand. */
-export function Filters({ filters, agents, accounts, field, onChange }: Props) {
+/** Every filter of the list's body that a person would set by hand. Answers to the list change nothing here. */
+export const Filters = memo(function Filters({ filters, agents, accounts, field, onChange }: Props) {
   const { i18n } = useLingui()
   const anyOf = (label: string) => ({ value: '', label })
   return (
@@ -89,4 +89,4 @@ export function Filters({ filters, agents, accounts, field, onChange }: Props) {
       />
     </div>
   )
-}
+})
