@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+import type { Page } from '@playwright/test'
+
 import { expect, test as base } from './support/test'
 
 const dist = join(import.meta.dirname, '..', 'dist')
@@ -67,8 +69,15 @@ const test = base.extend<{ installation: Installation }>({
   origin: ({ installation }, use) => use(installation.origin),
 })
 
+/** Opens the cockpit, lets it load, and ends its host. */
+async function leaveOpen(page: Page, { origin, stop }: Installation): Promise<void> {
+  await page.goto(`${origin}/cockpit`)
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(4)
+  await page.waitForLoadState('networkidle')
+  await stop()
+}
+
 test('a page left open over an update shows what is clicked next, in the new version', async ({
-  open,
   page,
   installation,
   expects,
@@ -76,10 +85,7 @@ test('a page left open over an update shows what is clicked next, in the new ver
   expects('console error', /404 \(Not Found\).*\/earlier\//, 'the new version has no such files')
   expects('console error', /Failed to fetch dynamically imported module/, 'so its import fails')
   expects('console error', /ERR_CONNECTION_REFUSED/, 'between two versions there is no host')
-  await open('/cockpit')
-  await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(4)
-  await page.waitForLoadState('networkidle')
-  await installation.stop()
+  await leaveOpen(page, installation)
   await installation.start('present')
   await page.getByRole('link', { name: 'Agents', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
@@ -88,16 +94,12 @@ test('a page left open over an update shows what is clicked next, in the new ver
 })
 
 test('a part that cannot be had while the host is away takes no page with it, and comes when it is back', async ({
-  open,
   page,
   installation,
   expects,
 }) => {
   expects('console error', /ERR_CONNECTION_REFUSED/, 'the host is away')
-  await open('/cockpit')
-  await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(4)
-  await page.waitForLoadState('networkidle')
-  await installation.stop()
+  await leaveOpen(page, installation)
   await page.keyboard.press('?')
   await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
   await installation.start('earlier')
@@ -105,17 +107,13 @@ test('a part that cannot be had while the host is away takes no page with it, an
 })
 
 test('a page that cannot be had while the host is away says so, and comes when it is back', async ({
-  open,
   page,
   installation,
   expects,
 }) => {
   expects('console error', /ERR_CONNECTION_REFUSED/, 'the host is away')
   expects('console error', /Failed to fetch dynamically imported module/, 'and so are its files')
-  await open('/cockpit')
-  await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(4)
-  await page.waitForLoadState('networkidle')
-  await installation.stop()
+  await leaveOpen(page, installation)
   await page.getByRole('link', { name: 'Team', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
   await installation.start('earlier')

@@ -20,6 +20,9 @@ function isTried(): boolean {
   }
 }
 
+// Several parts are often missing at once: the first of them opens the page anew for all.
+let isOpening = false
+
 /** Opens the page anew, with the files that the host has now. */
 export async function openAnew(): Promise<'opening' | 'unreachable' | 'inVain'> {
   const isThere = await fetch('/version', { cache: 'no-store' }).then(
@@ -27,7 +30,9 @@ export async function openAnew(): Promise<'opening' | 'unreachable' | 'inVain'> 
     () => false,
   )
   if (!isThere) return 'unreachable'
+  if (isOpening) return 'opening'
   if (isTried()) return 'inVain'
+  isOpening = true
   window.location.reload()
   return 'opening'
 }
