@@ -9,8 +9,39 @@
  */
 
 /**
- * Before the page's own scripts: notes when the rows of a table that are on the screen have been painted, and what
- * inputs wait. Both pages make rows of 40 pixels, and have a head and filters above them.
+ * Before the page's own scripts: gives them `whenPainted(done)`, which calls back with the time at which the frame that
+ * is drawn next was done, a moment later.
+ */
+export function framing() {
+  /** Frames over 50 ms, by the browser's own account: other tasks may come between a frame's end and ours. */
+  const frames = /** @type {PerformanceEntry[]} */ ([])
+  new PerformanceObserver((list) => frames.push(...list.getEntries())).observe({
+    type: 'long-animation-frame',
+  })
+  Reflect.set(window, 'whenPainted', (/** @type {(time: number) => void} */ done) =>
+    requestAnimationFrame(() => {
+      const inFrame = performance.now()
+      // Ahead of what the page itself has waiting.
+      void scheduler.postTask(
+        () => {
+          const after = performance.now()
+          // The account of a frame comes a moment later.
+          setTimeout(() => {
+            const frame = frames.find(
+              ({ startTime, duration }) => startTime <= inFrame && inFrame <= startTime + duration,
+            )
+            done(Math.min(after, frame ? frame.startTime + frame.duration : after))
+          }, 200)
+        },
+        { priority: 'user-blocking' },
+      )
+    }),
+  )
+}
+
+/**
+ * After `framing`: notes when the rows of a table that are on the screen have been painted, and what inputs wait. Both
+ * pages make rows of 40 pixels, and have a head and filters above them.
  */
 export function watch() {
   /** @type {Bench} */
@@ -38,27 +69,6 @@ export function watch() {
     })
     return ends[0] ?? since
   }
-  /** Frames over 50 ms, by the browser's own account: other tasks may come between a frame's end and ours. */
-  const frames = /** @type {PerformanceEntry[]} */ ([])
-  new PerformanceObserver((list) => frames.push(...list.getEntries())).observe({
-    type: 'long-animation-frame',
-  })
-  const note = (/** @type {number} */ inFrame, /** @type {number} */ after, /** @type {number} */ begun) => {
-    const isFirst = bench.shown === undefined
-    if (isFirst) bench.shown = after
-    const at = isFirst ? -1 : bench.painted.push(after - begun) - 1
-    // The account of a frame comes a moment later.
-    setTimeout(() => {
-      const frame = frames.find(
-        ({ startTime, duration }) => startTime <= inFrame && inFrame <= startTime + duration,
-      )
-      const end = Math.min(after, frame ? frame.startTime + frame.duration : after)
-      if (isFirst) bench.shown = end
-      else bench.painted[at] = end - begun
-      // Said aloud and not asked for: asking takes a slow processor as long as drawing a part of the page.
-      if (isFirst) Reflect.get(window, 'sayShown')()
-    }, 200)
-  }
   let isNoting = false
   new MutationObserver((changes) => {
     const isRows = changes.some(({ type, target, addedNodes }) => {
@@ -70,21 +80,35 @@ export function watch() {
     const isFirst = bench.shown === undefined && document.querySelectorAll('tbody a').length >= onScreen
     if (isNoting || !(isFirst || (acted > 0 && isRows))) return
     isNoting = true
-    const changed = performance.now()
-    const since = acted
-    requestAnimationFrame(() => {
-      const inFrame = performance.now()
-      // Ahead of what the page itself has waiting: the frame is done when this runs.
-      void scheduler.postTask(
-        () => {
-          isNoting = false
-          const begun = bench.shown === undefined ? 0 : bench.isAhead ? since : answered(since, changed)
-          acted = 0
-          note(inFrame, performance.now(), begun)
-        },
-        { priority: 'user-blocking' },
-      )
+    const begun = bench.isAhead ? acted : answered(acted, performance.now())
+    Reflect.get(
+      window,
+      'whenPainted',
+    )((/** @type {number} */ time) => {
+      isNoting = false
+      acted = 0
+      if (isFirst) bench.shown = time
+      else bench.painted.push(time - begun)
+      // Said aloud and not asked for: asking takes a slow processor as long as drawing a part of the page.
+      if (isFirst) Reflect.get(window, 'sayShown')()
     })
+  }).observe(document, { childList: true, characterData: true, subtree: true })
+}
+
+/** After `framing`, in an open page: notes in `moves` how long each click on a link took until another page stood there. */
+export function watchMoves() {
+  const moves = /** @type {number[]} */ ([])
+  Reflect.set(window, 'moves', moves)
+  let clicked = 0
+  let title = document.querySelector('h1')?.textContent
+  document.addEventListener('click', () => (clicked = performance.now()), true)
+  new MutationObserver(() => {
+    const now = document.querySelector('h1')?.textContent
+    if (!now || now === title || clicked === 0) return
+    title = now
+    const begun = clicked
+    clicked = 0
+    Reflect.get(window, 'whenPainted')((/** @type {number} */ time) => moves.push(time - begun))
   }).observe(document, { childList: true, characterData: true, subtree: true })
 }
 
