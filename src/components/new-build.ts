@@ -20,12 +20,15 @@ function isTried(): boolean {
   }
 }
 
+/** For the host to answer, in milliseconds. */
+const patience = 10_000
+
 // Several parts are often missing at once: the first of them opens the page anew for all.
 let isOpening = false
 
 /** Opens the page anew, with the files that the host has now. */
 export async function openAnew(): Promise<'opening' | 'unreachable' | 'inVain'> {
-  const isThere = await fetch('/version', { cache: 'no-store' }).then(
+  const isThere = await fetch('/version', { cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -9,19 +9,10 @@ import { failureSentence, noConnection } from './failure'
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { i18n } = useLingui()
   const router = useRouter()
-  const [anew, setAnew] = useState(isMissingScript(error) ? 'opening' : null)
-  useEffect(() => {
-    if (isMissingScript(error)) void openAnew().then(setAnew)
-  }, [error])
-  const { title, detail } =
-    anew === 'opening'
-      ? {
-          title: i18n.t('Sightline has been updated'),
-          detail: i18n.t('This page is opened in the new version.'),
-        }
-      : anew === 'unreachable'
-        ? noConnection(i18n)
-        : failureSentence(i18n, error)
+  const anew = useOpenedAnew(error)
+  // For a moment: the next page is on the way, or the answer whether it is.
+  if (anew === 'opening') return null
+  const { title, detail } = anew === 'unreachable' ? noConnection(i18n) : failureSentence(i18n, error)
   const again = () => {
     reset()
     void router.invalidate()
@@ -38,4 +29,25 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </div>
     </main>
   )
+}
+
+const pause = 5_000
+
+/** Opens the page anew for want of a script, as soon as the host is there. Null where none is missing. */
+function useOpenedAnew(error: unknown) {
+  const isMissing = isMissingScript(error)
+  const [anew, setAnew] = useState(isMissing ? 'opening' : null)
+  // Syncs with the host.
+  useEffect(() => {
+    if (!isMissing) return
+    async function ask() {
+      const standing = await openAnew()
+      setAnew(standing)
+      if (standing !== 'unreachable') clearInterval(timer)
+    }
+    const timer = setInterval(() => void ask(), pause)
+    void ask()
+    return () => clearInterval(timer)
+  }, [isMissing])
+  return anew
 }
