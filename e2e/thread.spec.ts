@@ -77,6 +77,21 @@ test('the first message and the latest are one press away', async ({ page, open 
   await expect(messages(page).getByRole('article').last()).toContainText('La semaine prochaine')
 })
 
+test('a press on the way to the first message is not lost to older messages that come', async ({
+  page,
+  open,
+}) => {
+  await open(longThread, { world: 'slow~3000' })
+  await expect(messages(page).getByRole('article').last()).toBeInViewport()
+  await messages(page).evaluate((region) => region.scrollBy(0, -1_500))
+  await page.getByRole('button', { name: 'First message' }).hover()
+  await expect(page.getByRole('status').filter({ hasText: 'Older messages' })).toBeVisible()
+  await page.mouse.down()
+  await expect(page.getByRole('status').filter({ hasText: 'Older messages' })).toHaveCount(0)
+  await page.mouse.up()
+  await expect(page.getByRole('status').filter({ hasText: 'Reading back' })).toBeVisible()
+})
+
 test('words are found in the thread, further back when asked', async ({ page, open }) => {
   await open(longThread)
   await page.getByRole('button', { name: 'Find in thread' }).click()

@@ -103,7 +103,7 @@ export function ThreadList(props: Props) {
     if (wantsOlder) void readOlder()
   }, [wantsOlder, readOlder])
 
-  const isAtEnd = list.isAtEnd(200)
+  const isAtEnd = isNearEnd(list)
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <OlderStatus {...props} />
@@ -154,6 +154,15 @@ export function ThreadList(props: Props) {
 }
 
 type List = Virtualizer<HTMLDivElement, Element>
+
+const nearEnd = 200
+
+/**
+ * Reckoned in the rows of this render. The list's own `isAtEnd` asks the document, which has not grown yet while
+ * older messages are being put above, and for a moment every place seems to be the end.
+ */
+const isNearEnd = (list: List): boolean =>
+  list.getTotalSize() - (list.scrollOffset ?? 0) - (list.scrollRect?.height ?? 0) <= nearEnd
 
 /** A message that is seen whole, or fills all there is to see, stays where it is. */
 function isInSight(list: List, index: number): boolean {
