@@ -71,14 +71,18 @@ export function watch() {
   }
   let isNoting = false
   new MutationObserver((changes) => {
-    const isRows = changes.some(({ type, target, addedNodes }) => {
-      const place = target instanceof Element ? target : target.parentElement
-      const isWritten = type === 'characterData' || addedNodes.length > 0
-      return isWritten && place?.closest('tbody') && place.closest('table')?.querySelector('a')
-    })
+    const rows = document.querySelectorAll('tbody tr')
+    if (isNoting || rows.length === 0) return
     const onScreen = Math.ceil((innerHeight - 200) / 40)
+    // A page may write its rows in steps: it stands when the lowest one to be seen does.
+    const lowest = rows[Math.min(onScreen, rows.length) - 1]
+    const isRows = changes.some(({ type, target, addedNodes }) =>
+      (type === 'characterData' ? [target] : [...addedNodes]).some(
+        (node) => lowest === node || lowest?.contains(node),
+      ),
+    )
     const isFirst = bench.shown === undefined && document.querySelectorAll('tbody a').length >= onScreen
-    if (isNoting || !(isFirst || (acted > 0 && isRows))) return
+    if (!(isFirst || (acted > 0 && isRows))) return
     isNoting = true
     const begun = bench.isAhead ? acted : answered(acted, performance.now())
     Reflect.get(
