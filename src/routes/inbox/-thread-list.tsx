@@ -103,7 +103,7 @@ export function ThreadList(props: Props) {
     if (wantsOlder) void readOlder()
   }, [wantsOlder, readOlder])
 
-  const isAtEnd = isNearEnd(list)
+  const isAway = isPlaced && !isNearEnd(list)
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <OlderStatus {...props} />
@@ -141,11 +141,11 @@ export function ThreadList(props: Props) {
       </div>
       <div className="absolute right-4 bottom-4 flex gap-1.5 sm:right-6">
         {first > 4 || thread.older !== null ? (
-          <Jump label={i18n.t('First message')} onClick={props.onFirst} isShown={!isAtEnd}>
+          <Jump label={i18n.t('First message')} onClick={props.onFirst} isShown={isAway}>
             <ArrowUp aria-hidden className="size-3.5" />
           </Jump>
         ) : null}
-        <Jump label={i18n.t('Latest message')} onClick={() => list.scrollToEnd()} isShown={!isAtEnd}>
+        <Jump label={i18n.t('Latest message')} onClick={() => list.scrollToEnd()} isShown={isAway}>
           <ArrowDown aria-hidden className="size-3.5" />
         </Jump>
       </div>
