@@ -5,8 +5,8 @@ import type { LinguiConfig } from '@lingui/conf'
 // each page brings the words of what it shows.
 const apart: Readonly<Record<string, readonly string[]>> = {
   leads: ['routes/leads/**/*'],
-  inbox: ['routes/inbox/**/*'],
-  validations: ['routes/validations/**/*'],
+  inbox: ['routes/inbox/**/*', 'components/cut-text'],
+  validations: ['routes/validations/**/*', 'components/cut-text'],
   agents: ['routes/agents/**/*', 'shell/account-words'],
   accounts: ['routes/accounts/**/*', 'shell/account-words'],
   team: ['routes/team/**/*'],

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react'
-import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { accountCondition, byCondition, sendingActions, type SocialAccount } from '#/api/account-condition'
-import { Avatar } from '#/components/avatar'
-import { Badge } from '#/components/tone'
+import { byCondition, sendingActions, type SocialAccount } from '#/api/account-condition'
 import { formatExact, formatTime } from '#/lib/date'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { initials } from '#/lib/text'
 import { zoneCity } from '#/lib/zone'
-import { accountName, accountSentence, accountTone, actionName } from '#/shell/account-words'
+import { AccountIdentity } from '#/shell/account-identity'
+import { actionName } from '#/shell/account-words'
 import { useRowKeys } from '#/shell/row-keys'
 import { QuotaBar } from './-quota-bar'
 import { quotaOf } from './-today-derive'
@@ -47,27 +44,11 @@ export function AccountsTable({ accounts, now }: Props) {
 
 function AccountRow({ account, now }: { account: SocialAccount; now: number }) {
   const { i18n } = useLingui()
-  const name = accountName(account)
-  const condition = accountCondition(account, now)
   const zone = account.capacity?.timezone
   return (
     <tr className="relative h-14 border-t border-line hover:bg-hover">
       <th scope="row" className="w-full max-w-0 py-2 pr-3 pl-4 font-normal">
-        <span className="flex min-w-0 items-center gap-3">
-          <Avatar initials={initials(name)} picture={account.profilePicture} className="size-8 text-xs" />
-          <span className="min-w-0 grow">
-            <Link
-              to="/accounts/$socialAccountId"
-              params={{ socialAccountId: account.id }}
-              className="block truncate font-medium after:absolute after:inset-0"
-            >
-              <bdi>{name}</bdi>
-            </Link>
-            <Badge tone={accountTone[condition.reason]}>
-              <span className="py-px">{accountSentence(i18n, condition, { now, zone })}</span>
-            </Badge>
-          </span>
-        </span>
+        <AccountIdentity account={account} now={now} />
       </th>
       {sendingActions.map((action) => (
         <td key={action} className="px-3 whitespace-nowrap max-md:hidden">

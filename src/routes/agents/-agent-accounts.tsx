@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { accountCondition, type SocialAccount } from '#/api/account-condition'
+import type { SocialAccount } from '#/api/account-condition'
 import type { Answer } from '#/api/heard'
-import { Avatar } from '#/components/avatar'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
-import { Badge } from '#/components/tone'
 import { formatCount } from '#/lib/number'
-import { initials, safeName } from '#/lib/text'
-import { accountName, accountSentence, accountTone } from '#/shell/account-words'
+import { safeName } from '#/lib/text'
+import { AccountIdentity } from '#/shell/account-identity'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 
@@ -55,23 +52,9 @@ function AccountLine({ id, account }: { id: string; account: SocialAccount | und
         </span>
       </li>
     )
-  const name = accountName(account)
-  const condition = accountCondition(account, now)
   return (
     <li className={`relative hover:bg-hover ${row}`}>
-      <Avatar initials={initials(name)} picture={account.profilePicture} className="size-7 text-xs" />
-      <span className="min-w-0">
-        <Link
-          to="/accounts/$socialAccountId"
-          params={{ socialAccountId: account.id }}
-          className="block truncate font-medium after:absolute after:inset-0"
-        >
-          <bdi>{name}</bdi>
-        </Link>
-        <Badge tone={accountTone[condition.reason]}>
-          {accountSentence(i18n, condition, { now, zone: account.capacity?.timezone })}
-        </Badge>
-      </span>
+      <AccountIdentity account={account} now={now} />
     </li>
   )
 }

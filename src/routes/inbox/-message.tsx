@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { CutText } from '#/components/cut-text'
 import { LinkedProse, OutsideLink } from '#/components/outside-link'
 import { formatExact, formatTime } from '#/lib/date'
 import { formatMoment } from '#/lib/day-words'
-import { formatCount } from '#/lib/number'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
@@ -114,32 +113,22 @@ const isBare = ({
   !sharingPostUrn &&
   [audioAttachments, videos, attachments].every((list) => list === undefined || list.length === 0)
 
-// A message of this many characters fills several screens; the rest is a click away.
-const longestShown = 6_000
-
-function Text({ text, needle, className }: { text: string; needle: string; className: string }) {
-  const { i18n } = useLingui()
-  const [isWhole, setWhole] = useState(false)
-  const isLong = text.length > longestShown
-  const shown = safeProse(isLong && !isWhole ? text.slice(0, longestShown) : text)
-  return (
-    <div
-      dir="auto"
-      className={`max-w-full overflow-hidden rounded-lg px-3 py-2 whitespace-pre-wrap wrap-anywhere contain-content ${className}`}
-    >
-      {needle === '' ? <LinkedProse text={shown} /> : <Marked text={shown} needle={needle} />}
-      {isLong && !isWhole ? (
-        <button
-          type="button"
-          className="ml-1 font-medium text-accent underline-offset-2 hover:underline"
-          onClick={() => setWhole(true)}
-        >
-          {i18n.t('… show all {count} characters', { count: formatCount(text.length, i18n.locale) })}
-        </button>
-      ) : null}
-    </div>
-  )
-}
+const Text = ({ text, needle, className }: { text: string; needle: string; className: string }) => (
+  <div
+    dir="auto"
+    className={`max-w-full overflow-hidden rounded-lg px-3 py-2 whitespace-pre-wrap wrap-anywhere contain-content ${className}`}
+  >
+    <CutText text={text}>
+      {(shown) =>
+        needle === '' ? (
+          <LinkedProse text={safeProse(shown)} />
+        ) : (
+          <Marked text={safeProse(shown)} needle={needle} />
+        )
+      }
+    </CutText>
+  </div>
+)
 
 const origins = new Set(['agent', 'agentEdited', 'manual'])
 

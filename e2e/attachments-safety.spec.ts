@@ -1,0 +1,119 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext } from '@playwright/test'
+
+import { canaryChannel, canaryOrigin } from '#/sample/media/canary'
+import { mediaKinds } from '#/sample/media/kinds'
+
+import { dialog, linkTo, messages, sent, sights, thread } from './support/attachments'
+import { expect, test } from './support/test'
+
+// The tracer fetches every blob of the page itself, which the content policy rightly refuses.
+test.use({ trace: 'off' })
+
+/** Fails when any script of an attachment ran, in whatever window, or anything asked for the canary. */
+async function watchCanary(context: BrowserContext): Promise<{ ran: string[] }> {
+  const ran: string[] = []
+  await context.exposeFunction('tellCanary', (what: string) => ran.push(what))
+  await context.addInitScript((channel) => {
+    const tell: unknown = Reflect.get(window, 'tellCanary')
+    const say = (event: MessageEvent<unknown>) => {
+      const text = JSON.stringify(event.data) ?? ''
+      if (text.includes(channel) && typeof tell === 'function') tell(text)
+    }
+    new BroadcastChannel(channel).addEventListener('message', say)
+    window.addEventListener('message', say)
+  }, canaryChannel)
+  context.on('request', (request) => {
+    if (request.url().startsWith(canaryOrigin)) ran.push(request.url())
+  })
+  context.on('dialog', (shown) => ran.push(shown.message()))
+  return { ran }
+}
+
+test('no script of an attachment runs and nothing is asked for, however it is opened', async ({
+  page,
+  context,
+  open,
+  origin,
+  expects,
+}) => {
+  expects(
+    'policy violation',
+    /inline style|style-src/,
+    'the browser’s own page around a picture opened alone',
+  )
+  const canary = await watchCanary(context)
+  const files = (await sent(page, origin)).filter(({ kind }) => kind.nature === 'active')
+  expect(files.length).toBeGreaterThanOrEqual(11)
+  for (const file of files) {
+    // By its link, as a colleague would open it.
+    await open(linkTo(file))
+    await sights[file.kind.kind]?.(page, file.name)
+    const link = dialog(page).getByRole('link', { name: 'Download' })
+    const address = await link.getAttribute('href')
+    // Saved; in a new tab; in a new window; by an address typed into this tab's own script.
+    for (const modifiers of [[], ['Control'], ['Shift']] as const) {
+      const saved = context.waitForEvent('download').catch(() => null)
+      await link.click({ modifiers: [...modifiers] })
+      await saved
+    }
+    await page.evaluate((url) => window.open(url ?? '', '_blank', 'noopener=no'), address)
+    // Every picture on the page, opened as a page of its own.
+    const pictures = await dialog(page).evaluate((shown) =>
+      [...shown.querySelectorAll('img, video, audio')].map((element) => element.getAttribute('src') ?? ''),
+    )
+    for (const url of pictures) await page.evaluate((at) => window.open(at, '_blank'), url)
+    for (const other of context.pages()) if (other !== page) await other.close()
+  }
+  // By its card, in the thread.
+  await open(thread)
+  for (const file of files) {
+    await open(thread)
+    await messages(page).evaluate((region) => region.scrollTo(0, 0))
+    const card = messages(page).getByRole('button', { name: new RegExp(file.name.replace('.', '\\.')) })
+    if ((await card.count()) === 0) continue
+    await card.click()
+    await expect(dialog(page)).toBeVisible()
+  }
+  expect(canary.ran).toEqual([])
+  expect(await page.title()).not.toContain(canaryChannel)
+})
+
+test('the same canary fires on a page that is weak on purpose', async ({ browser }) => {
+  const files = mediaKinds.filter(
+    ({ nature, kind }) => nature === 'active' && /^(?:html|xhtml|activeSvg|liar)$/.test(kind),
+  )
+  const server = createServer((request, response) => {
+    const kind = files.find((each) => request.url === `/${each.kind}`)
+    const types: Readonly<Record<string, string>> = {
+      html: 'text/html',
+      liar: 'text/html',
+      xhtml: 'application/xhtml+xml',
+      activeSvg: 'image/svg+xml',
+    }
+    if (kind === undefined)
+      return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>')
+    return response.writeHead(200, { 'Content-Type': types[kind.kind] ?? '' }).end(Buffer.from(kind.bytes(1)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // It listens on a port, not on a pipe.
+  const { port } = server.address() as AddressInfo
+  const context = await browser.newContext()
+  try {
+    const canary = await watchCanary(context)
+    const page = await context.newPage()
+    await page.goto(`http://127.0.0.1:${port}/`)
+    for (const { kind } of files) {
+      const before = canary.ran.length
+      await page.evaluate(async (at) => {
+        const body = await (await fetch(at)).blob()
+        window.open(URL.createObjectURL(body), '_blank')
+      }, `/${kind}`)
+      await expect.poll(() => canary.ran.length, { message: kind }).toBeGreaterThan(before)
+    }
+  } finally {
+    await context.close()
+    server.close()
+  }
+})

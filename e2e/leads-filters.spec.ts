@@ -1,0 +1,106 @@
+import { asked, nameOf, names, type ListAnswer } from './support/leads'
+import { expect, test } from './support/test'
+
+test('filters are words, removed one by one', async ({ open, page }) => {
+  await open('/leads?q=a&agentIds=ag_founders&blacklisted=false&flowId=flow_x&outreachStatuses=replied')
+  const active = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
+  await expect(active).toHaveText([
+    /Search: .*a/,
+    /Status: .*Replied/,
+    /Agent: .*DACH founders/,
+    'Not blacklisted',
+    'Flow flow_x',
+  ])
+  await page.getByRole('button', { name: /^Remove .*Flow flow_x/ }).click()
+  await expect(active).toHaveCount(4)
+  await expect(page).not.toHaveURL(/flowId/)
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(active).toHaveCount(0)
+  await expect(names(page)).toHaveCount(50)
+})
+
+test('statuses carry the counts of the same filter, and choose the leads', async ({
+  open,
+  page,
+  request,
+  origin,
+}) => {
+  const filter = { agentIds: ['ag_founders'] }
+  const counts = await asked<Record<string, number>>(
+    request,
+    origin,
+    '/v1/leads/outreach-status-counts',
+    filter,
+  )
+  await open('/leads?agentIds=ag_founders')
+  const chips = page.getByRole('group', { name: 'Outreach status' })
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  await expect(chips.getByRole('button', { name: `All statuses ${all}` })).toBeVisible()
+  await chips.getByRole('button', { name: `Replied ${counts['replied']}` }).click()
+  await chips.getByRole('button', { name: `Exited ${counts['exited']}` }).click()
+  const both = (counts['replied'] ?? 0) + (counts['exited'] ?? 0)
+  await expect(page.getByRole('status').getByText(`${both} leads`)).toBeVisible()
+  await expect(page).toHaveURL(/outreachStatuses=replied&outreachStatuses=exited/)
+})
+
+test('in French a status is plural above the table and singular on a row', async ({ open, page }) => {
+  await open('/leads?outreachStatuses=interested', { lang: 'fr' })
+  await expect(page.getByRole('button', { name: /^Intéressés \d+$/, pressed: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Intéressé', exact: true }).first()).toBeVisible()
+})
+
+test('search asks once the writing pauses, and every lead found says why', async ({
+  open,
+  page,
+  request,
+  origin,
+}) => {
+  const { leads } = await asked<ListAnswer>(request, origin, '/v1/leads/list', { q: 'müller', limit: 50 })
+  expect(leads.length).toBeGreaterThan(0)
+  await open('/leads')
+  await expect(names(page)).toHaveCount(50)
+  await page.keyboard.press('/')
+  await page.keyboard.type('müller')
+  await expect(names(page)).toHaveText(leads.map(nameOf))
+  await expect(page.getByRole('searchbox', { name: 'Search leads' })).toBeFocused()
+})
+
+test('agents, accounts and the rest are set by hand and stand in the address by the service’s names', async ({
+  open,
+  page,
+}) => {
+  await open('/leads')
+  await page.getByRole('button', { name: 'Agents' }).click()
+  await page.getByRole('checkbox', { name: 'DACH founders' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Accounts' }).click()
+  await page.getByRole('checkbox', { name: 'Lea Brandt' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Automation' }).click()
+  await page.getByRole('checkbox', { name: 'Automation ended' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Relationship', { exact: true }).selectOption('Being handled')
+  await page.getByLabel('Assignment', { exact: true }).selectOption('Assigned')
+  await page.getByLabel('Blacklist', { exact: true }).selectOption('Not blacklisted')
+  await expect(page).toHaveURL(
+    /\/leads\?agentIds=ag_founders&socialAccountIds=sa_lea&assigned=assigned&relationshipStatus=ACTIVE_ASSIGNMENT&handlingFilters=automationEnded&blacklisted=false$/,
+  )
+})
+
+test('a view is named, opened, renamed and deleted on this device', async ({ open, page }) => {
+  await open('/leads?outreachStatuses=replied&page=2')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('textbox', { name: 'Name of this view' }).fill('Who replied')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /Who replied/ }).first()).toBeVisible()
+  await page.goto(new URL('/leads', page.url()).href)
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('link', { name: 'Who replied' }).click()
+  await expect(page).toHaveURL(/\/leads\?outreachStatuses=replied$/)
+  await page.getByRole('button', { name: /Who replied/ }).click()
+  await page.getByRole('button', { name: /^Rename/ }).click()
+  await page.getByRole('textbox', { name: /^New name of/ }).fill('Answers')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Delete .*Answers/ }).click()
+  await expect(page.getByRole('button', { name: 'Views' })).toBeVisible()
+})

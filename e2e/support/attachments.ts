@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+
+import { mediaKinds, type MediaKind } from '#/sample/media/kinds'
+
+import { expect } from './test'
+
+/** The sample's thread that holds every kind of attachment there is. */
+export const thread = '/inbox/sa_imogen/ld_b3kbil'
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Preview' })
+export const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
+
+type Sent = { kind: MediaKind; seed: number; message: string; attachment: string; name: string }
+
+/** What the thread holds, by kind: the showcase numbers its files in the order of the kinds. */
+export async function sent(page: Page, origin: string): Promise<readonly Sent[]> {
+  const answer = await page.request.get(
+    `${origin}/v1/social-accounts/sa_imogen/inbox/leads/ld_b3kbil/messages`,
+    {
+      headers: { 'X-Sightline': '1' },
+    },
+  )
+  type Listed = { entityUrn: string; attachments: { id: string; name: string }[] }
+  // The contract tests hold the sample to this shape.
+  const { data } = (await answer.json()) as { data: { messages: Listed[] } }
+  return data.messages.flatMap(({ entityUrn, attachments }) =>
+    attachments.flatMap(({ id, name }) => {
+      const index = mediaKinds.findIndex((kind, at) => kind.fileName(at + 1) === name)
+      const kind = mediaKinds[index]
+      return kind ? [{ kind, seed: index + 1, message: entityUrn, attachment: id, name }] : []
+    }),
+  )
+}
+
+export const linkTo = ({ message, attachment }: Sent): string =>
+  `${thread}?${new URLSearchParams({ message, attachment }).toString()}`
+
+export const picture = async (page: Page, name: string) => {
+  const image = dialog(page).getByRole('img', { name })
+  await expect(image).toBeVisible()
+  await expect
+    .poll(() =>
+      image.evaluate((element) =>
+        element instanceof HTMLImageElement
+          ? element.naturalWidth
+          : element instanceof HTMLCanvasElement
+            ? Number(element.getAttribute('aria-busy') !== 'true') * element.width
+            : 0,
+      ),
+    )
+    .toBeGreaterThan(20)
+}
+
+/** That a player has what it needs to begin. */
+const playable = (page: Page, kind: 'audio' | 'video') =>
+  expect
+    .poll(() =>
+      dialog(page).evaluate((shown, tag) => {
+        const player = shown.querySelector(tag)
+        return player instanceof HTMLMediaElement && player.readyState >= 1 && player.duration > 1
+      }, kind),
+    )
+    .toBe(true)
+
+const says = (page: Page, words: string | RegExp) =>
+  expect(dialog(page).getByRole('note')).toContainText(words)
+
+/** What a person sees of each kind. */
+export const sights: Readonly<Partial<Record<string, (page: Page, name: string) => Promise<void>>>> = {
+  png: picture,
+  jpeg: picture,
+  gif: picture,
+  webp: picture,
+  svg: picture,
+  pdf: async (page, name) => {
+    await picture(page, `${name}, page 1 of 2`)
+    await dialog(page).getByRole('button', { name: 'Next page' }).click()
+    await picture(page, `${name}, page 2 of 2`)
+  },
+  audio: async (page) => {
+    await playable(page, 'audio')
+    await dialog(page).getByRole('button', { name: 'Speed 1×' }).click()
+    await dialog(page).getByRole('button', { name: 'Speed 1.5×' }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Speed 2×' })).toBeVisible()
+  },
+  video: (page) => playable(page, 'video'),
+  text: (page) =>
+    expect(dialog(page).getByRole('region', { name: 'Text of the file' })).toContainText('Notes, no. 8'),
+  csv: (page) =>
+    expect(dialog(page).getByRole('region', { name: 'Text of the file' })).toContainText('Ref,Company'),
+  script: (page) =>
+    expect(dialog(page).getByRole('region', { name: 'Text of the file' })).toContainText('// no. 17'),
+  zip: (page) => says(page, 'There is no preview of this kind of file.'),
+  docx: (page) => says(page, 'There is no preview of this kind of file.'),
+  activeSvg: picture,
+  html: (page) => says(page, 'Pages and markup are not shown'),
+  xhtml: (page) => says(page, 'Pages and markup are not shown'),
+  xml: (page) => says(page, 'Pages and markup are not shown'),
+  liar: (page) => says(page, 'declared as image/png; its bytes are: Web page. It is not opened'),
+  liarSvg: (page) => says(page, 'declared as image/jpeg; its bytes are: SVG.'),
+  gifPage: (page) => says(page, 'too many to show here'),
+  pngPage: (page) => says(page, 'declared as text/html; its bytes are: PNG picture.'),
+  pdfPage: (page, name) => picture(page, `${name}, page 1 of 2`),
+  scriptedPdf: (page, name) => picture(page, `${name}, page 1 of `),
+  empty: (page) => says(page, 'This file is empty: it has no bytes.'),
+  broken: (page) => says(page, 'This file is broken'),
+  halfPng: (page) => says(page, 'This picture is cut off'),
+  hugePng: (page) => says(page, '60,000 × 60,000 pixels'),
+  longGif: picture,
+}
