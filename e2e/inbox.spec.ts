@@ -62,14 +62,18 @@ test('the list goes on to its end and repeats nobody', async ({ page, open }) =>
   expect(new Set(links).size).toBe(471)
 })
 
-test('a cursor that expires on the way loses nobody and repeats nobody', async ({ page, open, expects }) => {
-  expects('console error', /400 \(Bad Request\).*cursor=/, 'the cursor that expired')
+test('a cursor that is refused on the way loses nobody and repeats nobody', async ({ page, open, expects }, {
+  repeatEachIndex,
+}) => {
+  expects('console error', /400 \(Bad Request\).*cursor=/, 'the cursor that is refused')
   await page.setViewportSize({ width: 1440, height: 3_000 })
-  // Its clock moves on by some minutes with every answer; a cursor lives for an hour.
-  await open('/inbox?scope=all', { world: 'full~pace~6m' })
-  const expired = page.waitForResponse((response) => response.status() === 400)
+  // Its clock moves on with every answer, so that conversations move up while the list is read; it counts its
+  // questions, and by the moment is one of this run's own.
+  const world = `faulty~inbox.conversations~400~calls~4-4~pace~1m~later~${repeatEachIndex}s`
+  await open('/inbox?scope=all', { world })
+  const refused = page.waitForResponse((response) => response.status() === 400)
   await walked(page)
-  await expired
+  await refused
   // Who moved up while it was read is at its head, as soon as that has been read again.
   await expect(async () => {
     await page.getByRole('region', { name: 'List', exact: true }).evaluate((region) => region.scrollTo(0, 0))
@@ -190,7 +194,8 @@ for (const failure of ['400', '403', '404', '500', 'not-json', 'cut'] as const) 
 test('a workspace with 98,775 conversations lists, counts and opens them', async ({ page, open }) => {
   test.slow()
   await open('/inbox?scope=all', { world: 'large' })
-  await expect(folders(page).first()).toHaveText('All98.8k')
+  // Which k it is changes with the browser's age.
+  await expect(folders(page).first()).toHaveText(/^All98\.8k$/i)
   await expect(rows(page).first()).toBeVisible()
   expect(await rows(page).count()).toBeLessThan(40)
 })

@@ -102,8 +102,16 @@ test('a part that cannot be had while the host is away takes no page with it, an
   await leaveOpen(page, installation)
   await page.keyboard.press('?')
   await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
+  // A browser that never asks again for a script it did not get has the page opened anew.
+  const anew = page.waitForEvent('load').catch(() => undefined)
   await installation.start('earlier')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await Promise.race([expect(help).toBeVisible(), anew])
+  if (!(await help.isVisible())) {
+    await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(4)
+    await page.keyboard.press('?')
+  }
+  await expect(help).toBeVisible()
 })
 
 test('a page that cannot be had while the host is away says so, and comes by itself when it is back', async ({
