@@ -14,6 +14,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     // A test that forgets its zone must not pass only where it was written.
     env: { TZ: 'UTC' },
+    // On a busy machine a test can stand still for seconds; how fast anything is, the benches say.
+    testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
   },
