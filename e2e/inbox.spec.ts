@@ -16,6 +16,19 @@ async function walked(page: Page): Promise<readonly string[]> {
   const seen = new Map<number, string>()
   for (let isAtEnd = false; !isAtEnd;) {
     const step = await list.evaluate(async (region) => {
+      const frame = () => new Promise((done) => requestAnimationFrame(done))
+      const isDrawn = () => {
+        const view = region.getBoundingClientRect()
+        const whole = region.querySelector('ul')?.getBoundingClientRect() ?? view
+        const drawn = [...region.querySelectorAll('li')].map((item) => item.getBoundingClientRect())
+        return (
+          Math.min(...drawn.map(({ top }) => top)) <= Math.max(view.top, whole.top) + 1 &&
+          Math.max(...drawn.map(({ bottom }) => bottom)) >= Math.min(view.bottom, whole.bottom) - 1
+        )
+      }
+      // On a busy machine the rows come some frames after the scrolling.
+      do await frame()
+      while (!isDrawn())
       const items = [...region.querySelectorAll('li')].map((item): [number, string] => [
         Number(item.getAttribute('aria-posinset')),
         item.querySelector('a')?.getAttribute('href') ?? '',
@@ -24,7 +37,7 @@ async function walked(page: Page): Promise<readonly string[]> {
         region.scrollTop + region.clientHeight >= region.scrollHeight - 2 &&
         region.querySelector('li')?.getAttribute('aria-setsize') !== '-1'
       region.scrollBy(0, region.clientHeight)
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      await frame()
       return { items, isLast }
     })
     for (const [place, link] of step.items) seen.set(place, link)
