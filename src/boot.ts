@@ -1,6 +1,6 @@
 import rows from 'virtual:operation-rows'
 import { sendEarly } from '#/api/early'
-import { writeRequest } from '#/api/target'
+import { writeRequest } from '#/api/write-request'
 import { baseOf, hostFacts } from '#/api/world'
 import { cockpitQuestions, readCockpitSearch } from '#/routes/cockpit/-questions'
 import { leadsQuestions, readLeadsSearch } from '#/routes/leads/-leads-search'

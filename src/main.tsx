@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '#/api/client'
-import { askThrough } from '#/api/queries'
+import { setClient } from '#/api/queries'
 import { baseOf, hostFacts } from '#/api/world'
 import { answered, makeQueryClient } from '#/shell/query-client'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
@@ -14,7 +14,7 @@ import { watch } from '#/shell/watch'
 import { makeRouter } from './router'
 
 const facts = hostFacts(document)
-askThrough(createClient(baseOf(facts, window.location.search)))
+setClient(createClient(baseOf(facts, window.location.search)))
 const queryClient = makeQueryClient()
 const router = makeRouter(queryClient, facts)
 watch(queryClient, () => {

@@ -1,6 +1,6 @@
-import type { HeardOf } from './heard'
+import type { DataOf } from './decode/lenient'
 
-export type SocialAccount = NonNullable<HeardOf<'socialAccounts.list'>['socialAccounts']>[number]
+export type SocialAccount = NonNullable<DataOf<'socialAccounts.list'>['socialAccounts']>[number]
 export type AccountAction = 'social.sendInvite' | 'social.sendMessage' | 'social.handleConversationReply'
 
 /** From worst to best: of several, the first is the one that is told (DESIGN 5). */

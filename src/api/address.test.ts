@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { operationIds, operationRow } from './contract/index'
 import { matchOperation } from './match'
 import { isSegment, nameOf, readSegment, writeSegment } from './segment'
-import { writePath, writeRequest } from './target'
+import { writePath, writeRequest } from './write-request'
 
 const segments = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).filter(isSegment)
 const namesOf = (path: string) => path.split('/').flatMap((part) => nameOf(part) ?? [])

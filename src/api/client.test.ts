@@ -4,7 +4,7 @@ import { operations } from './contract/index'
 import { clearDrift, driftSoFar } from './drift'
 import { sendEarly } from './early'
 import { ApiFailure, type FailureDetail } from './errors'
-import { writeRequest } from './target'
+import { writeRequest } from './write-request'
 import { someValid } from './testing/valid'
 
 const client = createClient('')
@@ -40,7 +40,7 @@ async function failureOf(call: Promise<unknown>): Promise<FailureDetail> {
 describe('a question', () => {
   test('goes to its own host with the header that no other site can send', async () => {
     answersWith(success(workspace))
-    expect(await client.call('workspace.get', {})).toEqual({ data: workspace, setAside: {} })
+    expect(await client.call('workspace.get', {})).toEqual({ data: workspace, skippedRecords: {} })
     const [url, init] = fetched.mock.calls[0] ?? []
     expect(url).toBe('/v1/workspace')
     expect(init).toMatchObject({ method: 'GET', headers: { 'X-Sightline': '1' } })
@@ -75,9 +75,12 @@ describe('a question', () => {
 })
 
 describe('an answer', () => {
-  test('that drifts is heard all the same, and noted', async () => {
+  test('that drifts is decoded all the same, and noted', async () => {
     answersWith(success({ members: [{ id: null }], invitations: 'none' }))
-    expect(await client.call('team.get', {})).toEqual({ data: { members: [] }, setAside: { members: 1 } })
+    expect(await client.call('team.get', {})).toEqual({
+      data: { members: [] },
+      skippedRecords: { members: 1 },
+    })
     expect(driftSoFar().map(({ operation, path, times }) => ({ operation, path, times }))).toEqual([
       { operation: 'team.get', path: 'members[].id', times: 1 },
       { operation: 'team.get', path: 'members[]', times: 1 },

@@ -1,14 +1,14 @@
 import type { InputOf, OperationId } from './contract/index'
 import type { Operation } from './contract/operation'
 import { recordDrift, type DriftNote } from './drift'
-import { isObject, kindOf, namedPlainly } from './ear'
+import { isObject, kindOf, namedPlainly } from './decode/decode-report'
 import { takeEarly, send } from './early'
 import { ApiFailure, kindOfStatus, retryAfterOf } from './errors'
-import { hearData } from './hear'
-import type { Answer, HeardOf } from './heard'
-import { place } from './placement'
+import { decode } from './decode/decode'
+import type { DecodedAnswer, DataOf } from './decode/lenient'
+import { place } from './decode/placement'
 import { rowOf } from './row'
-import { writeRequest, type Question, type Target } from './target'
+import { writeRequest, type RequestInput, type WrittenRequest } from './write-request'
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
@@ -37,7 +37,7 @@ export const patience = 20_000
 
 export type Client = {
   /** Asks one question. Rejects with an ApiFailure, or with the signal's reason when cancelled. */
-  call<Id extends OperationId>(id: Id, input: InputOf<Id>, signal?: AbortSignal): Promise<Answer<Id>>
+  call<Id extends OperationId>(id: Id, input: InputOf<Id>, signal?: AbortSignal): Promise<DecodedAnswer<Id>>
 }
 
 /** An early request knows nothing of the signal of whoever takes it. */
@@ -50,7 +50,7 @@ const until = <Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Val
     promise.then(resolve, reject)
   })
 
-function addressed(id: OperationId, row: Operation, input: Question): Target {
+function addressed(id: OperationId, row: Operation, input: RequestInput): WrittenRequest {
   try {
     return writeRequest(row, input)
   } catch {
@@ -72,7 +72,7 @@ async function exchange(
   base: string,
   id: OperationId,
   row: Operation,
-  input: Question,
+  input: RequestInput,
   signal?: AbortSignal,
 ) {
   signal?.throwIfAborted()
@@ -127,10 +127,14 @@ const noEnvelope = (json: unknown): DriftNote => ({
 
 /** `base` stands before every path: '' or a world of the sample workspace. */
 export const createClient = (base: string): Client => ({
-  async call<Id extends OperationId>(id: Id, input: InputOf<Id>, signal?: AbortSignal): Promise<Answer<Id>> {
+  async call<Id extends OperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    signal?: AbortSignal,
+  ): Promise<DecodedAnswer<Id>> {
     const row = await rowAtHand(id)
     // An input of the table is a question whatever its id; the generic hides that from the compiler.
-    const { response, body } = await exchange(base, id, row, input as Question, signal)
+    const { response, body } = await exchange(base, id, row, input as RequestInput, signal)
     const { json, dropped } = readJson(body)
     if (!response.ok || !isObject(json) || json['status'] !== 'success') {
       const failure = failureOf(id, response, json)
@@ -138,10 +142,10 @@ export const createClient = (base: string): Client => ({
       throw failure
     }
     const { response: schema, placement } = row
-    const { usable, data, setAside, notes } = hearData(schema, place(placement, schema, json['data']))
+    const { usable, data, skippedRecords, notes } = decode(schema, place(placement, schema, json['data']))
     recordDrift(id, [...envelopeNotes(json, dropped), ...notes], Date.now())
     if (!usable) throw new ApiFailure({ operation: id, kind: 'notContract', status: response.status })
-    // `hearData` builds exactly what `Heard` says of the schema; the property test holds the two together.
-    return { data: data as HeardOf<Id>, setAside }
+    // `decode` builds exactly what `Lenient` says of the schema; the property test holds the two together.
+    return { data: data as DataOf<Id>, skippedRecords }
   },
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { operationIds } from './contract/index'
 import { ApiFailure, type FailureKind } from './errors'
 import { freshness, lateAfter } from './freshness'
-import { askThrough, q, retryDelay, shouldRetry, warm } from './queries'
+import { setClient, queryFor, retryDelay, shouldRetry, prefetch } from './queries'
 
 const failure = (kind: FailureKind, retryAfter?: number) =>
   new ApiFailure({ operation: 'me.get', kind, retryAfter })
@@ -12,7 +12,7 @@ const call = vi.fn<(id: string, input: unknown, signal?: AbortSignal) => Promise
 beforeEach(() => {
   call.mockReset()
   // What an answer holds is of no account here.
-  askThrough({ call: (id, input, signal) => call(id, input, signal) as Promise<never> })
+  setClient({ call: (id, input, signal) => call(id, input, signal) as Promise<never> })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -61,7 +61,7 @@ describe('a question that failed', () => {
     vi.useFakeTimers()
     call.mockRejectedValue(failure('service'))
     const queryClient = new QueryClient()
-    const asked = queryClient.fetchQuery(q('me.get', {})).catch((error: unknown) => error)
+    const asked = queryClient.fetchQuery(queryFor('me.get', {})).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await asked).toMatchObject({ detail: { kind: 'service' } })
     expect(call).toHaveBeenCalledTimes(3)
@@ -70,13 +70,19 @@ describe('a question that failed', () => {
 
 describe('a question', () => {
   test('is known by its operation and what it asks', () => {
-    expect(q('agents.get', { path: { id: 'a' } }).queryKey).toEqual(['agents.get', { path: { id: 'a' } }])
+    expect(queryFor('agents.get', { path: { id: 'a' } }).queryKey).toEqual([
+      'agents.get',
+      { path: { id: 'a' } },
+    ])
   })
 
   test('asked in two places at once is sent once', async () => {
-    call.mockResolvedValue({ data: {}, setAside: {} })
+    call.mockResolvedValue({ data: {}, skippedRecords: {} })
     const queryClient = new QueryClient()
-    await Promise.all([queryClient.fetchQuery(q('me.get', {})), queryClient.fetchQuery(q('me.get', {}))])
+    await Promise.all([
+      queryClient.fetchQuery(queryFor('me.get', {})),
+      queryClient.fetchQuery(queryFor('me.get', {})),
+    ])
     expect(call).toHaveBeenCalledTimes(1)
     expect(call).toHaveBeenCalledWith('me.get', {}, expect.any(AbortSignal))
   })
@@ -84,16 +90,16 @@ describe('a question', () => {
   test('started ahead that fails throws at nobody', async () => {
     call.mockRejectedValue(failure('forbidden'))
     const queryClient = new QueryClient()
-    warm(queryClient, q('billing.get', {}))
+    prefetch(queryClient, queryFor('billing.get', {}))
     await vi.waitFor(() => expect(queryClient.getQueryState(['billing.get', {}])?.status).toBe('error'))
   })
 
   test('repeats near its interval, so that many pages do not ask in step', () => {
-    const { refetchInterval } = q('cockpit.live', {})
+    const { refetchInterval } = queryFor('cockpit.live', {})
     expect(refetchInterval).toBeGreaterThanOrEqual(27_000)
     expect(refetchInterval).toBeLessThanOrEqual(33_000)
     expect(
-      q('inbox.attachment', { path: { id: 's', leadId: 'l', messageId: 'm', attachmentId: 'a' } })
+      queryFor('inbox.attachment', { path: { id: 's', leadId: 'l', messageId: 'm', attachmentId: 'a' } })
         .refetchInterval,
     ).toBe(false)
   })

@@ -3,12 +3,12 @@ import type { Client } from './client'
 import type { InputOf, OperationId } from './contract/index'
 import { ApiFailure, canRetry } from './errors'
 import { freshness } from './freshness'
-import type { Answer } from './heard'
+import type { DecodedAnswer } from './decode/lenient'
 
 let client: Client | undefined
 
 /** Gives the queries the client they ask through; once, as the page starts. */
-export const askThrough = (given: Client): void => {
+export const setClient = (given: Client): void => {
   client = given
 }
 
@@ -29,11 +29,11 @@ export const retryDelay = (failures: number, error: unknown): number => {
 const jitter = 0.9 + Math.random() * 0.2
 
 /** Asks the service once, past the cache: for lists that are gathered from several answers. */
-export const ask = <Id extends OperationId>(
+export const request = <Id extends OperationId>(
   id: Id,
   input: InputOf<Id>,
   signal?: AbortSignal,
-): Promise<Answer<Id>> => {
+): Promise<DecodedAnswer<Id>> => {
   if (client === undefined) throw new Error('the queries were asked before they had a client')
   return client.call(id, input, signal)
 }
@@ -46,17 +46,17 @@ export const policyOf = (id: OperationId) => {
 }
 
 /** One question to the service as query options, keyed `[operation, input]`. */
-export const q = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
-  queryOptions<Answer<Id>, Error, Answer<Id>, readonly [Id, InputOf<Id>]>({
+export const queryFor = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
+  queryOptions<DecodedAnswer<Id>, Error, DecodedAnswer<Id>, readonly [Id, InputOf<Id>]>({
     queryKey: [id, input],
-    queryFn: ({ signal }) => ask(id, input, signal),
+    queryFn: ({ signal }) => request(id, input, signal),
     ...policyOf(id),
   })
 
 /** Starts a question that a panel will show, failure included; whoever reads it handles that. */
-export const warm = <Id extends OperationId>(
+export const prefetch = <Id extends OperationId>(
   queryClient: QueryClient,
-  options: ReturnType<typeof q<Id>>,
+  options: ReturnType<typeof queryFor<Id>>,
 ): void => {
   queryClient.query(options).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { operationRow, type OperationId } from '#/api/contract/index'
 import { matchOperation } from '#/api/match'
-import { readRequest, type CheckedRequest, type RequestProblem } from '#/api/request'
-import { writeRequest } from '#/api/target'
+import { parseRequest, type CheckedRequest, type RequestProblem } from '#/api/parse-request'
+import { writeRequest } from '#/api/write-request'
 
 import { ask, attachmentLimits, limits, type Answer } from './answer'
 import { gzipped } from './compress'
@@ -44,7 +44,7 @@ async function check(
     if (!reading.ok) return reading
     body = reading.value
   }
-  const reading = readRequest(id, path, queryOf(wire.target), body)
+  const reading = parseRequest(id, path, queryOf(wire.target), body)
   if (reading.ok) return reading
   return { ok: false, refusal: { code: 'bad_request', message: sentence(reading.problems) } }
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, retainSearchParams, useMatches } from '@tanstack/react-router'
-import { q, warm } from '#/api/queries'
+import { queryFor, prefetch } from '#/api/queries'
 import { worldInAddress, type HostFacts } from '#/api/world'
 import { Frame } from '#/shell/frame'
 import { writeSearch } from '#/shell/search'
@@ -8,10 +8,10 @@ import { writeSearch } from '#/shell/search'
 type RootSearch = { world?: string | undefined }
 
 const queries = {
-  me: q('me.get', {}),
-  workspace: q('workspace.get', {}),
-  counts: q('inbox.counts', { query: {} }),
-  accounts: q('socialAccounts.list', {}),
+  me: queryFor('me.get', {}),
+  workspace: queryFor('workspace.get', {}),
+  counts: queryFor('inbox.counts', { query: {} }),
+  accounts: queryFor('socialAccounts.list', {}),
 }
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; facts: HostFacts }>()({
@@ -23,10 +23,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; fact
   search: { middlewares: [retainSearchParams(['world'])] },
   loader: ({ context: { queryClient }, location }) => {
     if (location.pathname === '/sign-in') return
-    warm(queryClient, queries.me)
-    warm(queryClient, queries.workspace)
-    warm(queryClient, queries.counts)
-    warm(queryClient, queries.accounts)
+    prefetch(queryClient, queries.me)
+    prefetch(queryClient, queries.workspace)
+    prefetch(queryClient, queries.counts)
+    prefetch(queryClient, queries.accounts)
   },
   component: Root,
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { operationIds, operationRow, type OperationId } from '#/api/contract/index'
-import { place } from '#/api/placement'
-import type { Question } from '#/api/target'
+import { place } from '#/api/decode/placement'
+import type { RequestInput } from '#/api/write-request'
 import { questionsOf } from './testing/questions'
 import { startService, type Answered } from './testing/service'
 
@@ -79,7 +79,7 @@ test('the same question has the same answer, from this service and from another'
 })
 
 const somePath = { id: 'x', leadId: 'x', messageId: 'x', attachmentId: 'x' }
-const needed: Readonly<Partial<Record<OperationId, Question['query']>>> = {
+const needed: Readonly<Partial<Record<OperationId, RequestInput['query']>>> = {
   'inbox.conversations': { scope: 'todo' },
   'validations.get': { kind: 'message' },
   'validations.regeneration': { kind: 'message' },
@@ -124,7 +124,7 @@ describe.each(operationIds)('%s', (id) => {
 
 describe('a bad parameter is refused and named', () => {
   const path = { id: 'sa_camille', leadId: 'x' }
-  test.each<[OperationId, string, Question]>([
+  test.each<[OperationId, string, RequestInput]>([
     ['agents.activity', 'limit', { path: { id: 'ag_scaleups' }, query: { limit: 0 } }],
     ['agents.activity', 'limit', { path: { id: 'ag_scaleups' }, query: { limit: 51 } }],
     ['agents.activity', 'limit', { path: { id: 'ag_scaleups' }, query: { limit: 'ten' } }],
@@ -180,7 +180,7 @@ describe('a bad parameter is refused and named', () => {
 
 describe('an id of nobody is not found', () => {
   const path = { id: 'sa_camille', leadId: 'ld_000000' }
-  test.each<[OperationId, Question]>([
+  test.each<[OperationId, RequestInput]>([
     ['agents.get', { path: { id: 'ag_nobody' } }],
     ['agents.activity', { path: { id: 'ag_nobody' } }],
     ['leads.get', { path: { id: 'ld_nobody' } }],

@@ -1,6 +1,6 @@
 import { operationRow, type OperationId } from '#/api/contract/index'
 import { matchOperation } from '#/api/match'
-import { readRequest, type CheckedRequest } from '#/api/request'
+import { parseRequest, type CheckedRequest } from '#/api/parse-request'
 import { drift } from './distort/drifting'
 import { fail, usualFailures } from './distort/faulty'
 import { makeHostile } from './distort/hostile'
@@ -30,7 +30,7 @@ export const worldHeader = 'x-sample-world'
 
 type Call = { spec: WorldSpec; request: CheckedRequest; requestId: string; now: number }
 
-/** Runs the handler of a request that `readRequest` has found to be one of its operation. */
+/** Runs the handler of a request that `parseRequest` has found to be one of its operation. */
 function answer(request: CheckedRequest, context: HandlerContext): object | Refusal {
   // The table gives each id its own request type, which a call by a variable id cannot name.
   const handle = handlers[request.id] as unknown as (
@@ -90,7 +90,7 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
     if (!spec) return refuse(400, 'unknown_world', 'The sample workspace has no such world')
     const body = await readBody(request)
     if (!body.ok) return refuse(body.status, body.code, body.problem)
-    const reading = readRequest(match.id, match.path, url.searchParams, body.body)
+    const reading = parseRequest(match.id, match.path, url.searchParams, body.body)
     if (!reading.ok) {
       const problems = reading.problems.map(({ where, problem }) => `${where} ${problem}`)
       return refuse(400, 'invalid_parameter', problems.join('; '))

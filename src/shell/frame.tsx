@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { q } from '#/api/queries'
+import { queryFor } from '#/api/queries'
 import { safeName } from '#/lib/text'
 import { Navigation } from './navigation'
 import { OwnerMenu } from './owner-menu'
@@ -54,7 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 function Brand() {
-  const workspace = useQuery(q('workspace.get', {}))
+  const workspace = useQuery(queryFor('workspace.get', {}))
   const name = workspace.data === undefined ? null : safeName(workspace.data.data.name)
   return (
     <>

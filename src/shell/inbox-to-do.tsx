@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { q } from '#/api/queries'
+import { queryFor } from '#/api/queries'
 import { formatCompact, formatCount } from '#/lib/number'
 
 /** How many conversations wait for a person, beside the way to them; nothing while that is not known. */
 export function InboxToDo() {
   const { i18n } = useLingui()
-  const total = useQuery(q('inbox.counts', { query: {} })).data?.data.todo?.total
+  const total = useQuery(queryFor('inbox.counts', { query: {} })).data?.data.todo?.total
   if (!total) return null
   return (
     <span

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import { seriesDays, type DayPoint } from '#/lib/series-days'
 
-type Analytics = Pick<HeardOf<'cockpit.analytics'>, 'kpis' | 'to'>
+type Analytics = Pick<DataOf<'cockpit.analytics'>, 'kpis' | 'to'>
 
 export type Indicator = {
   measure: 'interested' | 'replies' | 'messages' | 'clicks'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { freshness } from '#/api/freshness'
-import { q, warm } from '#/api/queries'
+import { queryFor, prefetch } from '#/api/queries'
 import { formatCount } from '#/lib/number'
 
 const alarm = 'figures ml-auto text-xs font-semibold whitespace-nowrap text-bad'
@@ -10,7 +10,7 @@ const alarm = 'figures ml-auto text-xs font-semibold whitespace-nowrap text-bad'
 /** How many accounts somebody must sign in again; nothing while none is. */
 export function AccountsDown() {
   const { i18n } = useLingui()
-  const accounts = useQuery(q('socialAccounts.list', {})).data?.data.socialAccounts ?? []
+  const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts ?? []
   const down = accounts.filter(
     ({ connectionPhase, status }) => connectionPhase === 'disconnected' && status !== 'DISABLED',
   ).length
@@ -19,7 +19,7 @@ export function AccountsDown() {
   )
 }
 
-const billing = q('billing.get', {})
+const billing = queryFor('billing.get', {})
 const { poll } = freshness['billing.get']
 
 /** That the last payment failed; nothing while payments go through, or while nobody may tell. */
@@ -29,7 +29,7 @@ export function PaymentFailed() {
   // Syncs with the service, aside from the page's own questions: whoever may not see the bill must not
   // see every page marked late for it.
   useEffect(() => {
-    const ask = () => warm(queryClient, billing)
+    const ask = () => prefetch(queryClient, billing)
     ask()
     const timer = poll === false ? undefined : setInterval(ask, poll)
     return () => clearInterval(timer)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { q } from '#/api/queries'
+import { queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { none } from '#/lib/none'
 import { initials, safeName } from '#/lib/text'
@@ -23,8 +23,8 @@ const Preferences = later(async () => {
 export function OwnerMenu() {
   const { i18n } = useLingui()
   const [wasOpened, setOpened] = useState(false)
-  const owner = useQuery(q('me.get', {})).data?.data
-  const zone = useQuery(q('workspace.get', {})).data?.data.timezone
+  const owner = useQuery(queryFor('me.get', {})).data?.data
+  const zone = useQuery(queryFor('workspace.get', {})).data?.data.timezone
   const name = safeName(owner?.name) || safeName(owner?.email) || none
   const role = owner?.workspaceRole === undefined ? none : roleName(i18n, owner.workspaceRole)
   return (

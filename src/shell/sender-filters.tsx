@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Select } from '#/components/select'
 import { fullName, safeName } from '#/lib/text'
 
@@ -7,8 +7,8 @@ export type Senders = { agentId?: string | undefined; socialAccountId?: string |
 
 type Props = {
   chosen: Senders
-  agents: Answer<'agents.list'> | undefined
-  accounts: Answer<'socialAccounts.list'> | undefined
+  agents: DecodedAnswer<'agents.list'> | undefined
+  accounts: DecodedAnswer<'socialAccounts.list'> | undefined
   /** Of each of the two. */
   className: string
   onChange: (change: Senders) => void

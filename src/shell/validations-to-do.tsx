@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { q } from '#/api/queries'
+import { queryFor } from '#/api/queries'
 import { formatCompact, formatCount } from '#/lib/number'
 
 /** How many drafts wait for a decision, beside the way to them; nothing while that is not known. */
 export function ValidationsToDo() {
   const { i18n } = useLingui()
-  const count = useQuery(q('inbox.counts', { query: {} })).data?.data.todo?.toValidate
+  const count = useQuery(queryFor('inbox.counts', { query: {} })).data?.data.todo?.toValidate
   if (!count) return null
   return (
     <span

@@ -1,62 +1,49 @@
 import * as z from 'zod/mini'
-import {
-  count,
-  dateTime,
-  filledText,
-  flag,
-  ifAny,
-  integer,
-  list,
-  number,
-  orNull,
-  positive,
-  record,
-  text,
-} from './shapes'
+import { count, dateTime, filledText, positive, record } from './shapes'
 import { operation } from './operation'
 
 export const currency = z.enum(['eur', 'usd'])
 export const billingPeriod = z.enum(['monthly', 'yearly'])
 
 /** Amounts are in the currency's minor unit. */
-export const price = record({ billingPeriod, currency, unitAmount: integer() })
+export const price = record({ billingPeriod, currency, unitAmount: z.int() })
 
 /** api.md 2.16 */
 export const discount = record({
   code: filledText(),
-  name: orNull(text()),
+  name: z.nullable(z.string()),
   duration: z.enum(['once', 'repeating', 'forever']),
-  durationInMonths: orNull(positive()),
-  percentOff: orNull(number().check(z.gt(0), z.lte(100))),
-  amountOff: orNull(positive()),
-  redeemBy: orNull(dateTime()),
-  endsAt: orNull(dateTime()),
+  durationInMonths: z.nullable(positive()),
+  percentOff: z.nullable(z.number().check(z.gt(0), z.lte(100))),
+  amountOff: z.nullable(positive()),
+  redeemBy: z.nullable(dateTime()),
+  endsAt: z.nullable(dateTime()),
 })
 
 export const subscription = record({
-  isSubscribed: flag(),
-  paymentFailed: flag(),
-  trialEnded: flag(),
-  accessKind: orNull(z.enum(['alpha', 'admin'])),
+  isSubscribed: z.boolean(),
+  paymentFailed: z.boolean(),
+  trialEnded: z.boolean(),
+  accessKind: z.nullable(z.enum(['alpha', 'admin'])),
   billingCurrency: currency,
-  status: orNull(text()),
+  status: z.nullable(z.string()),
   seats: count(),
   paidSeats: count(),
   complimentarySeats: count(),
   usedSeats: count(),
-  billingPrice: ifAny(price),
-  product: ifAny(record({ name: filledText() })),
-  currentPeriodEnd: orNull(dateTime()),
-  cancelAt: orNull(dateTime()),
-  cancelAtPeriodEnd: flag(),
-  nextPaymentAmount: orNull(integer()),
-  nextPaymentDate: orNull(dateTime()),
-  nextPaymentDiscount: ifAny(discount),
-  regularAmount: integer(),
-  discountAmount: integer(),
+  billingPrice: z.nullish(price),
+  product: z.nullish(record({ name: filledText() })),
+  currentPeriodEnd: z.nullable(dateTime()),
+  cancelAt: z.nullable(dateTime()),
+  cancelAtPeriodEnd: z.boolean(),
+  nextPaymentAmount: z.nullable(z.int()),
+  nextPaymentDate: z.nullable(dateTime()),
+  nextPaymentDiscount: z.nullish(discount),
+  regularAmount: z.int(),
+  discountAmount: z.int(),
 })
 
-export const plan = record({ name: filledText(), prices: list(price) })
+export const plan = record({ name: filledText(), prices: z.array(price) })
 
 export const billingOperations = {
   'billing.get': operation({
@@ -64,6 +51,6 @@ export const billingOperations = {
     path: '/v1/billing',
     summary: 'The subscription and the plans on offer',
     audience: 'person',
-    response: record({ subscription, catalog: list(plan) }),
+    response: record({ subscription, catalog: z.array(plan) }),
   }),
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { count, dateTime, integer, list, maybe, orNull, record, text } from './shapes'
+import { count, dateTime, record } from './shapes'
 import { operation } from './operation'
 
 /** Only `kind` of a destination is documented; what else it holds is carried as it comes. */
-export const destination = z.looseObject({ kind: text() })
+export const destination = z.looseObject({ kind: z.string() })
 
 /** api.md 2.14 */
 export const cockpitAction = record(
   {
-    key: text(),
+    key: z.string(),
     count: count(),
     destination,
-    label: text(),
-    message: text(),
-    nature: text(),
+    label: z.string(),
+    message: z.string(),
+    nature: z.string(),
     ignore: z.null(),
   },
   ['key'],
@@ -22,9 +22,9 @@ export const cockpitAction = record(
 /** One figure against the period before it; `series` is oldest first. */
 export const indicator = record({
   value: count(),
-  deltaValue: orNull(integer()),
-  deltaPercent: orNull(integer()),
-  series: list(count()),
+  deltaValue: z.nullable(z.int()),
+  deltaPercent: z.nullable(z.int()),
+  series: z.array(count()),
 })
 
 export const cockpitOperations = {
@@ -40,7 +40,7 @@ export const cockpitOperations = {
         invitationsInQueue: count(),
         messagesInQueue: count(),
       }),
-      actions: list(cockpitAction),
+      actions: z.array(cockpitAction),
     }),
   }),
   'cockpit.analytics': operation({
@@ -48,9 +48,13 @@ export const cockpitOperations = {
     path: '/v1/cockpit/analytics',
     summary: 'Four indicators and the funnel over a range of days',
     audience: 'display',
-    query: z.strictObject({ range: maybe(text()), agentId: maybe(text()), socialAccountId: maybe(text()) }),
+    query: z.strictObject({
+      range: z.optional(z.string()),
+      agentId: z.optional(z.string()),
+      socialAccountId: z.optional(z.string()),
+    }),
     response: record({
-      range: text(),
+      range: z.string(),
       from: dateTime(),
       to: dateTime(),
       kpis: record({

@@ -1,59 +1,52 @@
 import * as z from 'zod/mini'
-import {
-  count,
-  dateTime,
-  filledText,
-  flag,
-  ifAny,
-  list,
-  maybe,
-  number,
-  orNull,
-  record,
-  text,
-  unknownShape,
-} from './shapes'
+import { count, dateTime, filledText, record, unknownShape } from './shapes'
 import { operation } from './operation'
 import { agentReference } from './leads'
 
 /** api.md 2.10; a conversation is linked to by its lead and its account. */
 export const conversation = record(
   {
-    enrollmentId: text(),
-    conversationId: orNull(text()),
-    conversationOpenedAt: orNull(dateTime()),
-    status: text(),
-    tag: text(),
-    selectedOutcome: orNull(text()),
+    enrollmentId: z.string(),
+    conversationId: z.nullable(z.string()),
+    conversationOpenedAt: z.nullable(dateTime()),
+    status: z.string(),
+    tag: z.string(),
+    selectedOutcome: z.nullable(z.string()),
     updatedAt: dateTime(),
-    agentNextAction: ifAny(z.looseObject({ kind: text() })),
-    pendingHandoff: ifAny(record({ id: text(), note: text(), category: text() })),
-    pendingValidation: ifAny(
-      record({ id: text(), kind: text(), preview: text(), generating: flag(), regenerating: flag() }),
+    agentNextAction: z.nullish(z.looseObject({ kind: z.string() })),
+    pendingHandoff: z.nullish(record({ id: z.string(), note: z.string(), category: z.string() })),
+    pendingValidation: z.nullish(
+      record({
+        id: z.string(),
+        kind: z.string(),
+        preview: z.string(),
+        generating: z.boolean(),
+        regenerating: z.boolean(),
+      }),
     ),
-    coldOpenerPreview: orNull(text()),
-    lastMessagePreview: orNull(text()),
+    coldOpenerPreview: z.nullable(z.string()),
+    lastMessagePreview: z.nullable(z.string()),
     lead: record(
       {
-        id: text(),
-        firstName: text(),
-        headline: text(),
-        lastName: orNull(text()),
-        companyName: orNull(text()),
-        profilePicture: orNull(text()),
+        id: z.string(),
+        firstName: z.string(),
+        headline: z.string(),
+        lastName: z.nullable(z.string()),
+        companyName: z.nullable(z.string()),
+        profilePicture: z.nullable(z.string()),
       },
       ['id'],
     ),
-    agent: ifAny(agentReference),
+    agent: z.nullish(agentReference),
     socialAccount: record(
       {
-        id: text(),
-        userId: text(),
-        firstName: orNull(text()),
-        lastName: orNull(text()),
-        email: orNull(text()),
-        profilePicture: orNull(text()),
-        memberId: orNull(text()),
+        id: z.string(),
+        userId: z.string(),
+        firstName: z.nullable(z.string()),
+        lastName: z.nullable(z.string()),
+        email: z.nullable(z.string()),
+        profilePicture: z.nullable(z.string()),
+        memberId: z.nullable(z.string()),
       },
       ['id'],
     ),
@@ -63,38 +56,46 @@ export const conversation = record(
 
 /** `byteSize` is text in the document, here as in 2.13. */
 export const attachment = record(
-  { id: text(), mediaType: text(), name: text(), byteSize: maybe(text()), url: maybe(text()) },
+  {
+    id: z.string(),
+    mediaType: z.string(),
+    name: z.string(),
+    byteSize: z.optional(z.string()),
+    url: z.optional(z.string()),
+  },
   ['id'],
 )
 
-const gifFile = record({ height: number(), width: number(), url: text() })
+const gifFile = record({ height: z.number(), width: z.number(), url: z.string() })
 
 /** api.md 2.11 */
 export const message = record(
   {
-    entityUrn: text(),
-    createdAt: number(),
-    text: maybe(text()),
-    senderMemberId: text(),
-    subType: text(),
+    entityUrn: z.string(),
+    createdAt: z.number(),
+    text: z.optional(z.string()),
+    senderMemberId: z.string(),
+    subType: z.string(),
     from: unknownShape(),
-    attachments: list(attachment),
-    audioAttachments: list(record({ audioMetadata: record({ duration: number() }), url: text() })),
-    gif: maybe(record({ id: text(), gif: gifFile, previewGif: gifFile, title: maybe(text()) })),
-    videos: maybe(
-      list(
+    attachments: z.array(attachment),
+    audioAttachments: z.array(record({ audioMetadata: record({ duration: z.number() }), url: z.string() })),
+    gif: z.optional(
+      record({ id: z.string(), gif: gifFile, previewGif: gifFile, title: z.optional(z.string()) }),
+    ),
+    videos: z.optional(
+      z.array(
         record({
-          entityUrn: text(),
-          media: text(),
-          progressiveStreams: list(record({ streamingLocations: list(record({ url: text() })) })),
+          entityUrn: z.string(),
+          media: z.string(),
+          progressiveStreams: z.array(record({ streamingLocations: z.array(record({ url: z.string() })) })),
         }),
       ),
     ),
-    pictureUrl: maybe(text()),
-    sharingPostUrn: maybe(text()),
-    origin: maybe(text()),
-    inviteAcceptedAt: orNull(number()),
-    linkClicks: list(record({ id: text(), occurredAt: number(), destination: text() })),
+    pictureUrl: z.optional(z.string()),
+    sharingPostUrn: z.optional(z.string()),
+    origin: z.optional(z.string()),
+    inviteAcceptedAt: z.nullable(z.number()),
+    linkClicks: z.array(record({ id: z.string(), occurredAt: z.number(), destination: z.string() })),
   },
   ['entityUrn'],
 )
@@ -106,22 +107,22 @@ export const inboxOperations = {
     summary: 'Conversations of a scope, newest first, by cursor',
     audience: 'person',
     query: z.strictObject({
-      scope: text(),
-      filter: maybe(text()),
-      agentId: maybe(text()),
-      socialAccountId: maybe(text()),
-      q: maybe(text()),
-      cursor: maybe(text()),
-      limit: maybe(z.int()),
+      scope: z.string(),
+      filter: z.optional(z.string()),
+      agentId: z.optional(z.string()),
+      socialAccountId: z.optional(z.string()),
+      q: z.optional(z.string()),
+      cursor: z.optional(z.string()),
+      limit: z.optional(z.int()),
     }),
-    response: record({ items: list(conversation), nextCursor: orNull(text()) }),
+    response: record({ items: z.array(conversation), nextCursor: z.nullable(z.string()) }),
   }),
   'inbox.counts': operation({
     method: 'GET',
     path: '/v1/inbox/conversations/counts',
     summary: 'How many conversations stand in each folder',
     audience: 'display',
-    query: z.strictObject({ agentId: maybe(filledText()), socialAccountId: maybe(filledText()) }),
+    query: z.strictObject({ agentId: z.optional(filledText()), socialAccountId: z.optional(filledText()) }),
     response: record({
       todo: record({
         total: count(),
@@ -147,12 +148,12 @@ export const inboxOperations = {
     path: '/v1/social-accounts/{id}/inbox/leads/{leadId}/messages',
     summary: 'The messages between an account and a lead, older ones by `before` or `cursor`',
     audience: 'person',
-    query: z.strictObject({ before: maybe(number()), cursor: maybe(text()) }),
+    query: z.strictObject({ before: z.optional(z.number()), cursor: z.optional(z.string()) }),
     response: record({
-      conversationId: text(),
-      messages: list(message),
-      nextBefore: orNull(number()),
-      nextCursor: maybe(orNull(text())),
+      conversationId: z.string(),
+      messages: z.array(message),
+      nextBefore: z.nullable(z.number()),
+      nextCursor: z.optional(z.nullable(z.string())),
     }),
   }),
   'inbox.attachment': operation({
@@ -160,6 +161,6 @@ export const inboxOperations = {
     path: '/v1/social-accounts/{id}/inbox/leads/{leadId}/messages/{messageId}/attachments/{attachmentId}',
     summary: 'The bytes of an attachment, in base64',
     audience: 'person',
-    response: record({ dataBase64: z.base64(), mediaType: text() }),
+    response: record({ dataBase64: z.base64(), mediaType: z.string() }),
   }),
 }

@@ -1,32 +1,20 @@
 import * as z from 'zod/mini'
-import {
-  count,
-  dateTime,
-  dictionary,
-  filledText,
-  flag,
-  ifAny,
-  list,
-  maybe,
-  orNull,
-  record,
-  text,
-} from './shapes'
+import { count, dateTime, dictionary, filledText, record } from './shapes'
 import { operation } from './operation'
 
 /** An agent as other resources name it; without its id there is no link, the name still shows. */
-export const agentReference = record({ id: text(), name: text() })
+export const agentReference = record({ id: z.string(), name: z.string() })
 
-export const exitReason = record({ category: text(), reason: text() })
+export const exitReason = record({ category: z.string(), reason: z.string() })
 
 export const assignment = record(
   {
-    id: text(),
-    agentId: text(),
-    leadId: text(),
-    socialAccountId: text(),
-    status: text(),
-    source: text(),
+    id: z.string(),
+    agentId: z.string(),
+    leadId: z.string(),
+    socialAccountId: z.string(),
+    status: z.string(),
+    source: z.string(),
     createdAt: dateTime(),
     updatedAt: dateTime(),
   },
@@ -35,14 +23,14 @@ export const assignment = record(
 
 export const accountState = record(
   {
-    id: text(),
-    leadId: text(),
-    socialAccountId: text(),
-    inviteAcceptedAt: orNull(dateTime()),
-    canMessage: orNull(flag()),
-    conversationId: orNull(text()),
-    conversationOpenedAt: orNull(dateTime()),
-    lastCheckedAt: orNull(dateTime()),
+    id: z.string(),
+    leadId: z.string(),
+    socialAccountId: z.string(),
+    inviteAcceptedAt: z.nullable(dateTime()),
+    canMessage: z.nullable(z.boolean()),
+    conversationId: z.nullable(z.string()),
+    conversationOpenedAt: z.nullable(dateTime()),
+    lastCheckedAt: z.nullable(dateTime()),
     createdAt: dateTime(),
     updatedAt: dateTime(),
   },
@@ -57,40 +45,40 @@ export const relationshipStatus = z.enum([
 ])
 
 const leadShape = {
-  id: text(),
-  workspaceId: text(),
-  agentId: orNull(text()),
-  agent: ifAny(agentReference),
-  activeAssignment: ifAny(assignment),
-  assignedSocialAccount: ifAny(
+  id: z.string(),
+  workspaceId: z.string(),
+  agentId: z.nullable(z.string()),
+  agent: z.nullish(agentReference),
+  activeAssignment: z.nullish(assignment),
+  assignedSocialAccount: z.nullish(
     record({
-      id: text(),
-      userId: text(),
-      firstName: orNull(text()),
-      lastName: orNull(text()),
-      email: orNull(text()),
-      profilePicture: orNull(text()),
+      id: z.string(),
+      userId: z.string(),
+      firstName: z.nullable(z.string()),
+      lastName: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      profilePicture: z.nullable(z.string()),
     }),
   ),
   relationshipStatus,
-  accountState: ifAny(accountState),
-  outreachStatus: text(),
-  memberId: orNull(text()),
-  publicIdentifier: orNull(text()),
-  socialId: orNull(z.int()),
-  firstName: text(),
-  lastName: orNull(text()),
-  headline: text(),
-  profileUrl: text(),
-  profilePicture: orNull(text()),
-  region: orNull(text()),
-  companyName: orNull(text()),
-  companySocialUrl: orNull(text()),
-  companyWebsite: orNull(text()),
-  premium: flag(),
-  influencer: flag(),
-  blacklistedAt: orNull(dateTime()),
-  exitReason: ifAny(exitReason),
+  accountState: z.nullish(accountState),
+  outreachStatus: z.string(),
+  memberId: z.nullable(z.string()),
+  publicIdentifier: z.nullable(z.string()),
+  socialId: z.nullable(z.int()),
+  firstName: z.string(),
+  lastName: z.nullable(z.string()),
+  headline: z.string(),
+  profileUrl: z.string(),
+  profilePicture: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  companySocialUrl: z.nullable(z.string()),
+  companyWebsite: z.nullable(z.string()),
+  premium: z.boolean(),
+  influencer: z.boolean(),
+  blacklistedAt: z.nullable(dateTime()),
+  exitReason: z.nullish(exitReason),
   createdAt: dateTime(),
   updatedAt: dateTime(),
 }
@@ -100,31 +88,35 @@ export const lead = record(leadShape, ['id'])
 
 /** A lead read alone also carries every assignment and account state it has had (api.md 2.7). */
 export const leadInFull = record(
-  { ...leadShape, assignments: list(orNull(assignment)), socialStates: list(orNull(accountState)) },
+  {
+    ...leadShape,
+    assignments: z.array(z.nullable(assignment)),
+    socialStates: z.array(z.nullable(accountState)),
+  },
   ['id'],
 )
 
 /** api.md 2.8 */
 export const leadActivityEntry = record(
   {
-    id: text(),
-    type: text(),
-    title: text(),
-    description: orNull(text()),
-    status: orNull(text()),
-    terminalReason: orNull(text()),
-    manualOutcome: orNull(text()),
+    id: z.string(),
+    type: z.string(),
+    title: z.string(),
+    description: z.nullable(z.string()),
+    status: z.nullable(z.string()),
+    terminalReason: z.nullable(z.string()),
+    manualOutcome: z.nullable(z.string()),
     occurredAt: dateTime(),
-    socialAccount: ifAny(
+    socialAccount: z.nullish(
       record({
-        id: text(),
-        firstName: orNull(text()),
-        lastName: orNull(text()),
-        profilePicture: orNull(text()),
+        id: z.string(),
+        firstName: z.nullable(z.string()),
+        lastName: z.nullable(z.string()),
+        profilePicture: z.nullable(z.string()),
       }),
     ),
-    agent: ifAny(agentReference),
-    exitReason: ifAny(exitReason),
+    agent: z.nullish(agentReference),
+    exitReason: z.nullish(exitReason),
   },
   ['id'],
 )
@@ -133,27 +125,27 @@ export const handlingFilter = z.enum(['automationActive', 'automationEnded'])
 export const assignedFilter = z.enum(['assigned', 'unassigned', 'any'])
 
 const countFilters = {
-  agentIds: maybe(list(text())),
-  socialAccountIds: maybe(list(text())),
-  searchFilterId: maybe(filledText()),
-  flowId: maybe(filledText()),
-  currentStepId: maybe(filledText()),
-  q: maybe(text()),
-  assigned: maybe(assignedFilter),
-  relationshipStatus: maybe(relationshipStatus),
-  handlingFilters: maybe(list(handlingFilter)),
-  blacklisted: maybe(flag()),
+  agentIds: z.optional(z.array(z.string())),
+  socialAccountIds: z.optional(z.array(z.string())),
+  searchFilterId: z.optional(filledText()),
+  flowId: z.optional(filledText()),
+  currentStepId: z.optional(filledText()),
+  q: z.optional(z.string()),
+  assigned: z.optional(assignedFilter),
+  relationshipStatus: z.optional(relationshipStatus),
+  handlingFilters: z.optional(z.array(handlingFilter)),
+  blacklisted: z.optional(z.boolean()),
 }
 
 export const leadFilters = z.strictObject(countFilters)
 
 export const leadListBody = z.strictObject({
   ...countFilters,
-  outreachStatuses: maybe(list(text())),
-  page: maybe(z.int()),
-  limit: maybe(z.int()),
-  sortBy: maybe(text()),
-  sortDirection: maybe(text()),
+  outreachStatuses: z.optional(z.array(z.string())),
+  page: z.optional(z.int()),
+  limit: z.optional(z.int()),
+  sortBy: z.optional(z.string()),
+  sortDirection: z.optional(z.string()),
 })
 
 export const leadOperations = {
@@ -164,11 +156,11 @@ export const leadOperations = {
     audience: 'person',
     body: leadListBody,
     response: record({
-      leads: list(lead),
+      leads: z.array(lead),
       totalCount: count(),
       page: z.int(),
       limit: z.int(),
-      hasNextPage: flag(),
+      hasNextPage: z.boolean(),
     }),
   }),
   'leads.statusCounts': operation({
@@ -184,7 +176,7 @@ export const leadOperations = {
     path: '/v1/leads/{id}',
     summary: 'One lead with its assignments and account states',
     audience: 'person',
-    query: z.strictObject({ socialAccountId: maybe(text()) }),
+    query: z.strictObject({ socialAccountId: z.optional(z.string()) }),
     response: record({ lead: leadInFull }),
   }),
   'leads.activity': operation({
@@ -192,7 +184,7 @@ export const leadOperations = {
     path: '/v1/leads/{id}/activity',
     summary: 'What happened with a lead, newest first',
     audience: 'person',
-    query: z.strictObject({ limit: maybe(z.int()) }),
-    response: record({ timeline: list(leadActivityEntry) }),
+    query: z.strictObject({ limit: z.optional(z.int()) }),
+    response: record({ timeline: z.array(leadActivityEntry) }),
   }),
 }

@@ -1,32 +1,21 @@
 import * as z from 'zod/mini'
 
+// `z.nullish` in the contract marks what the document does not call nullable, yet cannot always exist: a
+// lead without an agent, a conversation without a pending draft. Null and absent both mean "there is none".
+
 /** Largest integer the service counts to (api.md 2.1); also the largest that JavaScript keeps exact. */
 export const largestCount = Number.MAX_SAFE_INTEGER
 
-export const text = z.string
 export const filledText = () => z.string().check(z.minLength(1))
 export const email = () => z.email()
-export const flag = z.boolean
-export const number = z.number
 /** ISO 8601 in UTC, ending in `Z`; kept as the service's string. */
 export const dateTime = () => z.iso.datetime()
 export const count = () => z.int().check(z.gte(0), z.lte(largestCount))
 export const positive = () => z.int().check(z.gt(0), z.lte(largestCount))
-/** Integers that may fall below zero: changes against an earlier period, epoch values. */
-export const integer = () => z.int()
 export const countryCode = () => z.string().check(z.length(2))
 /** A shape that the document leaves open: carried as it comes. */
 export const unknownShape = z.unknown
 
-export const orNull = z.nullable
-/** May be left out by the service. */
-export const maybe = z.optional
-/**
- * Not called nullable by the document, yet cannot always exist: a lead without an agent, a
- * conversation without a pending draft. Null and absent both mean "there is none".
- */
-export const ifAny = <S extends z.core.SomeType>(schema: S) => z.optional(z.nullable(schema))
-export const list = z.array
 export const dictionary = <S extends z.core.SomeType>(value: S) => z.record(z.string(), value)
 
 declare const identityKeys: unique symbol

@@ -1,16 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  count,
-  countryCode,
-  dateTime,
-  filledText,
-  flag,
-  list,
-  orNull,
-  record,
-  text,
-  unknownShape,
-} from './shapes'
+import { count, countryCode, dateTime, filledText, record, unknownShape } from './shapes'
 import { operation } from './operation'
 
 export const accountAction = z.enum([
@@ -24,7 +13,7 @@ export const actionQuota = record(
   {
     action: accountAction,
     dailyLimit: count(),
-    dailyTarget: orNull(count()),
+    dailyTarget: z.nullable(count()),
     cooldownMinMs: count(),
     cooldownMaxMs: count(),
     usedToday: count(),
@@ -35,46 +24,46 @@ export const actionQuota = record(
 
 export const activeGate = record({
   action: accountAction,
-  blockedReason: text(),
+  blockedReason: z.string(),
   blockedUntil: dateTime(),
   source: z.enum(['CAPACITY', 'PROVIDER']),
 })
 
 /** Only the variant `noSlots` is documented; what the others hold is carried as it comes. */
-export const workingHoursSummary = z.looseObject({ key: text() })
+export const workingHoursSummary = z.looseObject({ key: z.string() })
 
 export const capacity = record({
-  timezone: text(),
+  timezone: z.string(),
   workingHoursSummary,
-  nextAvailableAt: orNull(dateTime()),
-  isInsideWindow: flag(),
-  isOnCooldown: flag(),
-  actions: list(actionQuota),
-  activeGates: list(activeGate),
+  nextAvailableAt: z.nullable(dateTime()),
+  isInsideWindow: z.boolean(),
+  isOnCooldown: z.boolean(),
+  actions: z.array(actionQuota),
+  activeGates: z.array(activeGate),
 })
 
 /** api.md 2.5 */
 export const socialAccount = record(
   {
-    id: text(),
-    workspaceId: text(),
-    userId: text(),
+    id: z.string(),
+    workspaceId: z.string(),
+    userId: z.string(),
     status: z.enum(['ACTIVE', 'DISABLED']),
-    disabledAt: orNull(dateTime()),
-    firstName: orNull(text()),
-    lastName: orNull(text()),
-    email: orNull(text()),
-    profilePicture: orNull(text()),
-    memberId: orNull(text()),
-    socialId: orNull(text()),
-    publicIdentifier: orNull(text()),
-    country: orNull(countryCode()),
+    disabledAt: z.nullable(dateTime()),
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    profilePicture: z.nullable(z.string()),
+    memberId: z.nullable(z.string()),
+    socialId: z.nullable(z.string()),
+    publicIdentifier: z.nullable(z.string()),
+    country: z.nullable(countryCode()),
     connectionPhase: z.enum(['connected', 'connecting', 'reconnecting', 'disconnected']),
     premiumType: z.enum(['unknown', 'salesnav', 'recruiter']),
     createdAt: dateTime(),
     updatedAt: dateTime(),
     capacity,
-    workingHours: record({ days: list(unknownShape()), timezone: filledText() }),
+    workingHours: record({ days: z.array(unknownShape()), timezone: filledText() }),
     messageGenerationLanguages: record({
       allowedGenerationLanguages: unknownShape(),
       effectiveAllowedGenerationLanguages: unknownShape(),
@@ -90,6 +79,6 @@ export const socialAccountOperations = {
     path: '/v1/social-accounts',
     summary: 'The connected social accounts: state, capacity, working hours, languages',
     audience: 'display',
-    response: record({ socialAccounts: list(socialAccount) }),
+    response: record({ socialAccounts: z.array(socialAccount) }),
   }),
 }

@@ -1,19 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  count,
-  dateTime,
-  filledText,
-  flag,
-  ifAny,
-  integer,
-  list,
-  maybe,
-  orNull,
-  positive,
-  record,
-  text,
-  unknownShape,
-} from './shapes'
+import { count, dateTime, filledText, positive, record, unknownShape } from './shapes'
 import { operation } from './operation'
 import { agentReference } from './leads'
 import { attachment } from './inbox'
@@ -26,15 +12,15 @@ export const selectedOutcome = z.enum(['interested', 'notInterested'])
 const requestIds = ['id', 'leadId', 'socialAccountId'] as const
 
 const messageRequestShape = {
-  id: text(),
-  workspaceId: text(),
-  flowId: text(),
-  flowEnrollmentId: text(),
-  stepId: text(),
-  leadId: text(),
-  socialAccountId: text(),
+  id: z.string(),
+  workspaceId: z.string(),
+  flowId: z.string(),
+  flowEnrollmentId: z.string(),
+  stepId: z.string(),
+  leadId: z.string(),
+  socialAccountId: z.string(),
   revision: positive(),
-  draftMessage: text(),
+  draftMessage: z.string(),
   inputSnapshot: unknownShape(),
   metadata: unknownShape(),
   createdAt: dateTime(),
@@ -61,7 +47,7 @@ export const messageRequest = z.discriminatedUnion('status', [
     {
       ...messageRequestShape,
       status: z.literal('APPROVED'),
-      approvedMessage: text(),
+      approvedMessage: z.string(),
       reviewedAt: dateTime(),
       sentAt: z.null(),
       rejectionReason: z.null(),
@@ -72,7 +58,7 @@ export const messageRequest = z.discriminatedUnion('status', [
     {
       ...messageRequestShape,
       status: z.literal('SENT'),
-      approvedMessage: text(),
+      approvedMessage: z.string(),
       reviewedAt: dateTime(),
       sentAt: dateTime(),
       rejectionReason: z.null(),
@@ -86,7 +72,7 @@ export const messageRequest = z.discriminatedUnion('status', [
       approvedMessage: z.null(),
       reviewedAt: dateTime(),
       sentAt: z.null(),
-      rejectionReason: orNull(text()),
+      rejectionReason: z.nullable(z.string()),
     },
     requestIds,
   ),
@@ -94,10 +80,10 @@ export const messageRequest = z.discriminatedUnion('status', [
     {
       ...messageRequestShape,
       status: z.literal('REJECTED'),
-      approvedMessage: orNull(text()),
+      approvedMessage: z.nullable(z.string()),
       reviewedAt: dateTime(),
       sentAt: z.null(),
-      rejectionReason: text(),
+      rejectionReason: z.string(),
     },
     requestIds,
   ),
@@ -105,28 +91,32 @@ export const messageRequest = z.discriminatedUnion('status', [
 
 export const coldSequenceRequest = record(
   {
-    id: text(),
-    workspaceId: text(),
-    flowId: text(),
-    flowEnrollmentId: text(),
-    leadId: text(),
-    socialAccountId: text(),
-    revision: integer(),
-    coldOpener: text(),
-    coldFollowUp: text(),
-    coldBreakUp: text(),
-    coldOpenerHumanizer: ifAny(
-      record({ variant: text(), parts: list(record({ text: text() })), lowercaseApplied: flag() }),
+    id: z.string(),
+    workspaceId: z.string(),
+    flowId: z.string(),
+    flowEnrollmentId: z.string(),
+    leadId: z.string(),
+    socialAccountId: z.string(),
+    revision: z.int(),
+    coldOpener: z.string(),
+    coldFollowUp: z.string(),
+    coldBreakUp: z.string(),
+    coldOpenerHumanizer: z.nullish(
+      record({
+        variant: z.string(),
+        parts: z.array(record({ text: z.string() })),
+        lowercaseApplied: z.boolean(),
+      }),
     ),
-    sentAt: orNull(dateTime()),
+    sentAt: z.nullable(dateTime()),
     status: validationStatus,
-    reviewedAt: orNull(dateTime()),
-    rejectionReason: orNull(text()),
+    reviewedAt: z.nullable(dateTime()),
+    rejectionReason: z.nullable(z.string()),
     inputSnapshot: unknownShape(),
     metadata: unknownShape(),
     createdAt: dateTime(),
     updatedAt: dateTime(),
-    sentMessageKeys: list(text()),
+    sentMessageKeys: z.array(z.string()),
   },
   requestIds,
 )
@@ -139,9 +129,9 @@ export const validation = z.discriminatedUnion('kind', [
     {
       kind: z.literal('message'),
       request: messageRequest,
-      agent: ifAny(agentReference),
+      agent: z.nullish(agentReference),
       enrollmentStatus,
-      selectedOutcome: orNull(selectedOutcome),
+      selectedOutcome: z.nullable(selectedOutcome),
     },
     itemIds,
   ),
@@ -149,9 +139,9 @@ export const validation = z.discriminatedUnion('kind', [
     {
       kind: z.literal('coldSequence'),
       request: coldSequenceRequest,
-      agent: ifAny(agentReference),
+      agent: z.nullish(agentReference),
       enrollmentStatus,
-      selectedOutcome: orNull(selectedOutcome),
+      selectedOutcome: z.nullable(selectedOutcome),
     },
     itemIds,
   ),
@@ -160,14 +150,14 @@ export const validation = z.discriminatedUnion('kind', [
 /** api.md 2.13 */
 export const validationMessage = record(
   {
-    id: text(),
+    id: z.string(),
     at: dateTime(),
     sender: z.enum(['lead', 'socialAccount', 'unknown']),
-    senderLabel: text(),
-    text: maybe(text()),
-    attachments: list(attachment),
-    subType: text(),
-    origin: maybe(z.enum(['agent', 'agentEdited', 'manual'])),
+    senderLabel: z.string(),
+    text: z.optional(z.string()),
+    attachments: z.array(attachment),
+    subType: z.string(),
+    origin: z.optional(z.enum(['agent', 'agentEdited', 'manual'])),
   },
   ['id'],
 )
@@ -179,13 +169,13 @@ export const validationOperations = {
     summary: 'Drafts and cold sequences that wait, or waited, for a person',
     audience: 'person',
     query: z.strictObject({
-      status: maybe(validationStatus),
-      agentId: maybe(filledText()),
-      socialAccountId: maybe(filledText()),
-      q: maybe(filledText()),
-      validationItemType: maybe(z.enum(['coldSequence', 'conversationReply'])),
+      status: z.optional(validationStatus),
+      agentId: z.optional(filledText()),
+      socialAccountId: z.optional(filledText()),
+      q: z.optional(filledText()),
+      validationItemType: z.optional(z.enum(['coldSequence', 'conversationReply'])),
     }),
-    response: record({ items: list(validation), totalPendingCount: count() }),
+    response: record({ items: z.array(validation), totalPendingCount: count() }),
   }),
   'validations.get': operation({
     method: 'GET',
@@ -201,7 +191,7 @@ export const validationOperations = {
     path: '/v1/message-validations/{id}/conversation',
     summary: 'The conversation that a draft answers',
     audience: 'person',
-    response: record({ conversationId: orNull(text()), messages: list(validationMessage) }),
+    response: record({ conversationId: z.nullable(z.string()), messages: z.array(validationMessage) }),
   }),
   'validations.regeneration': operation({
     method: 'GET',
@@ -211,7 +201,7 @@ export const validationOperations = {
     query: z.strictObject({ kind: validationKind }),
     response: record({
       status: z.enum(['PENDING', 'SETTLED']),
-      targets: list(z.enum(['reply', 'coldOpener', 'coldFollowUp', 'coldBreakUp'])),
+      targets: z.array(z.enum(['reply', 'coldOpener', 'coldFollowUp', 'coldBreakUp'])),
     }),
   }),
 }

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini'
-import { countryCode, dateTime, email, flag, list, filledText, orNull, record, text } from './shapes'
+import { countryCode, dateTime, email, filledText, record } from './shapes'
 import { operation } from './operation'
 
 export const workspaceRole = z.enum(['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'])
 
 /** api.md 2.2 */
 export const keyOwner = record({
-  id: text(),
+  id: z.string(),
   email: email(),
-  name: orNull(text()),
-  image: orNull(text()),
-  workspaceId: text(),
+  name: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  workspaceId: z.string(),
   workspaceRole,
   country: countryCode(),
-  interfaceLanguage: orNull(z.enum(['en', 'fr'])),
-  emailVerified: flag(),
+  interfaceLanguage: z.nullable(z.enum(['en', 'fr'])),
+  emailVerified: z.boolean(),
   createdAt: dateTime(),
   updatedAt: dateTime(),
 })
 
 /** api.md 2.3 */
 export const workspace = record({
-  name: text(),
-  timezone: text(),
-  contactEmail: orNull(email()),
+  name: z.string(),
+  timezone: z.string(),
+  contactEmail: z.nullable(email()),
 })
 
 /** api.md 2.4 */
 export const member = record(
   {
-    id: text(),
+    id: z.string(),
     email: email(),
-    name: orNull(text()),
-    image: orNull(text()),
+    name: z.nullable(z.string()),
+    image: z.nullable(z.string()),
     workspaceRole,
     createdAt: dateTime(),
   },
@@ -41,7 +41,7 @@ export const member = record(
 
 export const invitation = record(
   {
-    id: text(),
+    id: z.string(),
     email: email(),
     invitedByName: filledText(),
     workspaceRole: z.enum(['ADMIN', 'MEMBER', 'VIEWER']),
@@ -72,6 +72,6 @@ export const workspaceOperations = {
     path: '/v1/team',
     summary: 'Members and pending invitations',
     audience: 'person',
-    response: record({ members: list(member), invitations: list(invitation) }),
+    response: record({ members: z.array(member), invitations: z.array(invitation) }),
   }),
 }

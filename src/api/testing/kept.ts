@@ -30,38 +30,42 @@ const isSeries = ({ schema, value }: Node): boolean => {
   )
 }
 
-/** Whether a part may be missing from what was heard. */
+/** Whether a part may be missing from what was decoded. */
 const mayLack = (node: Node, damage: Broken): boolean =>
   isTouched(node, damage) ||
   mayVanish(node.schema, node.value, node.path, damage) ||
   (isSeries(node) && !isWhole(node, damage))
 
-/** Whether the heard items are the valid ones in their order, less those that may vanish, plus what was added. */
+/** Whether the decoded items are the valid ones in their order, less those that may vanish, plus what was added. */
 function keepsItems(
   items: readonly Node[],
-  heard: readonly unknown[],
+  decoded: readonly unknown[],
   added: number,
   damage: Broken,
 ): boolean {
   const [item, ...rest] = items
-  if (item === undefined) return heard.length <= added
-  if (heard.length > 0 && keeps(item, heard[0], damage) && keepsItems(rest, heard.slice(1), added, damage))
+  if (item === undefined) return decoded.length <= added
+  if (
+    decoded.length > 0 &&
+    keeps(item, decoded[0], damage) &&
+    keepsItems(rest, decoded.slice(1), added, damage)
+  )
     return true
-  return mayLack(item, damage) && keepsItems(rest, heard, added, damage)
+  return mayLack(item, damage) && keepsItems(rest, decoded, added, damage)
 }
 
 /** Whether the reading of a broken answer kept all that was not broken. */
-export function keeps(node: Node, heard: unknown, damage: Broken): boolean {
+export function keeps(node: Node, decoded: unknown, damage: Broken): boolean {
   if (isTouched(node, damage)) return true
-  if (isWhole(node, damage)) return isDeepStrictEqual(heard, node.value)
+  if (isWhole(node, damage)) return isDeepStrictEqual(decoded, node.value)
   if (Array.isArray(node.value)) {
-    if (!Array.isArray(heard)) return mayLack(node, damage)
-    return keepsItems(partsOf(node), heard, addedTo(node, damage), damage)
+    if (!Array.isArray(decoded)) return mayLack(node, damage)
+    return keepsItems(partsOf(node), decoded, addedTo(node, damage), damage)
   }
-  if (!isBox(heard)) return mayLack(node, damage)
+  if (!isBox(decoded)) return mayLack(node, damage)
   return partsOf(node).every((part) => {
     const key = String(part.path.at(-1))
-    return Object.hasOwn(heard, key) ? keeps(part, heard[key], damage) : mayLack(part, damage)
+    return Object.hasOwn(decoded, key) ? keeps(part, decoded[key], damage) : mayLack(part, damage)
   })
 }
 

@@ -1,9 +1,9 @@
 import { operationRow, type OperationId } from '#/api/contract/index'
 import type { DriftNote } from '#/api/drift'
-import { hearData } from '#/api/hear'
-import type { HeardOf } from '#/api/heard'
-import { place } from '#/api/placement'
-import { writeRequest, type Question } from '#/api/target'
+import { decode } from '#/api/decode/decode'
+import type { DataOf } from '#/api/decode/lenient'
+import { place } from '#/api/decode/placement'
+import { writeRequest, type RequestInput } from '#/api/write-request'
 import { learn, plan, type Found } from './plan'
 
 export type Finding = {
@@ -21,7 +21,7 @@ export type Service = { baseUrl: string; key: string; fetch: typeof fetch; now: 
 
 const patience = 30_000
 
-async function answerOf({ baseUrl, key, fetch }: Service, id: OperationId, question: Question) {
+async function answerOf({ baseUrl, key, fetch }: Service, id: OperationId, question: RequestInput) {
   const { method, target, body } = writeRequest(operationRow(id), question)
   const response = await fetch(baseUrl + target, {
     method,
@@ -50,7 +50,7 @@ function dataIn(text: string): unknown {
 async function examineOne(
   service: Service,
   id: OperationId,
-  question: Question,
+  question: RequestInput,
 ): Promise<{ finding: Finding; found: Found }> {
   const started = service.now()
   const failed = (status: number | null, reason: string) => ({
@@ -69,13 +69,13 @@ async function examineOne(
     const milliseconds = service.now() - started
     if (status !== 200) return failed(status, `answered ${status}`)
     const { response: schema, placement } = operationRow(id)
-    const { usable, data, notes } = hearData(schema, place(placement, schema, dataIn(text)))
+    const { usable, data, notes } = decode(schema, place(placement, schema, dataIn(text)))
     if (!usable) return failed(status, 'answered in a form that the contract does not know')
     const outcome = notes.length > 0 ? ('drift' as const) : ('as documented' as const)
-    // `hearData` builds what `Heard` says of the schema; a property test holds the two together.
+    // `decode` builds what `Lenient` says of the schema; a property test holds the two together.
     return {
       finding: { id, outcome, status, milliseconds, reason: null, notes },
-      found: learn(id, data as HeardOf<typeof id>),
+      found: learn(id, data as DataOf<typeof id>),
     }
   } catch (error) {
     return failed(

@@ -1,6 +1,6 @@
 import type { OperationId } from '#/api/contract/index'
-import type { HeardOf } from '#/api/heard'
-import type { Question } from '#/api/target'
+import type { DataOf } from '#/api/decode/lenient'
+import type { RequestInput } from '#/api/write-request'
 
 /** What earlier answers told: the ids that later questions need. */
 export type Found = {
@@ -14,14 +14,14 @@ export type Found = {
 type Step = {
   id: OperationId
   /** The question, or why there is none to ask. */
-  ask: (found: Found) => Question | string
+  ask: (found: Found) => RequestInput | string
 }
 
 const needs = <T>(
   value: T | undefined,
   missing: string,
-  question: (value: T) => Question,
-): Question | string => (value === undefined ? missing : question(value))
+  question: (value: T) => RequestInput,
+): RequestInput | string => (value === undefined ? missing : question(value))
 
 /** Every operation once, those that name ids before those that need them. */
 export const plan: readonly Step[] = [
@@ -69,7 +69,7 @@ export const plan: readonly Step[] = [
   { id: 'billing.get', ask: () => ({}) },
 ]
 
-type Learners = { [Id in OperationId]?: (data: HeardOf<Id>) => Found }
+type Learners = { [Id in OperationId]?: (data: DataOf<Id>) => Found }
 
 const learners: Learners = {
   'agents.list': (agents) => ({ agentId: agents[0]?.id }),
@@ -93,7 +93,7 @@ const learners: Learners = {
 }
 
 /** The ids that an answer of this operation brings. */
-export function learn<Id extends OperationId>(id: Id, data: HeardOf<Id>): Found {
-  const learner: ((data: HeardOf<Id>) => Found) | undefined = learners[id]
+export function learn<Id extends OperationId>(id: Id, data: DataOf<Id>): Found {
+  const learner: ((data: DataOf<Id>) => Found) | undefined = learners[id]
   return learner?.(data) ?? {}
 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { listWithin } from '#/api/list-within'
-import { q, warm } from '#/api/queries'
+import { nestedListPath } from '#/api/decode/decode-report'
+import { queryFor, prefetch } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { accountName } from '#/shell/account-words'
@@ -20,17 +20,17 @@ import { Languages } from './-languages'
 import { Quotas } from './-quotas'
 
 const queries = {
-  accounts: q('socialAccounts.list', {}),
-  agents: q('agents.list', {}),
-  team: q('team.get', {}),
-  workspace: q('workspace.get', {}),
+  accounts: queryFor('socialAccounts.list', {}),
+  agents: queryFor('agents.list', {}),
+  team: queryFor('team.get', {}),
+  workspace: queryFor('workspace.get', {}),
 }
 
 export const Route = createFileRoute('/accounts/$socialAccountId')({
   loader: async ({ context: { queryClient } }) => {
-    warm(queryClient, queries.accounts)
-    warm(queryClient, queries.team)
-    warm(queryClient, queries.agents)
+    prefetch(queryClient, queries.accounts)
+    prefetch(queryClient, queries.team)
+    prefetch(queryClient, queries.agents)
     await pageWords(words)
   },
   component: AccountPage,
@@ -46,7 +46,7 @@ function AccountPage() {
   const now = useMinute()
   const account = accounts.data?.data.socialAccounts?.find(({ id }) => id === socialAccountId)
   const lostIn = (list: string) =>
-    accounts.data?.setAside[listWithin('socialAccounts', socialAccountId, list)]
+    accounts.data?.skippedRecords[nestedListPath('socialAccounts', socialAccountId, list)]
   return (
     <Page title={account === undefined ? i18n.t('Account') : accountName(account)} controls={<AllAccounts />}>
       {account === undefined ? (
@@ -63,8 +63,8 @@ function AccountPage() {
         <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
           <div className="grid min-w-0 gap-4">
             <ConditionPanel query={accounts} account={account} now={now} agents={agents.data?.data} />
-            <Quotas account={account} setAside={lostIn('capacity.actions')} />
-            <Gates account={account} setAside={lostIn('capacity.activeGates')} />
+            <Quotas account={account} skippedRecords={lostIn('capacity.actions')} />
+            <Gates account={account} skippedRecords={lostIn('capacity.activeGates')} />
             <Hours account={account} now={now} />
           </div>
           <div className="grid min-w-0 gap-4">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { accountCondition, type SocialAccount } from '#/api/account-condition'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
 import { toneText } from '#/components/tone'
 import { formatExact } from '#/lib/date'
@@ -11,10 +11,10 @@ import { accountName, accountSentence, accountTone } from '#/shell/account-words
 import { QueryBody } from '#/shell/query-panel'
 
 type Props = {
-  query: UseQueryResult<Answer<'socialAccounts.list'>>
+  query: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
   account: SocialAccount
   now: number
-  agents: Answer<'agents.list'>['data'] | undefined
+  agents: DecodedAnswer<'agents.list'>['data'] | undefined
 }
 
 /** The answer to "why is it not sending?", first on the page. */

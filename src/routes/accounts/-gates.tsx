@@ -8,14 +8,14 @@ import { formatCount } from '#/lib/number'
 import { humanised } from '#/lib/word'
 import { actionName } from '#/shell/account-words'
 import { useMinute } from '#/shell/clock'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { sourceWord } from './-words'
 
-type Props = { account: SocialAccount; setAside: number | undefined }
+type Props = { account: SocialAccount; skippedRecords: number | undefined }
 type Gate = NonNullable<NonNullable<SocialAccount['capacity']>['activeGates']>[number]
 
 /** What holds the account back at the moment: which action, why, who says so, until when. */
-export function Gates({ account, setAside }: Props) {
+export function Gates({ account, skippedRecords }: Props) {
   const { i18n } = useLingui()
   const gates = account.capacity?.activeGates
   return (
@@ -35,7 +35,7 @@ export function Gates({ account, setAside }: Props) {
           ))}
         </ul>
       )}
-      <SetAside count={setAside} />
+      <SkippedRecords count={skippedRecords} />
     </Panel>
   )
 }

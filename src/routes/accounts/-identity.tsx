@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { SocialAccount } from '#/api/account-condition'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Fact, Facts } from '#/components/facts'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
@@ -9,7 +9,7 @@ import { countryName } from '#/lib/display-name'
 import { fullName, safeName } from '#/lib/text'
 import { phaseWord, premiumWord, statusWord } from './-words'
 
-type Props = { account: SocialAccount; team: Answer<'team.get'> | undefined; zone: string | undefined }
+type Props = { account: SocialAccount; team: DecodedAnswer<'team.get'> | undefined; zone: string | undefined }
 
 /** Who the account is, on the network and here. */
 export function Identity({ account, team, zone }: Props) {

@@ -7,16 +7,16 @@ import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { zoneCity } from '#/lib/zone'
 import { actionName } from '#/shell/account-words'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { QuotaBar } from './-quota-bar'
 import type { Quota } from './-today-derive'
 
-type Props = { account: SocialAccount; setAside: number | undefined }
+type Props = { account: SocialAccount; skippedRecords: number | undefined }
 
 const head = 'px-2 py-1.5 font-medium sm:px-3'
 
 /** The account's day, action by action: used, left, target, limit, and the pause between two. */
-export function Quotas({ account, setAside }: Props) {
+export function Quotas({ account, skippedRecords }: Props) {
   const { i18n } = useLingui()
   const quotas = account.capacity?.actions
   return (
@@ -44,7 +44,7 @@ export function Quotas({ account, setAside }: Props) {
           </tbody>
         </table>
       )}
-      <SetAside count={setAside} />
+      <SkippedRecords count={skippedRecords} />
     </Panel>
   )
 }

@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { q, warm } from '#/api/queries'
+import { queryFor, prefetch } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { useMinute } from '#/shell/clock'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { pageWords } from '#/shell/speak'
 import { AccountsTable } from './-accounts-table'
 import { words } from './-catalog'
 import { TeamLeft } from './-team-left'
 
-const queries = { accounts: q('socialAccounts.list', {}) }
+const queries = { accounts: queryFor('socialAccounts.list', {}) }
 
 export const Route = createFileRoute('/accounts/')({
   loader: async ({ context: { queryClient } }) => {
-    warm(queryClient, queries.accounts)
+    prefetch(queryClient, queries.accounts)
     await pageWords(words)
   },
   component: AccountsPage,
@@ -37,7 +37,7 @@ function AccountsPage() {
         note={list === undefined ? undefined : formatCount(list.length, i18n.locale)}
       >
         <QueryBody query={accounts} skeleton={<RowsSkeleton />}>
-          {({ data: { socialAccounts }, setAside }) => (
+          {({ data: { socialAccounts }, skippedRecords }) => (
             <>
               {socialAccounts === undefined || socialAccounts.length === 0 ? (
                 <p className="border-t border-line px-4 py-3 text-text-2">
@@ -46,7 +46,7 @@ function AccountsPage() {
               ) : (
                 <AccountsTable accounts={socialAccounts} now={now} />
               )}
-              <SetAside count={setAside['socialAccounts']} />
+              <SkippedRecords count={skippedRecords['socialAccounts']} />
             </>
           )}
         </QueryBody>

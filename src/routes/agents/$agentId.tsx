@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { agentActivityLimit } from '#/api/contract/agents'
-import { q, warm } from '#/api/queries'
+import { queryFor, prefetch } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { safeName } from '#/lib/text'
@@ -23,11 +23,11 @@ import { Standing } from './-standing'
 import { Target } from './-target'
 
 const queries = (id: string, range: Range) => ({
-  agent: q('agents.get', { path: { id } }),
-  activity: q('agents.activity', { path: { id }, query: { limit: agentActivityLimit.most } }),
-  analytics: q('cockpit.analytics', { query: { range, agentId: id } }),
-  accounts: q('socialAccounts.list', {}),
-  workspace: q('workspace.get', {}),
+  agent: queryFor('agents.get', { path: { id } }),
+  activity: queryFor('agents.activity', { path: { id }, query: { limit: agentActivityLimit.most } }),
+  analytics: queryFor('cockpit.analytics', { query: { range, agentId: id } }),
+  accounts: queryFor('socialAccounts.list', {}),
+  workspace: queryFor('workspace.get', {}),
 })
 
 export const Route = createFileRoute('/agents/$agentId')({
@@ -35,9 +35,9 @@ export const Route = createFileRoute('/agents/$agentId')({
   loaderDeps: ({ search: { range = defaultRange } }) => ({ range }),
   loader: async ({ context: { queryClient }, params, deps }) => {
     const { agent, activity, analytics } = queries(params.agentId, deps.range)
-    warm(queryClient, agent)
-    warm(queryClient, activity)
-    warm(queryClient, analytics)
+    prefetch(queryClient, agent)
+    prefetch(queryClient, activity)
+    prefetch(queryClient, analytics)
     await pageWords(words)
   },
   component: AgentPage,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
 import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
@@ -15,16 +15,16 @@ import { fullName, initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { LeadLink } from './-lead-link'
 import { activityTone, activityWord } from './-words'
 
-type Entry = NonNullable<Answer<'agents.activity'>['data']['timeline']>[number]
+type Entry = NonNullable<DecodedAnswer<'agents.activity'>['data']['timeline']>[number]
 
 const fewest = 12
 
 /** What the agent did last, newest first; it goes on while one looks. */
-export function Activity({ query }: { query: UseQueryResult<Answer<'agents.activity'>> }) {
+export function Activity({ query }: { query: UseQueryResult<DecodedAnswer<'agents.activity'>> }) {
   const { i18n } = useLingui()
   const now = useMinute()
   const refreshedAt = query.data?.data.refreshedAt
@@ -40,10 +40,10 @@ export function Activity({ query }: { query: UseQueryResult<Answer<'agents.activ
       }
     >
       <QueryBody query={query} skeleton={<EntriesSkeleton />}>
-        {({ data: { timeline }, setAside }) => (
+        {({ data: { timeline }, skippedRecords }) => (
           <>
             <Entries entries={timeline} now={now} />
-            <SetAside count={setAside['timeline']} />
+            <SkippedRecords count={skippedRecords['timeline']} />
           </>
         )}
       </QueryBody>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SocialAccount } from '#/api/account-condition'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
@@ -12,7 +12,7 @@ import { QueryBody } from '#/shell/query-panel'
 
 type Props = {
   ids: readonly string[] | undefined
-  query: UseQueryResult<Answer<'socialAccounts.list'>>
+  query: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
 }
 
 /** The accounts the agent speaks through, and whether each can. */

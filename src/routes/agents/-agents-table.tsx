@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import type { SocialAccount } from '#/api/account-condition'
-import type { HeardOf } from '#/api/heard'
-import { q } from '#/api/queries'
+import type { DataOf } from '#/api/decode/lenient'
+import { queryFor } from '#/api/queries'
 import { Skeleton } from '#/components/skeleton'
 import { Badge } from '#/components/tone'
 import { formatExact } from '#/lib/date'
@@ -19,7 +19,7 @@ import { useRowKeys } from '#/shell/row-keys'
 import { AccountNames } from './-account-names'
 import { autonomyWord, statusSentence, statusTone } from './-words'
 
-type Agent = HeardOf<'agents.list'>[number]
+type Agent = DataOf<'agents.list'>[number]
 type Props = {
   agents: readonly Agent[]
   accounts: readonly SocialAccount[] | undefined
@@ -60,7 +60,7 @@ type RowProps = { agent: Agent; accounts: Props['accounts']; zone: string | unde
 function AgentRow({ agent, accounts, zone }: RowProps) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const activity = useQuery(q('agents.activity', { path: { id: agent.id }, query: { limit: 1 } }))
+  const activity = useQuery(queryFor('agents.activity', { path: { id: agent.id }, query: { limit: 1 } }))
   const done = activity.data?.data
   const last = instantOf(done?.lastActivityAt)
   const cell = (text: string): ReactNode => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
 import { safeName } from '#/lib/text'
@@ -7,7 +7,7 @@ import { OpenShape } from '#/shell/open-shape'
 import { conversionWord } from './-words'
 
 /** What the agent works towards with a lead; the payload's shape is not documented. */
-export function Conversion({ action }: { action: HeardOf<'agents.get'>['conversionAction'] }) {
+export function Conversion({ action }: { action: DataOf<'agents.get'>['conversionAction'] }) {
   const { i18n } = useLingui()
   return (
     <Panel title={i18n.t('Conversion action')}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import { Panel } from '#/components/panel'
 import { none } from '#/lib/none'
 import { safeProse, truncated } from '#/lib/text'
@@ -7,7 +7,7 @@ import { safeProse, truncated } from '#/lib/text'
 const longest = 2_000
 
 /** What the agent was taught: how to write, and what is true of the company and its offer. */
-export function Memory({ memory }: { memory: HeardOf<'agents.get'>['memory'] }) {
+export function Memory({ memory }: { memory: DataOf<'agents.get'>['memory'] }) {
   const { i18n } = useLingui()
   return (
     <Panel title={i18n.t('Memory')}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { DayTable } from '#/charts/day-table'
 import { Trend } from '#/charts/lazy'
 import { Button } from '#/components/button'
@@ -13,7 +13,7 @@ import { Delta } from '#/shell/delta'
 import { indicatorsOf, type Indicator } from '#/shell/indicators'
 import { QueryBody } from '#/shell/query-panel'
 
-type Props = { query: UseQueryResult<Answer<'cockpit.analytics'>>; zone: string | undefined }
+type Props = { query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>; zone: string | undefined }
 
 /** What came of this agent's work in the chosen days, against the days before. */
 export function Results({ query, zone }: Props) {

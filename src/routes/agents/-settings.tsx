@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answer, HeardOf } from '#/api/heard'
+import type { DecodedAnswer, DataOf } from '#/api/decode/lenient'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
 import { formatDate, formatExact } from '#/lib/date'
@@ -11,8 +11,8 @@ import { QueryBody } from '#/shell/query-panel'
 import { When } from '#/shell/when'
 import { autonomyWord, statusWord } from './-words'
 
-type Agent = HeardOf<'agents.get'>
-type Props = { query: UseQueryResult<Answer<'agents.get'>>; agent: Agent; zone: string | undefined }
+type Agent = DataOf<'agents.get'>
+type Props = { query: UseQueryResult<DecodedAnswer<'agents.get'>>; agent: Agent; zone: string | undefined }
 
 /** How far the agent may go by itself, each switch as what it means. */
 export function Settings({ query, agent, zone }: Props) {

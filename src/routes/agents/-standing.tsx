@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Answer, HeardOf } from '#/api/heard'
+import type { DecodedAnswer, DataOf } from '#/api/decode/lenient'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
 import { formatExact } from '#/lib/date'
@@ -15,8 +15,8 @@ import { QueryBody } from '#/shell/query-panel'
 import { statusTone, statusWord } from './-words'
 
 type Props = {
-  agent: HeardOf<'agents.get'> | undefined
-  query: UseQueryResult<Answer<'agents.activity'>>
+  agent: DataOf<'agents.get'> | undefined
+  query: UseQueryResult<DecodedAnswer<'agents.activity'>>
   zone: string | undefined
 }
 

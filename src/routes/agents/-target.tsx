@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
 import { formatDate, formatExact } from '#/lib/date'
@@ -8,7 +8,7 @@ import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { safeName, safeProse, truncated } from '#/lib/text'
 
-type CompanyTarget = HeardOf<'agents.get'>['companyTarget']
+type CompanyTarget = DataOf<'agents.get'>['companyTarget']
 type Props = { target: CompanyTarget; zone: string | undefined }
 
 /** Whom the agent looks for, and what it has to offer them. */

@@ -1,26 +1,26 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { q, warm } from '#/api/queries'
+import { queryFor, prefetch } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { pageWords } from '#/shell/speak'
 import { AgentsTable } from './-agents-table'
 import { words } from './-catalog'
 
 const queries = {
-  agents: q('agents.list', {}),
-  accounts: q('socialAccounts.list', {}),
-  workspace: q('workspace.get', {}),
+  agents: queryFor('agents.list', {}),
+  accounts: queryFor('socialAccounts.list', {}),
+  workspace: queryFor('workspace.get', {}),
 }
 
 export const Route = createFileRoute('/agents/')({
   loader: async ({ context: { queryClient } }) => {
-    warm(queryClient, queries.agents)
+    prefetch(queryClient, queries.agents)
     await pageWords(words)
   },
   component: AgentsPage,
@@ -38,7 +38,7 @@ function AgentsPage() {
         note={agents.data === undefined ? undefined : formatCount(agents.data.data.length, i18n.locale)}
       >
         <QueryBody query={agents} skeleton={<RowsSkeleton />}>
-          {({ data, setAside }) => (
+          {({ data, skippedRecords }) => (
             <>
               {data.length === 0 ? (
                 <p className="border-t border-line px-4 py-3 text-text-2">
@@ -47,7 +47,7 @@ function AgentsPage() {
               ) : (
                 <AgentsTable agents={data} accounts={accounts} zone={zone} />
               )}
-              <SetAside count={setAside['']} />
+              <SkippedRecords count={skippedRecords['']} />
             </>
           )}
         </QueryBody>

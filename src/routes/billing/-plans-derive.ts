@@ -1,7 +1,7 @@
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import type { Subscription } from './-state'
 
-export type Plan = NonNullable<HeardOf<'billing.get'>['catalog']>[number]
+export type Plan = NonNullable<DataOf<'billing.get'>['catalog']>[number]
 export type PlanPrice = NonNullable<Plan['prices']>[number]
 
 /** One line of the comparison: a period in a currency. */

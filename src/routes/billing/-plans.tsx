@@ -6,7 +6,7 @@ import { formatMoney } from '#/lib/money'
 import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import {
   isCurrentPlan,
   isCurrentPrice,
@@ -21,11 +21,11 @@ import type { Subscription } from './-state'
 type Props = {
   catalog: readonly Plan[] | undefined
   subscription: Subscription | undefined
-  setAside: number | undefined
+  skippedRecords: number | undefined
 }
 
 /** The plans on offer side by side, by period and currency; what the workspace pays is marked. */
-export function Plans({ catalog, subscription, setAside }: Props) {
+export function Plans({ catalog, subscription, skippedRecords }: Props) {
   const { i18n } = useLingui()
   const isSeatPrice = subscription !== undefined && isPerSeat(subscription)
   return (
@@ -39,7 +39,7 @@ export function Plans({ catalog, subscription, setAside }: Props) {
           <PlanTable catalog={catalog} subscription={subscription} />
         </div>
       )}
-      <SetAside count={setAside} />
+      <SkippedRecords count={skippedRecords} />
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { toneText } from '#/components/tone'
 import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
@@ -10,7 +10,7 @@ import { billingState, type Subscription } from './-state'
 import { billingSentence, billingTone } from './-state-words'
 
 type Props = {
-  query: UseQueryResult<Answer<'billing.get'>>
+  query: UseQueryResult<DecodedAnswer<'billing.get'>>
   subscription: Subscription | undefined
   zone: string | undefined
 }

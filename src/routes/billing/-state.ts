@@ -1,7 +1,7 @@
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
 
-export type Subscription = NonNullable<HeardOf<'billing.get'>['subscription']>
+export type Subscription = NonNullable<DataOf<'billing.get'>['subscription']>
 
 export type BillingState =
   | { kind: 'paymentFailed'; next: string | null }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { q, warm } from '#/api/queries'
+import { queryFor, prefetch } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Page } from '#/shell/page'
@@ -14,11 +14,11 @@ import { Seats } from './-seats'
 import { StatePanel } from './-state-panel'
 import { SubscriptionFacts } from './-subscription-facts'
 
-const queries = { billing: q('billing.get', {}), workspace: q('workspace.get', {}) }
+const queries = { billing: queryFor('billing.get', {}), workspace: queryFor('workspace.get', {}) }
 
 export const Route = createFileRoute('/billing/')({
   loader: async ({ context: { queryClient } }) => {
-    warm(queryClient, queries.billing)
+    prefetch(queryClient, queries.billing)
     await pageWords(words)
   },
   component: BillingPage,
@@ -50,7 +50,7 @@ function BillingPage() {
           <Plans
             catalog={data.catalog}
             subscription={data.subscription}
-            setAside={billing.data?.setAside['catalog']}
+            skippedRecords={billing.data?.skippedRecords['catalog']}
           />
         </div>
       )}

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { accountCondition, byCondition, type SocialAccount } from '#/api/account-condition'
-import type { Answer } from '#/api/heard'
-import { q } from '#/api/queries'
+import type { DecodedAnswer } from '#/api/decode/lenient'
+import { queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { FirstRows } from '#/components/first-rows'
 import { Panel } from '#/components/panel'
@@ -14,13 +14,13 @@ import { fullName, initials } from '#/lib/text'
 import { accountSentence, accountTone } from '#/shell/account-words'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { leftToday } from './-accounts-derive'
 import { ComparedTable, FigureCells } from './-compared-table'
 import type { CockpitSearch } from './-questions'
 import { RowsSkeleton } from './-rows-skeleton'
 
-type Props = { search: CockpitSearch; query: UseQueryResult<Answer<'socialAccounts.list'>> }
+type Props = { search: CockpitSearch; query: UseQueryResult<DecodedAnswer<'socialAccounts.list'>> }
 
 /** Every account: whether it sends, what it may still send today, and what came of it; the worst first. */
 export function AccountsCompared({ search, query }: Props) {
@@ -29,7 +29,7 @@ export function AccountsCompared({ search, query }: Props) {
   return (
     <Panel title={i18n.t('Accounts compared')} className="mt-4">
       <QueryBody query={query} skeleton={<RowsSkeleton />}>
-        {({ data: { socialAccounts }, setAside }) => (
+        {({ data: { socialAccounts }, skippedRecords }) => (
           <>
             {socialAccounts === undefined || socialAccounts.length === 0 ? (
               <p className="px-4 pb-4 text-text-2">
@@ -56,7 +56,7 @@ export function AccountsCompared({ search, query }: Props) {
                 )}
               </FirstRows>
             )}
-            <SetAside count={setAside['socialAccounts']} />
+            <SkippedRecords count={skippedRecords['socialAccounts']} />
           </>
         )}
       </QueryBody>
@@ -90,7 +90,9 @@ function AccountRow({
 }) {
   const { i18n } = useLingui()
   const { range, agentId } = search
-  const period = useQuery(q('cockpit.analytics', { query: { range, agentId, socialAccountId: account.id } }))
+  const period = useQuery(
+    queryFor('cockpit.analytics', { query: { range, agentId, socialAccountId: account.id } }),
+  )
   const name = fullName(account.firstName, account.lastName) || none
   const isChosen = account.id === search.socialAccountId
   const condition = accountCondition(account, now)

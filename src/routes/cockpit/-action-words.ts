@@ -1,16 +1,16 @@
 import type { I18n } from '@lingui/core'
 import type { SocialAccount } from '#/api/account-condition'
-import type { Answer, HeardOf } from '#/api/heard'
+import type { DecodedAnswer, DataOf } from '#/api/decode/lenient'
 import type { Tone } from '#/components/tone'
 import { fullName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 
-export type CockpitAction = NonNullable<HeardOf<'cockpit.live'>['actions']>[number]
+export type CockpitAction = NonNullable<DataOf<'cockpit.live'>['actions']>[number]
 
 /** What else the page knows of what waits; each may not be there yet. */
 export type Surroundings = {
   accounts: readonly SocialAccount[] | undefined
-  counts: Answer<'inbox.counts'>['data']['todo']
+  counts: DecodedAnswer<'inbox.counts'>['data']['todo']
 }
 
 /** Without a `mark` the action's count stands at the head of its row. */

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
 import type { CockpitAction } from './-action-words'
 
@@ -30,7 +30,7 @@ function pathIn(destination: CockpitAction['destination']): string | undefined {
 export const pageOf = (action: CockpitAction): Page | undefined =>
   byKey.get(action.key) ?? byPath.get(pathIn(action.destination) ?? '')
 
-type Validations = HeardOf<'validations.list'>['items']
+type Validations = DataOf<'validations.list'>['items']
 
 /** When the draft that has waited longest was made, in epoch milliseconds; null when nothing readable waits. */
 export function oldestOf(validations: Validations): number | null {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Answer } from '#/api/heard'
-import { q } from '#/api/queries'
+import type { DecodedAnswer } from '#/api/decode/lenient'
+import { queryFor } from '#/api/queries'
 import { FirstRows } from '#/components/first-rows'
 import { Panel } from '#/components/panel'
 import { formatDayOf } from '#/lib/day-words'
@@ -13,13 +13,17 @@ import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { ComparedTable, FigureCells } from './-compared-table'
 import type { CockpitSearch } from './-questions'
 import { RowsSkeleton } from './-rows-skeleton'
 
-type Props = { search: CockpitSearch; query: UseQueryResult<Answer<'agents.list'>>; zone: string | undefined }
-type Agent = Answer<'agents.list'>['data'][number]
+type Props = {
+  search: CockpitSearch
+  query: UseQueryResult<DecodedAnswer<'agents.list'>>
+  zone: string | undefined
+}
+type Agent = DecodedAnswer<'agents.list'>['data'][number]
 
 /** As many as stand beside the funnel. */
 const firstRows = 6
@@ -30,7 +34,7 @@ export function AgentsCompared({ search, query, zone }: Props) {
   return (
     <Panel title={i18n.t('Agents compared')}>
       <QueryBody query={query} skeleton={<RowsSkeleton />}>
-        {({ data, setAside }) => (
+        {({ data, skippedRecords }) => (
           <>
             {data.length === 0 ? (
               <p className="px-4 pb-4 text-text-2">
@@ -51,7 +55,7 @@ export function AgentsCompared({ search, query, zone }: Props) {
                 )}
               </FirstRows>
             )}
-            <SetAside count={setAside['']} />
+            <SkippedRecords count={skippedRecords['']} />
           </>
         )}
       </QueryBody>
@@ -71,8 +75,10 @@ function AgentRow({
   const { i18n } = useLingui()
   const now = useMinute()
   const { range, socialAccountId } = search
-  const period = useQuery(q('cockpit.analytics', { query: { range, agentId: agent.id, socialAccountId } }))
-  const activity = useQuery(q('agents.activity', { path: { id: agent.id }, query: { limit: 1 } }))
+  const period = useQuery(
+    queryFor('cockpit.analytics', { query: { range, agentId: agent.id, socialAccountId } }),
+  )
+  const activity = useQuery(queryFor('agents.activity', { path: { id: agent.id }, query: { limit: 1 } }))
   const isChosen = agent.id === search.agentId
   return (
     <tr aria-current={isChosen} className="h-12 border-t border-line aria-[current=true]:bg-hover">

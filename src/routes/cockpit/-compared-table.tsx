@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Skeleton } from '#/components/skeleton'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
@@ -30,7 +30,7 @@ export function ComparedTable({ label, first, between, children }: Props) {
 }
 
 /** The last three cells of a row; each row fails alone. */
-export function FigureCells({ query }: { query: UseQueryResult<Answer<'cockpit.analytics'>> }) {
+export function FigureCells({ query }: { query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>> }) {
   const { i18n } = useLingui()
   const kpis = query.data?.data.kpis
   const cell = (value: number | undefined): ReactNode => {

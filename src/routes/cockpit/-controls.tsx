@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Segments, segment } from '#/components/segments'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { SenderFilters } from '#/shell/sender-filters'
 import { defaultRange, ranges, type CockpitSearch, type Range } from './-questions'
 
 type Props = {
   search: CockpitSearch
-  agents: Answer<'agents.list'> | undefined
-  accounts: Answer<'socialAccounts.list'> | undefined
+  agents: DecodedAnswer<'agents.list'> | undefined
+  accounts: DecodedAnswer<'socialAccounts.list'> | undefined
 }
 
 /** Which agent, which account, how many days: each in the address. */

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import type { Measure } from '#/charts/measure'
 
-type FunnelFigures = HeardOf<'cockpit.analytics'>['funnel']
+type FunnelFigures = DataOf<'cockpit.analytics'>['funnel']
 
 export type FunnelStage = {
   label: string

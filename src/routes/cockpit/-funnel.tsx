@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { StageBars } from '#/charts/lazy'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -10,7 +10,7 @@ import { zoneCity } from '#/lib/zone'
 import { QueryBody } from '#/shell/query-panel'
 import { funnelStages, type FunnelStage } from './-funnel-derive'
 
-type Props = { query: UseQueryResult<Answer<'cockpit.analytics'>>; zone: string | undefined }
+type Props = { query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>; zone: string | undefined }
 
 /** From leads in scope to interested ones, with the branch of those who were connected already. */
 export function Funnel({ query, zone }: Props) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Trend } from '#/charts/lazy'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
 import { later } from '#/components/later'
 import { Skeleton } from '#/components/skeleton'
@@ -13,7 +13,7 @@ import { QueryBody } from '#/shell/query-panel'
 
 const DayTable = later(async () => (await import('#/charts/day-table')).DayTable)
 
-type Props = { query: UseQueryResult<Answer<'cockpit.analytics'>>; zone: string | undefined }
+type Props = { query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>; zone: string | undefined }
 
 /** Four figures against the period before, each with its days. */
 export function Indicators({ query, zone }: Props) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { later } from '#/components/later'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
@@ -11,9 +11,9 @@ import { QueryBody } from '#/shell/query-panel'
 const SendingNow = later(async () => (await import('./-sending-now')).SendingNow)
 
 type Props = {
-  query: UseQueryResult<Answer<'cockpit.live'>>
-  agents: Answer<'agents.list'> | undefined
-  accounts: Answer<'socialAccounts.list'> | undefined
+  query: UseQueryResult<DecodedAnswer<'cockpit.live'>>
+  agents: DecodedAnswer<'agents.list'> | undefined
+  accounts: DecodedAnswer<'socialAccounts.list'> | undefined
 }
 
 /** What runs and what is queued at this moment, whatever the page is filtered by. */

@@ -3,8 +3,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import type { Answer } from '#/api/heard'
-import { q } from '#/api/queries'
+import type { DecodedAnswer } from '#/api/decode/lenient'
+import { queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Mark } from '#/components/tone'
@@ -14,21 +14,21 @@ import { formatCompact, formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { oldestOf, pageOf } from './-actions-derive'
 import { rememberRows, rowsLastTime } from './-rows-last-time'
 import { actionWords, type CockpitAction, type Surroundings } from './-action-words'
 
 type Props = {
-  query: UseQueryResult<Answer<'cockpit.live'>>
-  accounts: UseQueryResult<Answer<'socialAccounts.list'>>
+  query: UseQueryResult<DecodedAnswer<'cockpit.live'>>
+  accounts: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
 }
 
 /** What waits for somebody, in the service's order: first thing in the morning, first on the page. */
 export function NeedsAPerson({ query, accounts }: Props) {
   const { i18n } = useLingui()
   const actions = query.data?.data.actions
-  const counts = useQuery(q('inbox.counts', { query: {} }))
+  const counts = useQuery(queryFor('inbox.counts', { query: {} }))
   // The words of an action hold whose account it is: they come at once, or they would move.
   const isComplete = !accounts.isPending && !counts.isPending
   return (
@@ -38,7 +38,7 @@ export function NeedsAPerson({ query, accounts }: Props) {
       className="mb-4"
     >
       <QueryBody query={query} skeleton={<ActionsSkeleton />}>
-        {({ data, setAside }) => (
+        {({ data, skippedRecords }) => (
           <>
             {isComplete ? (
               <Actions
@@ -48,7 +48,7 @@ export function NeedsAPerson({ query, accounts }: Props) {
             ) : (
               <ActionsSkeleton />
             )}
-            <SetAside count={setAside['actions']} />
+            <SkippedRecords count={skippedRecords['actions']} />
           </>
         )}
       </QueryBody>
@@ -124,7 +124,7 @@ function Action({ action, around }: { action: CockpitAction; around: Surrounding
 function OldestDraft(): ReactNode {
   const { i18n } = useLingui()
   const now = useMinute()
-  const pending = useQuery(q('validations.list', { query: { status: 'PENDING' } })).data?.data.items
+  const pending = useQuery(queryFor('validations.list', { query: { status: 'PENDING' } })).data?.data.items
   const oldest = oldestOf(pending)
   if (oldest === null || oldest > now) return null
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
-import { q, warm } from '#/api/queries'
+import { queryFor, prefetch } from '#/api/queries'
 import { Page } from '#/shell/page'
 import { asParams } from '#/shell/search'
 import { AccountsCompared, AgentsCompared } from './-compared-lazy'
@@ -17,11 +17,11 @@ import { ComparisonSkeleton } from './-rows-skeleton'
 const queries = (search: CockpitSearch) => {
   const [[live], [analytics, period], [agents]] = cockpitQuestions(search)
   return {
-    live: q(live, {}),
-    analytics: q(analytics, period),
-    agents: q(agents, {}),
-    accounts: q('socialAccounts.list', {}),
-    workspace: q('workspace.get', {}),
+    live: queryFor(live, {}),
+    analytics: queryFor(analytics, period),
+    agents: queryFor(agents, {}),
+    accounts: queryFor('socialAccounts.list', {}),
+    workspace: queryFor('workspace.get', {}),
   }
 }
 
@@ -37,9 +37,9 @@ export const Route = createFileRoute('/cockpit/')({
   }),
   loader: ({ context: { queryClient }, deps }) => {
     const { live, analytics, agents } = queries(deps)
-    warm(queryClient, live)
-    warm(queryClient, analytics)
-    warm(queryClient, agents)
+    prefetch(queryClient, live)
+    prefetch(queryClient, analytics)
+    prefetch(queryClient, agents)
   },
   component: CockpitPage,
 })

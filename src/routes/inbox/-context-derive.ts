@@ -1,7 +1,7 @@
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import type { Message } from './-thread-derive'
 
-type Lead = NonNullable<HeardOf<'leads.get'>['lead']>
+type Lead = NonNullable<DataOf<'leads.get'>['lead']>
 type State = NonNullable<NonNullable<Lead['socialStates']>[number]>
 type Assignment = NonNullable<NonNullable<Lead['assignments']>[number]>
 export type Relation = {

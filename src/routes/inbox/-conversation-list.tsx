@@ -6,7 +6,7 @@ import { Skeleton } from '#/components/skeleton'
 import { useMinute } from '#/shell/clock'
 import { failureSentence } from '#/shell/failure'
 import { QueryBody } from '#/shell/query-panel'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { ConversationRow } from './-conversation-row'
 import { EmptyList } from './-empty-list'
 import type { InboxSearch } from './-inbox-search'
@@ -39,7 +39,7 @@ export function ConversationList({ search }: Props) {
           list.items.length === 0 ? (
             <>
               <EmptyList search={search} />
-              <SetAside count={list.setAside} />
+              <SkippedRecords count={list.skippedRecords} />
             </>
           ) : (
             <Rows list={list} {...conversations} />
@@ -103,7 +103,7 @@ function Rows({ list, more, readMore }: RowsProps) {
           )
         })}
       </ul>
-      <SetAside count={list.setAside} />
+      <SkippedRecords count={list.skippedRecords} />
       {more.state === 'loading' ? (
         <p role="status" className="px-4 py-3 text-xs text-text-3">
           {i18n.t('Reading further conversations…')}

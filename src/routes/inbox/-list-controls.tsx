@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { q } from '#/api/queries'
+import { queryFor } from '#/api/queries'
 import { SearchField } from '#/components/search-field'
 import { Segments, segment } from '#/components/segments'
 import { none } from '#/lib/none'
@@ -45,7 +45,7 @@ export function Scopes({ search: { scope = defaultScope } }: { search: InboxSear
 export function Folders({ search }: { search: InboxSearch }) {
   const { i18n } = useLingui()
   const { scope = defaultScope, filter, agentId, socialAccountId } = search
-  const counts = useQuery(q('inbox.counts', { query: { agentId, socialAccountId } })).data?.data[scope]
+  const counts = useQuery(queryFor('inbox.counts', { query: { agentId, socialAccountId } })).data?.data[scope]
   const countOf = (key: Folder | 'total'): number | undefined => {
     const value: unknown = counts === undefined ? undefined : Reflect.get(counts, key)
     return typeof value === 'number' ? value : undefined
@@ -81,8 +81,8 @@ export function Folders({ search }: { search: InboxSearch }) {
 export function Filters({ search }: { search: InboxSearch }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const agents = useQuery(q('agents.list', {})).data
-  const accounts = useQuery(q('socialAccounts.list', {})).data
+  const agents = useQuery(queryFor('agents.list', {})).data
+  const accounts = useQuery(queryFor('socialAccounts.list', {})).data
   const filter = (change: Partial<InboxSearch>) =>
     void navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }), replace: true })
   return (

@@ -5,7 +5,7 @@ const item = (name: string): Conversation => ({ lead: { id: name }, socialAccoun
 const list = (names: string, cursor: string | null = null): ConversationList => ({
   items: names.split('').map(item),
   cursor,
-  setAside: 0,
+  skippedRecords: 0,
 })
 const names = ({ items }: ConversationList): string => items.map(({ lead }) => lead.id).join('')
 
@@ -18,10 +18,10 @@ describe('a list that grows and is read again', () => {
   test('pages that overlap repeat nobody', () => {
     const pages = ['ab', 'bc'].map((each) => ({
       data: { items: each.split('').map(item), nextCursor: null },
-      setAside: { items: 1 },
+      skippedRecords: { items: 1 },
     }))
     expect(names(joined(pages))).toBe('abc')
-    expect(joined(pages).setAside).toBe(2)
+    expect(joined(pages).skippedRecords).toBe(2)
   })
 
   test('what came up to the head leaves its old place, and what is below stays', () => {

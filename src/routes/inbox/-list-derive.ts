@@ -1,6 +1,6 @@
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 
-type Page = HeardOf<'inbox.conversations'>
+type Page = DataOf<'inbox.conversations'>
 export type Conversation = NonNullable<Page['items']>[number]
 
 /** As much of the list as has been read, newest first. */
@@ -9,7 +9,7 @@ export type ConversationList = {
   /** The way to the rest; null at the end. */
   cursor: string | null
   /** Conversations that could not be read. */
-  setAside: number
+  skippedRecords: number
 }
 
 /** One conversation is one lead with one account. */
@@ -17,15 +17,15 @@ export const keyOf = ({ lead, socialAccount }: Conversation): string => `${socia
 
 /** Pages put after one another; whatever an earlier page holds is not repeated by a later one. */
 export function joined(
-  pages: readonly { data: Page; setAside: Readonly<Record<string, number>> }[],
+  pages: readonly { data: Page; skippedRecords: Readonly<Record<string, number>> }[],
 ): ConversationList {
   const items = new Map<string, Conversation>()
-  let setAside = 0
-  for (const { data, setAside: missing } of pages) {
+  let skippedRecords = 0
+  for (const { data, skippedRecords: missing } of pages) {
     for (const item of data.items ?? []) if (!items.has(keyOf(item))) items.set(keyOf(item), item)
-    setAside += missing['items'] ?? 0
+    skippedRecords += missing['items'] ?? 0
   }
-  return { items: [...items.values()], cursor: pages.at(-1)?.data.nextCursor ?? null, setAside }
+  return { items: [...items.values()], cursor: pages.at(-1)?.data.nextCursor ?? null, skippedRecords }
 }
 
 /** The list with a page read at its end. What came up to the head meanwhile is not repeated further down. */
@@ -34,7 +34,7 @@ export function extended(list: ConversationList, more: ConversationList): Conver
   return {
     items: [...list.items, ...more.items.filter((item) => !known.has(keyOf(item)))],
     cursor: more.cursor,
-    setAside: list.setAside + more.setAside,
+    skippedRecords: list.skippedRecords + more.skippedRecords,
   }
 }
 
@@ -56,6 +56,6 @@ export function refreshed(head: ConversationList, before: ConversationList | und
     : {
         items: [...head.items, ...below],
         cursor: before.cursor,
-        setAside: Math.max(head.setAside, before.setAside),
+        skippedRecords: Math.max(head.skippedRecords, before.skippedRecords),
       }
 }

@@ -22,13 +22,13 @@ const message = (name: string, createdAt?: number, rest: Partial<Message> = {}):
 const thread = (names: string, older: Thread['older'] = null): Thread => ({
   messages: names.split('').map((name) => message(name)),
   older,
-  setAside: 0,
+  skippedRecords: 0,
 })
 const names = ({ messages }: Thread): string => messages.map(({ entityUrn }) => entityUrn).join('')
 
 describe('a page of messages', () => {
   const page = (messages: Message[], rest = {}) =>
-    threadOf({ data: { messages, ...rest }, setAside: { messages: 2 } })
+    threadOf({ data: { messages, ...rest }, skippedRecords: { messages: 2 } })
 
   test('reads from the oldest to the newest, whichever way it came', () => {
     expect(names(page([message('b', at + 1), message('a', at)]))).toBe('ab')

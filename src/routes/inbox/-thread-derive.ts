@@ -1,7 +1,7 @@
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
 
-type Page = HeardOf<'inbox.messages'>
+type Page = DataOf<'inbox.messages'>
 export type Message = NonNullable<Page['messages']>[number]
 
 /** The way to what is older, whichever the service gave. */
@@ -13,7 +13,7 @@ export type Thread = {
   /** Null once the first message is there. */
   older: Older | null
   /** Messages that could not be read. */
-  setAside: number
+  skippedRecords: number
 }
 
 /** The order within a page is not documented: the dates that can be read tell it. */
@@ -30,17 +30,17 @@ const once = (messages: readonly Message[]): readonly Message[] => [
 /** One answer of the service as the thread it is the end of. */
 export function threadOf({
   data,
-  setAside,
+  skippedRecords,
 }: {
   data: Page
-  setAside: Readonly<Record<string, number>>
+  skippedRecords: Readonly<Record<string, number>>
 }): Thread {
   const { nextBefore, nextCursor } = data
   const byCursor = nextCursor ? { cursor: nextCursor } : null
   return {
     messages: once(oldestFirst(data.messages ?? [])),
     older: typeof nextBefore === 'number' ? { before: nextBefore } : byCursor,
-    setAside: setAside['messages'] ?? 0,
+    skippedRecords: skippedRecords['messages'] ?? 0,
   }
 }
 
@@ -51,7 +51,7 @@ export function withOlder(thread: Thread, page: Thread): Thread {
   return {
     messages: [...added, ...thread.messages],
     older: added.length === 0 ? null : page.older,
-    setAside: thread.setAside + page.setAside,
+    skippedRecords: thread.skippedRecords + page.skippedRecords,
   }
 }
 

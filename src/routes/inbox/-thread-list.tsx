@@ -19,7 +19,7 @@ import { instantOf } from '#/lib/instant'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { failureSentence } from '#/shell/failure'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { MessageView } from './-message'
 import type { Message, Thread } from './-thread-derive'
 import { threadRows, type ThreadRow } from './-thread-rows'
@@ -114,7 +114,7 @@ export function ThreadList(props: Props) {
         tabIndex={0}
         className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 -outline-offset-2 [overflow-anchor:none] sm:px-6"
       >
-        {isFromTheStart ? <SetAside count={thread.setAside} /> : null}
+        {isFromTheStart ? <SkippedRecords count={thread.skippedRecords} /> : null}
         <ol className="relative mt-auto w-full shrink-0" style={{ height: list.getTotalSize() }}>
           {shown.map(({ index, key, start }) => {
             const row = rows[index]

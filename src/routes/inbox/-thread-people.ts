@@ -1,10 +1,10 @@
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import { none } from '#/lib/none'
 import { fullName, safeName } from '#/lib/text'
 import type { Conversation } from './-list-derive'
 
-type Lead = NonNullable<HeardOf<'leads.get'>['lead']>
-type Account = NonNullable<HeardOf<'socialAccounts.list'>['socialAccounts']>[number]
+type Lead = NonNullable<DataOf<'leads.get'>['lead']>
+type Account = NonNullable<DataOf<'socialAccounts.list'>['socialAccounts']>[number]
 
 /** Who stands on either side of a thread, from whatever has been read of them. */
 export type ThreadPeople = {

@@ -1,7 +1,7 @@
 import { hashKey, keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure } from '#/api/errors'
-import { ask, policyOf } from '#/api/queries'
+import { request, policyOf } from '#/api/queries'
 import { listQuestion, type InboxSearch } from './-inbox-search'
 import { extended, joined, refreshed, type ConversationList } from './-list-derive'
 
@@ -16,11 +16,11 @@ const isRefused = (error: unknown): boolean =>
 async function page({ query }: Question, cursor: string | null, signal?: AbortSignal) {
   const at = cursor === null ? {} : { cursor }
   try {
-    return await ask('inbox.conversations', { query: { ...query, ...at } }, signal)
+    return await request('inbox.conversations', { query: { ...query, ...at } }, signal)
   } catch (error) {
     if (!isRefused(error) || cursor !== null) throw error
     // The bounds of `limit` are not documented (api.md 8): without one the service uses its own.
-    return ask('inbox.conversations', { query: { ...query, limit: undefined } }, signal)
+    return request('inbox.conversations', { query: { ...query, limit: undefined } }, signal)
   }
 }
 
@@ -38,7 +38,7 @@ async function readList(question: Question, length: number, signal?: AbortSignal
   if (pages.length === 1) return list
   // Who moved up to the head while the pages below it were read is in none of them.
   const head = joined([await page(question, null, signal)])
-  return { ...extended(head, list), setAside: list.setAside }
+  return { ...extended(head, list), skippedRecords: list.skippedRecords }
 }
 
 /** The conversations of a search as one growing list. */

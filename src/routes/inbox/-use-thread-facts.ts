@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { q } from '#/api/queries'
+import { queryFor } from '#/api/queries'
 import type { Conversation } from './-list-derive'
 import { threadPeople } from './-thread-people'
 import type { ThreadPlace } from './-use-thread'
 
 /** The lead, the account and the conversation’s standing, for what stands above and beside the messages. */
 export function useThreadFacts({ socialAccountId, leadId }: ThreadPlace) {
-  const leadQuery = useQuery(q('leads.get', { path: { id: leadId }, query: { socialAccountId } }))
-  const accountsQuery = useQuery(q('socialAccounts.list', {}))
+  const leadQuery = useQuery(queryFor('leads.get', { path: { id: leadId }, query: { socialAccountId } }))
+  const accountsQuery = useQuery(queryFor('socialAccounts.list', {}))
   const lead = leadQuery.data?.data.lead
   const accounts = accountsQuery.data?.data.socialAccounts
   const item = useStanding({ socialAccountId, leadId }, lead?.firstName, lead?.lastName)
@@ -23,7 +23,7 @@ function useStanding(
 ): Conversation | undefined {
   const name = [firstName, lastName].filter((half) => half).join(' ')
   const asked = (scope: string, isWanted: boolean) => ({
-    ...q('inbox.conversations', { query: { scope, socialAccountId, q: name } }),
+    ...queryFor('inbox.conversations', { query: { scope, socialAccountId, q: name } }),
     enabled: name !== '' && isWanted,
   })
   const isIt = ({ lead, socialAccount }: Conversation) =>

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ask, policyOf } from '#/api/queries'
+import { request, policyOf } from '#/api/queries'
 import { meets, threadOf, withNewest, withOlder, type Older, type Thread } from './-thread-derive'
 
 export type ThreadPlace = { socialAccountId: string; leadId: string }
@@ -13,7 +13,9 @@ const readPage = async (
   older: Older | null,
   signal?: AbortSignal,
 ): Promise<Thread> =>
-  threadOf(await ask('inbox.messages', { path: { id: socialAccountId, leadId }, query: older ?? {} }, signal))
+  threadOf(
+    await request('inbox.messages', { path: { id: socialAccountId, leadId }, query: older ?? {} }, signal),
+  )
 
 /** The newest page with older ones before it, until they reach what was read before. */
 async function reaching(

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
-import { q, warm } from '#/api/queries'
+import { queryFor, prefetch } from '#/api/queries'
 import { CopyLink } from '#/shell/copy-link'
 import { Freshness } from '#/shell/freshness'
 import { asParams } from '#/shell/search'
@@ -13,8 +13,8 @@ import { conversationsQuery } from './-use-conversations'
 
 const queries = (search: InboxSearch) => ({
   conversations: conversationsQuery(search),
-  agents: q('agents.list', {}),
-  counts: q('inbox.counts', {
+  agents: queryFor('agents.list', {}),
+  counts: queryFor('inbox.counts', {
     query: { agentId: search.agentId, socialAccountId: search.socialAccountId },
   }),
 })
@@ -32,8 +32,8 @@ export const Route = createFileRoute('/inbox')({
     const { conversations, agents, counts } = queries(deps)
     // Its list shows what goes wrong with it.
     queryClient.query(conversations).catch(() => undefined)
-    warm(queryClient, agents)
-    warm(queryClient, counts)
+    prefetch(queryClient, agents)
+    prefetch(queryClient, counts)
     await pageWords(words)
   },
   component: InboxPage,

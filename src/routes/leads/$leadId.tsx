@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { q, warm } from '#/api/queries'
+import { queryFor, prefetch } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { fullName, isolated } from '#/lib/text'
@@ -20,10 +20,10 @@ import { activityQuery, Timeline } from './-timeline'
 type LeadSearch = { socialAccountId?: string | undefined }
 
 const queries = (leadId: string, { socialAccountId }: LeadSearch) => ({
-  lead: q('leads.get', { path: { id: leadId }, query: { socialAccountId } }),
+  lead: queryFor('leads.get', { path: { id: leadId }, query: { socialAccountId } }),
   activity: activityQuery(leadId),
-  agents: q('agents.list', {}),
-  accounts: q('socialAccounts.list', {}),
+  agents: queryFor('agents.list', {}),
+  accounts: queryFor('socialAccounts.list', {}),
 })
 
 export const Route = createFileRoute('/leads/$leadId')({
@@ -33,9 +33,9 @@ export const Route = createFileRoute('/leads/$leadId')({
   loaderDeps: ({ search: { socialAccountId } }) => ({ socialAccountId }),
   loader: async ({ context: { queryClient }, params: { leadId }, deps }) => {
     const { lead, activity, agents } = queries(leadId, deps)
-    warm(queryClient, lead)
-    warm(queryClient, activity)
-    warm(queryClient, agents)
+    prefetch(queryClient, lead)
+    prefetch(queryClient, activity)
+    prefetch(queryClient, agents)
     await pageWords(words)
   },
   component: LeadPage,
@@ -81,7 +81,7 @@ function LeadPage() {
                 lead={lead}
                 accounts={accountsQuery.data}
                 agents={agentsQuery.data}
-                setAside={query.data?.setAside ?? {}}
+                skippedRecords={query.data?.skippedRecords ?? {}}
               />
               <Timeline key={leadId} leadId={leadId} />
             </div>

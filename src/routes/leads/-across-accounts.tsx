@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
 import { none } from '#/lib/none'
@@ -21,19 +21,19 @@ import { When } from '#/shell/when'
 
 type Props = {
   lead: FullLead
-  accounts: Answer<'socialAccounts.list'> | undefined
-  agents: Answer<'agents.list'> | undefined
-  setAside: Readonly<Record<string, number>>
+  accounts: DecodedAnswer<'socialAccounts.list'> | undefined
+  agents: DecodedAnswer<'agents.list'> | undefined
+  skippedRecords: Readonly<Record<string, number>>
 }
 
 type Row<Item> = { label: string; cell: (item: Item, contact: Contact) => ReactNode }
 
 /** What every account has to do with the lead, side by side: one lead written to by several is seen here. */
-export function AcrossAccounts({ lead, accounts, agents, setAside }: Props) {
+export function AcrossAccounts({ lead, accounts, agents, skippedRecords }: Props) {
   const { i18n } = useLingui()
   const contacts = contactsOf(lead)
   const senders = sendersOf(contacts)
-  const lost = (setAside['lead.assignments'] ?? 0) + (setAside['lead.socialStates'] ?? 0)
+  const lost = (skippedRecords['lead.assignments'] ?? 0) + (skippedRecords['lead.socialStates'] ?? 0)
   const depth = (of: (contact: Contact) => readonly unknown[]) =>
     Math.max(0, ...contacts.map((each) => of(each).length))
   const nameOf = (id: string): string => {

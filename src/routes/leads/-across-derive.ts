@@ -1,6 +1,6 @@
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 
-export type FullLead = NonNullable<HeardOf<'leads.get'>['lead']>
+export type FullLead = NonNullable<DataOf<'leads.get'>['lead']>
 export type Assignment = NonNullable<NonNullable<FullLead['assignments']>[number]>
 export type AccountState = NonNullable<NonNullable<FullLead['socialStates']>[number]>
 

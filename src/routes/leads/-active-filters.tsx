@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { X } from 'lucide-react'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { fullName, isolated, safeName } from '#/lib/text'
 import { toggled } from './-leads-derive'
 import { filterKeys, filtersIn, type LeadFilters } from './-leads-search'
 import { assignedWord, handlingWord, many, relationshipWord, statusWord } from './-words'
 
 type Names = {
-  agents: Answer<'agents.list'> | undefined
-  accounts: Answer<'socialAccounts.list'> | undefined
+  agents: DecodedAnswer<'agents.list'> | undefined
+  accounts: DecodedAnswer<'socialAccounts.list'> | undefined
 }
 type Props = Names & {
   filters: LeadFilters

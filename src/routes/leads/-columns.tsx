@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { Ban, Crown, Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import { OutsideLink } from '#/components/outside-link'
 import { Badge } from '#/components/tone'
 import { formatStamp } from '#/lib/day-words'
@@ -12,7 +12,7 @@ import { humanised } from '#/lib/word'
 import type { ColumnId } from './-column-ids'
 import { assignmentWord, relationshipWord, statusTone, statusWord } from './-words'
 
-export type ListedLead = NonNullable<HeardOf<'leads.list'>['leads']>[number]
+export type ListedLead = NonNullable<DataOf<'leads.list'>['leads']>[number]
 
 /** Now, and the zone of whoever reads. */
 type When = { now: number; zone: string }

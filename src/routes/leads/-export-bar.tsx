@@ -68,12 +68,12 @@ export function ExportBar() {
               count: state.written,
               written,
             })}{' '}
-            {state.setAside > 0
+            {state.skippedRecords > 0
               ? i18n.t('{count, plural, one {# could not be read.} other {# could not be read.}}', {
-                  count: state.setAside,
+                  count: state.skippedRecords,
                 })
               : null}
-            {state.total !== undefined && state.written + state.setAside !== state.total
+            {state.total !== undefined && state.written + state.skippedRecords !== state.total
               ? i18n.t('The list changed meanwhile: the service now counts {total}.', { total })
               : null}
           </span>

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createExport, type ExportPage, type ExportState } from './-export'
 
 const columns = [{ head: 'Lead id', value: ({ id }: { id: string }) => id }]
-const page = (ids: readonly string[], hasNextPage: boolean, setAside = 0): ExportPage => ({
+const page = (ids: readonly string[], hasNextPage: boolean, skippedRecords = 0): ExportPage => ({
   leads: ids.map((id) => ({ id })),
   totalCount: 4,
   hasNextPage,
-  setAside,
+  skippedRecords,
 })
 
 /** An export over given answers, each the answer to the next question, or the error that it fails with. */
@@ -62,7 +62,7 @@ describe('taking a list away', () => {
   test('records that cannot be read are counted, not hidden', async () => {
     const { job, states } = taking([page(['a'], true, 2), page(['b'], false, 1)])
     await job.run()
-    expect(states.at(-1)).toMatchObject({ step: 'done', written: 2, setAside: 3 })
+    expect(states.at(-1)).toMatchObject({ step: 'done', written: 2, skippedRecords: 3 })
   })
 
   test('a page without leads ends it, whatever it says comes after', async () => {

@@ -7,13 +7,13 @@ export type ExportPage = {
   totalCount: number | undefined
   hasNextPage: boolean
   /** Records of this page that could not be read. */
-  setAside: number
+  skippedRecords: number
 }
 
 export type ExportState =
   | { step: 'idle' }
   | { step: 'running' | 'failed'; written: number; total: number | undefined; error?: unknown }
-  | { step: 'done'; written: number; total: number | undefined; setAside: number; file: Blob }
+  | { step: 'done'; written: number; total: number | undefined; skippedRecords: number; file: Blob }
 
 export type ExportPlan = {
   columns: readonly CsvColumn[]
@@ -56,7 +56,7 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
   const seen = rememberPages()
   let page = 1
   let written = 0
-  let setAside = 0
+  let skippedRecords = 0
   let total: number | undefined
   let stop = new AbortController()
 
@@ -74,7 +74,7 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
       ),
     )
     written += leads.length
-    setAside += answer.setAside
+    skippedRecords += answer.skippedRecords
     total = answer.totalCount ?? total
     page += 1
   }
@@ -89,11 +89,11 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
         if (signal.aborted) return
         take(answer)
         // A page without leads ends the list, whatever it says comes after.
-        isMore = answer.hasNextPage && answer.leads.length + answer.setAside > 0
+        isMore = answer.hasNextPage && answer.leads.length + answer.skippedRecords > 0
         if (isMore) onChange({ step: 'running', written, total })
       }
       const file = new Blob(parts, { type: 'text/csv;charset=utf-8' })
-      onChange({ step: 'done', written, total, setAside, file })
+      onChange({ step: 'done', written, total, skippedRecords, file })
     } catch (error) {
       if (!signal.aborted) onChange({ step: 'failed', written, total, error })
     }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { memo, type RefObject } from 'react'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { SearchField } from '#/components/search-field'
 import { Select } from '#/components/select'
 import { fullName, safeName } from '#/lib/text'
@@ -10,8 +10,8 @@ import { assignedWord, handlingWord, relationshipWord } from './-words'
 
 type Props = {
   filters: LeadFilters
-  agents: Answer<'agents.list'> | undefined
-  accounts: Answer<'socialAccounts.list'> | undefined
+  agents: DecodedAnswer<'agents.list'> | undefined
+  accounts: DecodedAnswer<'socialAccounts.list'> | undefined
   field: RefObject<HTMLInputElement | null>
   onChange: (change: LeadFilters) => void
 }

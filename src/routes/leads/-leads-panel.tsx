@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Panel } from '#/components/panel'
 import { formatCount } from '#/lib/number'
 import { QueryBody } from '#/shell/query-panel'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { defaultColumns, readColumns } from './-column-ids'
 import { ColumnMenu } from './-column-menu'
 import { ExportBar, ExportButton } from './-export-bar'
@@ -58,10 +58,10 @@ export function LeadsPanel({ search, query, isSortRefused, onShow, onPage, onCle
       {isSortRefused ? <SortRefused sortBy={search.sortBy ?? ''} /> : null}
       <StillWaiting key={String(isOld)} isWaiting={query.isFetching && (isOld || query.data === undefined)} />
       <QueryBody query={query} skeleton={<TableSkeleton />}>
-        {({ data: { leads = [], hasNextPage }, setAside }) => {
+        {({ data: { leads = [], hasNextPage }, skippedRecords }) => {
           const last = lastPage(totalCount ?? 0, search.limit ?? defaultLimit)
           const page = search.page ?? 1
-          if (leads.length === 0 && !setAside['leads']) {
+          if (leads.length === 0 && !skippedRecords['leads']) {
             if ((totalCount ?? 0) > 0) return <BeyondTheEnd page={page} last={last} onPage={onPage} />
             return filtersIn(search) > 0 ? <NoMatch onClear={onClear} /> : <NoLeads />
           }
@@ -81,10 +81,10 @@ export function LeadsPanel({ search, query, isSortRefused, onShow, onPage, onCle
                   onSort={(sortBy) => onShow({ ...nextSort(sortBy, search), page: undefined })}
                 />
               </div>
-              <SetAside count={setAside['leads']} />
+              <SkippedRecords count={skippedRecords['leads']} />
               <Paging
                 search={search}
-                shown={leads.length + (setAside['leads'] ?? 0)}
+                shown={leads.length + (skippedRecords['leads'] ?? 0)}
                 totalCount={totalCount}
                 hasNextPage={hasNextPage}
                 onPage={onPage}

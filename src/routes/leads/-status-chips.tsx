@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { formatCount } from '#/lib/number'
 import { none } from '#/lib/none'
 import { failureSentence } from '#/shell/failure'
@@ -11,7 +11,7 @@ import { many, statusWord } from './-words'
 
 type Props = {
   search: LeadsSearch
-  query: UseQueryResult<Answer<'leads.statusCounts'>>
+  query: UseQueryResult<DecodedAnswer<'leads.statusCounts'>>
   leads: readonly ListedLead[]
   onChange: (statuses: string[] | undefined) => void
 }

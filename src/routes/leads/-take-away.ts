@@ -44,12 +44,12 @@ async function askPage(
   const stop = () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true })
   signal.addEventListener('abort', stop, { once: true })
   try {
-    const { data, setAside } = await queryClient.fetchQuery(options)
+    const { data, skippedRecords } = await queryClient.fetchQuery(options)
     return {
       leads: data.leads ?? [],
       totalCount: data.totalCount,
       hasNextPage: data.hasNextPage === true,
-      setAside: setAside['leads'] ?? 0,
+      skippedRecords: skippedRecords['leads'] ?? 0,
     }
   } finally {
     signal.removeEventListener('abort', stop)

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { HeardOf } from '#/api/heard'
-import { q } from '#/api/queries'
+import type { DataOf } from '#/api/decode/lenient'
+import { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -16,17 +16,17 @@ import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { AccountLink, AgentLink } from './-links'
 import { isRefused } from './-use-leads'
 
 const firstEntries = 20
 const mostEntries = 640
 
-type Entry = NonNullable<HeardOf<'leads.activity'>['timeline']>[number]
+type Entry = NonNullable<DataOf<'leads.activity'>['timeline']>[number]
 
 export const activityQuery = (leadId: string, limit = firstEntries) =>
-  q('leads.activity', { path: { id: leadId }, query: { limit } })
+  queryFor('leads.activity', { path: { id: leadId }, query: { limit } })
 
 /** What happened with the lead, newest first, as far back as somebody asks. */
 export function Timeline({ leadId }: { leadId: string }) {
@@ -40,8 +40,8 @@ export function Timeline({ leadId }: { leadId: string }) {
   return (
     <Panel title={i18n.t('Timeline')} note={i18n.t('Times as on this device')}>
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
-        {({ data: { timeline = [] }, setAside }) => {
-          const isFull = timeline.length + (setAside['timeline'] ?? 0) >= limit && limit < mostEntries
+        {({ data: { timeline = [] }, skippedRecords }) => {
+          const isFull = timeline.length + (skippedRecords['timeline'] ?? 0) >= limit && limit < mostEntries
           return (
             <>
               {timeline.length === 0 ? (
@@ -51,7 +51,7 @@ export function Timeline({ leadId }: { leadId: string }) {
               ) : (
                 <Days entries={timeline} />
               )}
-              <SetAside count={setAside['timeline']} />
+              <SkippedRecords count={skippedRecords['timeline']} />
               {isRefusedHere ? (
                 <p role="status" className="border-t border-line px-4 py-2 text-xs text-wait">
                   {i18n.t('This service gives no more of the timeline than this.')}

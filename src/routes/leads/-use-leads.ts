@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiFailure } from '#/api/errors'
-import type { Answer } from '#/api/heard'
-import { q, warm } from '#/api/queries'
+import type { DecodedAnswer } from '#/api/decode/lenient'
+import { queryFor, prefetch } from '#/api/queries'
 import { listBody, type LeadsSearch } from './-leads-search'
 
-export type LeadsQuery = UseQueryResult<Answer<'leads.list'>>
+export type LeadsQuery = UseQueryResult<DecodedAnswer<'leads.list'>>
 
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiFailure && error.detail.kind === 'badRequest'
 
-export const listQuery = (search: LeadsSearch) => q('leads.list', { body: listBody(search) })
+export const listQuery = (search: LeadsSearch) => queryFor('leads.list', { body: listBody(search) })
 
 /** The same view in the service's own order. */
 export const unsorted = (search: LeadsSearch): LeadsSearch => ({
@@ -35,7 +35,7 @@ export function useLeads(search: LeadsSearch): { query: LeadsQuery; isSortRefuse
   const nextKey = JSON.stringify(next.queryKey)
   // Syncs with the service: the page after is asked for while this one is read.
   useEffect(() => {
-    if (hasNext) warm(queryClient, next)
+    if (hasNext) prefetch(queryClient, next)
     // The key says all that the options do.
     // eslint-disable-next-line react/exhaustive-deps
   }, [queryClient, hasNext, nextKey])

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
-import { q, warm } from '#/api/queries'
+import { queryFor, prefetch } from '#/api/queries'
 import { Page } from '#/shell/page'
 import { asParams } from '#/shell/search'
 import { pageWords } from '#/shell/speak'
@@ -17,9 +17,9 @@ import { listQuery, useLeads } from './-use-leads'
 
 const queries = (search: LeadsSearch) => ({
   leads: listQuery(search),
-  counts: q('leads.statusCounts', { body: countsBody(search) }),
-  agents: q('agents.list', {}),
-  accounts: q('socialAccounts.list', {}),
+  counts: queryFor('leads.statusCounts', { body: countsBody(search) }),
+  agents: queryFor('agents.list', {}),
+  accounts: queryFor('socialAccounts.list', {}),
 })
 
 export const Route = createFileRoute('/leads/')({
@@ -27,9 +27,9 @@ export const Route = createFileRoute('/leads/')({
   loaderDeps: ({ search }) => readLeadsSearch(asParams(search)),
   loader: async ({ context: { queryClient }, deps }) => {
     const { leads, counts, agents } = queries(deps)
-    warm(queryClient, leads)
-    warm(queryClient, counts)
-    warm(queryClient, agents)
+    prefetch(queryClient, leads)
+    prefetch(queryClient, counts)
+    prefetch(queryClient, agents)
     await pageWords(words)
   },
   component: LeadsPage,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { formatDate, formatExact } from '#/lib/date'
@@ -11,12 +11,12 @@ import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { roleName } from './-role-words'
 import { RowsSkeleton } from './-rows-skeleton'
 
-type Invitation = NonNullable<Answer<'team.get'>['data']['invitations']>[number]
-type Props = { query: UseQueryResult<Answer<'team.get'>>; zone: string | undefined }
+type Invitation = NonNullable<DecodedAnswer<'team.get'>['data']['invitations']>[number]
+type Props = { query: UseQueryResult<DecodedAnswer<'team.get'>>; zone: string | undefined }
 
 const head = 'px-3 py-1.5 font-medium'
 
@@ -30,7 +30,7 @@ export function Invitations({ query, zone }: Props) {
       note={count === undefined ? undefined : formatCount(count, i18n.locale)}
     >
       <QueryBody query={query} skeleton={<RowsSkeleton count={2} />}>
-        {({ data: { invitations }, setAside }) => (
+        {({ data: { invitations }, skippedRecords }) => (
           <>
             {invitations === undefined ? (
               <p className="px-4 pb-3.5">{none}</p>
@@ -53,7 +53,7 @@ export function Invitations({ query, zone }: Props) {
                 </tbody>
               </table>
             )}
-            <SetAside count={setAside['invitations']} />
+            <SkippedRecords count={skippedRecords['invitations']} />
           </>
         )}
       </QueryBody>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
 import { Fact, Facts } from '#/components/facts'
 import { MailLink } from '#/components/outside-link'
@@ -13,7 +13,7 @@ import { initials, safeName } from '#/lib/text'
 import { QueryBody } from '#/shell/query-panel'
 import { roleName } from './-role-words'
 
-type Props = { query: UseQueryResult<Answer<'me.get'>>; zone: string | undefined }
+type Props = { query: UseQueryResult<DecodedAnswer<'me.get'>>; zone: string | undefined }
 
 /** Through whose eyes Sightline looks: what this key may see is what its owner may see. */
 export function KeyOwner({ query, zone }: Props) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
@@ -9,13 +9,13 @@ import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { initials, safeName } from '#/lib/text'
 import { QueryBody } from '#/shell/query-panel'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { roleName } from './-role-words'
 import { RowsSkeleton } from './-rows-skeleton'
 
-type Member = NonNullable<Answer<'team.get'>['data']['members']>[number]
+type Member = NonNullable<DecodedAnswer<'team.get'>['data']['members']>[number]
 type Props = {
-  query: UseQueryResult<Answer<'team.get'>>
+  query: UseQueryResult<DecodedAnswer<'team.get'>>
   /** Who owns the key that this page reads with. */
   ownerId: string | undefined
   zone: string | undefined
@@ -30,7 +30,7 @@ export function Members({ query, ownerId, zone }: Props) {
   return (
     <Panel title={i18n.t('Members')} note={count === undefined ? undefined : formatCount(count, i18n.locale)}>
       <QueryBody query={query} skeleton={<RowsSkeleton />}>
-        {({ data: { members }, setAside }) => (
+        {({ data: { members }, skippedRecords }) => (
           <>
             {members === undefined ? (
               <p className="px-4 pb-3.5">{none}</p>
@@ -57,7 +57,7 @@ export function Members({ query, ownerId, zone }: Props) {
                 </tbody>
               </table>
             )}
-            <SetAside count={setAside['members']} />
+            <SkippedRecords count={skippedRecords['members']} />
           </>
         )}
       </QueryBody>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Fact, Facts } from '#/components/facts'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
@@ -12,7 +12,7 @@ import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 
 /** The workspace: its name, its clock, whom to write to. */
-export function WorkspacePanel({ query }: { query: UseQueryResult<Answer<'workspace.get'>> }) {
+export function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<'workspace.get'>> }) {
   const { i18n } = useLingui()
   const now = useMinute()
   return (

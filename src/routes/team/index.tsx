@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { q, warm } from '#/api/queries'
+import { queryFor, prefetch } from '#/api/queries'
 import { Page } from '#/shell/page'
 import { pageWords } from '#/shell/speak'
 import { words } from './-catalog'
@@ -12,14 +12,14 @@ import { Roles } from './-roles'
 import { WorkspacePanel } from './-workspace'
 
 const queries = {
-  team: q('team.get', {}),
-  workspace: q('workspace.get', {}),
-  owner: q('me.get', {}),
+  team: queryFor('team.get', {}),
+  workspace: queryFor('workspace.get', {}),
+  owner: queryFor('me.get', {}),
 }
 
 export const Route = createFileRoute('/team/')({
   loader: async ({ context: { queryClient } }) => {
-    warm(queryClient, queries.team)
+    prefetch(queryClient, queries.team)
     await pageWords(words)
   },
   component: TeamPage,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
 import { formatCount } from '#/lib/number'
@@ -13,7 +13,7 @@ import { Regeneration } from './-regeneration'
 import { textsOf, type Change, type DraftText as Text } from './-versions-derive'
 import { targetWord } from './-words'
 
-type SequenceRequest = Extract<HeardOf<'validations.get'>, { kind: 'coldSequence' }>['request']
+type SequenceRequest = Extract<DataOf<'validations.get'>, { kind: 'coldSequence' }>['request']
 
 /** The three messages of a cold sequence in the order they go out, and which of them have. */
 export function ColdSequence({

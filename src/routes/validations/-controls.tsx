@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { RefObject } from 'react'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { SearchField } from '#/components/search-field'
 import { Segments, segment } from '#/components/segments'
 import { Select } from '#/components/select'
@@ -48,8 +48,8 @@ export function Tabs({ search, waiting }: { search: ValidationsSearch; waiting: 
 type Props = {
   search: ValidationsSearch
   field: RefObject<HTMLInputElement | null>
-  agents: Answer<'agents.list'> | undefined
-  accounts: Answer<'socialAccounts.list'> | undefined
+  agents: DecodedAnswer<'agents.list'> | undefined
+  accounts: DecodedAnswer<'socialAccounts.list'> | undefined
 }
 
 /** What kind, which agent, which account, and words to look for: each in the address. */

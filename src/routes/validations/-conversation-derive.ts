@@ -1,8 +1,8 @@
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
 import { isWaiting, type Validation } from './-queue-derive'
 
-export type ConversationMessage = NonNullable<HeardOf<'validations.conversation'>['messages']>[number]
+export type ConversationMessage = NonNullable<DataOf<'validations.conversation'>['messages']>[number]
 
 // What a draft answers stands in the last few messages; the rest of a long thread is a click away.
 const most = 10

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
 import { LinkedProse } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
@@ -12,13 +12,16 @@ import { formatBytes, formatCount } from '#/lib/number'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { QueryBody } from '#/shell/query-panel'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { When } from '#/shell/when'
 import { windowOf, type ConversationMessage } from './-conversation-derive'
 import type { Validation } from './-queue-derive'
 import { originWord } from './-words'
 
-type Props = { query: UseQueryResult<Answer<'validations.conversation'>>; item: Validation | undefined }
+type Props = {
+  query: UseQueryResult<DecodedAnswer<'validations.conversation'>>
+  item: Validation | undefined
+}
 
 /** What the draft answers: the conversation as it stood, newest at the end. */
 export function Conversation({ query, item }: Props) {
@@ -42,10 +45,10 @@ export function Conversation({ query, item }: Props) {
       }
     >
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-48" />}>
-        {({ data, setAside }) => (
+        {({ data, skippedRecords }) => (
           <>
             <Messages messages={data.messages ?? []} item={item} />
-            <SetAside count={setAside['messages']} />
+            <SkippedRecords count={skippedRecords['messages']} />
           </>
         )}
       </QueryBody>

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useRef, useState, type RefObject } from 'react'
-import { ask } from '#/api/queries'
+import { request } from '#/api/queries'
 import { fullName } from '#/lib/text'
 import type { Validation } from './-queue-derive'
 import { defaultTab, type ValidationsSearch } from './-validations-search'
@@ -39,7 +39,7 @@ const waitingLeads = (search: ValidationsSearch) =>
     queryFn: async ({ signal }) => {
       const { agentId, socialAccountId } = search
       const query = { scope: 'todo', filter: 'toValidate', agentId, socialAccountId, limit: aPage }
-      const { data } = await ask('inbox.conversations', { query }, signal)
+      const { data } = await request('inbox.conversations', { query }, signal)
       return new Map((data.items ?? []).map(({ lead }) => [lead.id, briefOf(lead)]))
     },
     enabled: (search.status ?? defaultTab) === defaultTab,
@@ -54,7 +54,7 @@ const oneLead = ({ leadId, socialAccountId }: Validation['request']) =>
     queryKey: ['lead names', leadId],
     queryFn: async ({ signal }) => {
       const input = { path: { id: leadId }, query: { socialAccountId } }
-      const { data } = await ask('leads.get', input, signal)
+      const { data } = await request('leads.get', input, signal)
       return data.lead === undefined ? { name: '', picture: null, companyName: null } : briefOf(data.lead)
     },
     staleTime: kept,
@@ -74,10 +74,10 @@ export function useWaitingLeads(search: ValidationsSearch): Known {
 }
 
 /** Who a draft is for: undefined while that is read, null when it cannot be. Rows that nobody sees ask nothing. */
-export function useLeadOf(request: Validation['request'], isSeen: boolean): LeadBrief | null | undefined {
+export function useLeadOf(draft: Validation['request'], isSeen: boolean): LeadBrief | null | undefined {
   const { briefs, isReading } = useContext(KnownLeads)
-  const known = briefs.get(request.leadId)
-  const query = useQuery({ ...oneLead(request), enabled: isSeen && !isReading && known === undefined })
+  const known = briefs.get(draft.leadId)
+  const query = useQuery({ ...oneLead(draft), enabled: isSeen && !isReading && known === undefined })
   return known ?? query.data ?? (query.isError ? null : undefined)
 }
 

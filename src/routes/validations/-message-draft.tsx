@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
 import { formatCount } from '#/lib/number'
@@ -8,7 +8,7 @@ import { isWaiting, wasEdited, type Validation } from './-queue-derive'
 import { Regeneration } from './-regeneration'
 import type { Change } from './-versions-derive'
 
-type MessageRequest = Extract<HeardOf<'validations.get'>, { kind: 'message' }>['request']
+type MessageRequest = Extract<DataOf<'validations.get'>, { kind: 'message' }>['request']
 
 export type DraftProps = {
   item: Validation

@@ -1,7 +1,7 @@
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
 
-export type Validation = HeardOf<'validations.get'>
+export type Validation = DataOf<'validations.get'>
 
 /** The kind as a word: a service may know more kinds than the contract, whatever the type says. */
 export const kindOf = ({ kind }: Validation): string => kind

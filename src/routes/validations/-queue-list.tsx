@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { LeadName } from './-lead-cell'
 import { useSeen } from './-lead-names'
 import { kindOf, type Validation } from './-queue-derive'
@@ -18,14 +18,14 @@ import { useGrowing } from './-use-growing'
 import { kindWord } from './-words'
 
 type Props = {
-  query: UseQueryResult<Answer<'validations.list'>>
+  query: UseQueryResult<DecodedAnswer<'validations.list'>>
   items: readonly Validation[]
   current: string
-  setAside: number | undefined
+  skippedRecords: number | undefined
 }
 
 /** The queue beside the draft that is open: on wide screens only, a narrow one shows one of the two. */
-export function QueueList({ query, items, current, setAside }: Props) {
+export function QueueList({ query, items, current, skippedRecords }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
   const at = items.findIndex(({ request }) => request.id === current)
@@ -76,7 +76,7 @@ export function QueueList({ query, items, current, setAside }: Props) {
                 ))}
               </ol>
               <div ref={end} />
-              <SetAside count={setAside} />
+              <SkippedRecords count={skippedRecords} />
             </>
           )}
         </QueryBody>

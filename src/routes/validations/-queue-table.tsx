@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
-import type { HeardOf } from '#/api/heard'
+import type { DataOf } from '#/api/decode/lenient'
 import { Skeleton } from '#/components/skeleton'
 import { Badge } from '#/components/tone'
 import { formatExact } from '#/lib/date'
@@ -20,7 +20,7 @@ import type { Tab } from './-validations-search'
 import { previewOf } from './-versions-derive'
 import { enrollmentWord, kindWord, outcomeTone, outcomeWord, statusTone, statusWord } from './-words'
 
-export type Accounts = HeardOf<'socialAccounts.list'>['socialAccounts']
+export type Accounts = DataOf<'socialAccounts.list'>['socialAccounts']
 
 export const accountName = (accounts: Accounts, id: string): string => {
   const account = accounts?.find((each) => each.id === id)

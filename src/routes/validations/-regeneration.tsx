@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { policyOf, q } from '#/api/queries'
+import { policyOf, queryFor } from '#/api/queries'
 import { humanised } from '#/lib/word'
 import { failureSentence } from '#/shell/failure'
 import type { Validation } from './-queue-derive'
@@ -16,7 +16,7 @@ export function Regeneration({ item, changes }: { item: Validation; changes: rea
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const query = useQuery({
-    ...q('validations.regeneration', { path: { id: item.request.id }, query: { kind: item.kind } }),
+    ...queryFor('validations.regeneration', { path: { id: item.request.id }, query: { kind: item.kind } }),
     refetchInterval: ({ state }) =>
       state.data?.data.status === 'SETTLED'
         ? betweenRewrites

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import type { Answer } from '#/api/heard'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Skeleton } from '#/components/skeleton'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
@@ -26,7 +26,7 @@ import { defaultTab, type ValidationsSearch } from './-validations-search'
 
 type Props = {
   search: ValidationsSearch
-  query: UseQueryResult<Answer<'validations.list'>>
+  query: UseQueryResult<DecodedAnswer<'validations.list'>>
   items: readonly Validation[]
   accounts: Accounts
 }

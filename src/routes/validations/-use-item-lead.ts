@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { q } from '#/api/queries'
+import { queryFor } from '#/api/queries'
 import { none } from '#/lib/none'
 import { fullName } from '#/lib/text'
 import type { LeadBrief } from './-lead-names'
@@ -13,7 +13,7 @@ export function useItemLead(
   briefs: ReadonlyMap<string, LeadBrief>,
 ): ItemLead | null {
   const { leadId = '', socialAccountId } = item?.request ?? {}
-  const question = q('leads.get', { path: { id: leadId }, query: { socialAccountId } })
+  const question = queryFor('leads.get', { path: { id: leadId }, query: { socialAccountId } })
   const lead = useQuery({ ...question, enabled: leadId !== '' }).data?.data.lead
   if (lead !== undefined) {
     const name = fullName(lead.firstName, lead.lastName)

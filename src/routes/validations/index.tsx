@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
-import { q } from '#/api/queries'
+import { queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { formatCount } from '#/lib/number'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
-import { SetAside } from '#/shell/set-aside'
+import { SkippedRecords } from '#/shell/skipped-records'
 import { EmptyQueue } from './-empty-queue'
 import { Filters, Tabs } from './-controls'
 import { KnownLeads, useWaitingLeads } from './-lead-names'
@@ -23,9 +23,9 @@ export const Route = createFileRoute('/validations/')({ component: QueuePage })
 const frame = getRouteApi('/validations')
 
 const queries = (search: ValidationsSearch) => ({
-  queue: q('validations.list', queueQuestion(search)),
-  agents: q('agents.list', {}),
-  accounts: q('socialAccounts.list', {}),
+  queue: queryFor('validations.list', queueQuestion(search)),
+  agents: queryFor('agents.list', {}),
+  accounts: queryFor('socialAccounts.list', {}),
 })
 
 function QueuePage() {
@@ -56,7 +56,7 @@ function QueuePage() {
         note={data === undefined ? undefined : formatCount(items.length, i18n.locale)}
       >
         <QueryBody query={queueQuery} skeleton={<TableSkeleton />}>
-          {({ setAside }) => (
+          {({ skippedRecords }) => (
             <KnownLeads value={leads}>
               {items.length === 0 ? (
                 <EmptyQueue search={search} />
@@ -68,7 +68,7 @@ function QueuePage() {
                   isOld={queueQuery.isPlaceholderData}
                 />
               )}
-              <SetAside count={setAside['items']} />
+              <SkippedRecords count={skippedRecords['items']} />
             </KnownLeads>
           )}
         </QueryBody>

@@ -1,13 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { q, warm } from '#/api/queries'
+import { queryFor, prefetch } from '#/api/queries'
 import { asParams } from '#/shell/search'
 import { pageWords } from '#/shell/speak'
 import { words } from './-catalog'
 import { queueQuestion, readValidationsSearch, type ValidationsSearch } from './-validations-search'
 
 const queries = (search: ValidationsSearch) => ({
-  queue: q('validations.list', queueQuestion(search)),
-  agents: q('agents.list', {}),
+  queue: queryFor('validations.list', queueQuestion(search)),
+  agents: queryFor('agents.list', {}),
 })
 
 // The queue's choices stay in the address of the draft that is opened from it.
@@ -23,8 +23,8 @@ export const Route = createFileRoute('/validations')({
   }),
   loader: async ({ context: { queryClient }, deps }) => {
     const { queue, agents } = queries(deps)
-    warm(queryClient, queue)
-    warm(queryClient, agents)
+    prefetch(queryClient, queue)
+    prefetch(queryClient, agents)
     await pageWords(words)
   },
   component: Outlet,

@@ -7,7 +7,7 @@ type Part<Row, Key extends 'query' | 'body'> = Row extends { [K in Key]: infer S
   ? z.output<Schema>
   : Record<string, never>
 
-/** A request that has passed `readRequest`: the contract's types hold. */
+/** A request that has passed `parseRequest`: the contract's types hold. */
 export type RequestOf<Id extends OperationId> = {
   path: Record<PathParams<Operations[Id]>, string>
   query: Part<Operations[Id], 'query'>

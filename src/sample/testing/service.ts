@@ -1,6 +1,6 @@
 import { operationRow, type InputOf, type OperationId, type ResponseOf } from '#/api/contract/index'
-import { place } from '#/api/placement'
-import { writeRequest, type Question } from '#/api/target'
+import { place } from '#/api/decode/placement'
+import { writeRequest, type RequestInput } from '#/api/write-request'
 import { createSample, worldHeader } from '../sample'
 
 /** 10:24 on a Wednesday in the sample workspace's Paris. */
@@ -34,7 +34,7 @@ export function startService({ leads = 1_200, seed = 1 } = {}) {
     who: Record<string, string>,
   ): Promise<Answered> => {
     // A question is what every operation's input has in common.
-    const { method, target, body } = writeRequest(operationRow(id), input as Question)
+    const { method, target, body } = writeRequest(operationRow(id), input as RequestInput)
     const headers = body === undefined ? who : { ...who, 'content-type': 'application/json' }
     return exchange(target, { method, headers, ...(body !== undefined && { body }) })
   }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { q, warm } from '#/api/queries'
+import { queryFor, prefetch } from '#/api/queries'
 import { asParams } from '#/shell/search'
 import { ThreadPane } from '../-thread-pane'
 import { threadQuery, type ThreadPlace } from '../-use-thread'
@@ -13,8 +13,11 @@ type ThreadSearch = {
 
 const queries = (place: ThreadPlace) => ({
   thread: threadQuery(place),
-  lead: q('leads.get', { path: { id: place.leadId }, query: { socialAccountId: place.socialAccountId } }),
-  accounts: q('socialAccounts.list', {}),
+  lead: queryFor('leads.get', {
+    path: { id: place.leadId },
+    query: { socialAccountId: place.socialAccountId },
+  }),
+  accounts: queryFor('socialAccounts.list', {}),
 })
 
 export const Route = createFileRoute('/inbox/$socialAccountId/$leadId')({
@@ -29,8 +32,8 @@ export const Route = createFileRoute('/inbox/$socialAccountId/$leadId')({
     const { thread, lead, accounts } = queries(params)
     // The thread shows what goes wrong with it.
     queryClient.query(thread).catch(() => undefined)
-    warm(queryClient, lead)
-    warm(queryClient, accounts)
+    prefetch(queryClient, lead)
+    prefetch(queryClient, accounts)
   },
   component: ThreadPage,
 })

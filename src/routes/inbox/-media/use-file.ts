@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask, policyOf } from '#/api/queries'
+import { request, policyOf } from '#/api/queries'
 import type { ThreadPlace } from '../-use-thread'
 import { readFile, type LoadedFile } from './file'
 import type { GalleryItem } from './gallery-derive'
@@ -14,7 +14,7 @@ export function useFile(
   return useQuery<LoadedFile | null>({
     queryKey: ['inbox.attachment', path, 'bytes'],
     queryFn: async ({ signal }) =>
-      readFile((await ask('inbox.attachment', { path }, signal)).data, attachment),
+      readFile((await request('inbox.attachment', { path }, signal)).data, attachment),
     // Bytes do not change, and nobody wants them kept.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

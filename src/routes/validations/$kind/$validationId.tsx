@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { validationKind } from '#/api/contract/validations'
-import { q, warm } from '#/api/queries'
+import { queryFor, prefetch } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { isolated } from '#/lib/text'
@@ -28,20 +28,20 @@ const askableKind = (kind: string) => validationKind.options.find((known) => kno
 
 const queries = ({ kind, validationId: id }: Place, search: ValidationsSearch) => ({
   // Asked only for a kind that can be: see `enabled` below.
-  item: q('validations.get', { path: { id }, query: { kind: askableKind(kind) ?? 'message' } }),
-  conversation: q('validations.conversation', { path: { id } }),
-  queue: q('validations.list', queueQuestion(search)),
-  accounts: q('socialAccounts.list', {}),
+  item: queryFor('validations.get', { path: { id }, query: { kind: askableKind(kind) ?? 'message' } }),
+  conversation: queryFor('validations.conversation', { path: { id } }),
+  queue: queryFor('validations.list', queueQuestion(search)),
+  accounts: queryFor('socialAccounts.list', {}),
 })
 
 export const Route = createFileRoute('/validations/$kind/$validationId')({
   loader: ({ context: { queryClient }, params }) => {
     const { item, conversation, accounts } = queries(params, {})
     if (askableKind(params.kind) !== undefined) {
-      warm(queryClient, item)
-      warm(queryClient, conversation)
+      prefetch(queryClient, item)
+      prefetch(queryClient, conversation)
     }
-    warm(queryClient, accounts)
+    prefetch(queryClient, accounts)
   },
   component: ItemPage,
 })
@@ -79,7 +79,7 @@ function ItemPage() {
             query={queueQuery}
             items={items}
             current={place.validationId}
-            setAside={queueQuery.data?.setAside['items']}
+            skippedRecords={queueQuery.data?.skippedRecords['items']}
           />
           <div
             key={key}

@@ -1,29 +1,29 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { operationIds, operationRow, operations } from './contract/index'
-import { actionQuota, capacity, socialAccount } from './contract/social-accounts'
-import { hearData } from './hear'
-import { listWithin } from './list-within'
-import { arbitraryOf } from './testing/arbitrary'
-import { broken, isBox } from './testing/breaking'
-import { someValid } from './testing/valid'
+import { operationIds, operationRow, operations } from '../contract/index'
+import { actionQuota, capacity, socialAccount } from '../contract/social-accounts'
+import { decode } from './decode'
+import { nestedListPath } from './decode-report'
+import { arbitraryOf } from '../testing/arbitrary'
+import { broken, isBox } from '../testing/breaking'
+import { someValid } from '../testing/valid'
 
 /** How many items each list lost, by its path; lists inside of lists are counted together elsewhere. */
-function lossesOf(schema: z.core.$ZodType, came: unknown, heard: unknown, path = ''): [string, number][] {
+function lossesOf(schema: z.core.$ZodType, came: unknown, decoded: unknown, path = ''): [string, number][] {
   // Each case names zod's class for its `type`; zod's own types do not narrow on it.
   switch (schema._zod.def.type) {
     case 'nullable':
     case 'optional':
-      return lossesOf((schema as z.core.$ZodOptional)._zod.def.innerType, came, heard, path)
+      return lossesOf((schema as z.core.$ZodOptional)._zod.def.innerType, came, decoded, path)
     case 'array':
-      return Array.isArray(came) && Array.isArray(heard) ? [[path, came.length - heard.length]] : []
+      return Array.isArray(came) && Array.isArray(decoded) ? [[path, came.length - decoded.length]] : []
     case 'object':
-      if (!isBox(came) || !isBox(heard)) return []
+      if (!isBox(came) || !isBox(decoded)) return []
       return Object.entries((schema as z.core.$ZodObject)._zod.def.shape)
-        .filter(([key]) => Object.hasOwn(came, key) && Object.hasOwn(heard, key))
+        .filter(([key]) => Object.hasOwn(came, key) && Object.hasOwn(decoded, key))
         .flatMap(([key, inner]) =>
-          lossesOf(inner, came[key], heard[key], path === '' ? key : `${path}.${key}`),
+          lossesOf(inner, came[key], decoded[key], path === '' ? key : `${path}.${key}`),
         )
     default:
       return []
@@ -34,8 +34,9 @@ test.each(operationIds)('what is missing from a list of %s is what it says it se
   const { response } = operationRow(id)
   fc.assert(
     fc.property(broken(response, arbitraryOf(response)), ({ value }) => {
-      const { data, setAside } = hearData(response, value)
-      for (const [path, missing] of lossesOf(response, value, data)) expect(setAside[path] ?? 0).toBe(missing)
+      const { data, skippedRecords } = decode(response, value)
+      for (const [path, missing] of lossesOf(response, value, data))
+        expect(skippedRecords[path] ?? 0).toBe(missing)
     }),
     { numRuns: 120 },
   )
@@ -47,7 +48,7 @@ test('a record tells what its own lists have lost, apart from the other records'
     id,
     capacity: { ...someValid(capacity), actions },
   })
-  const { setAside } = hearData(operations['socialAccounts.list'].response, {
+  const { skippedRecords } = decode(operations['socialAccounts.list'].response, {
     socialAccounts: [
       account('sa_a', [null, 'junk', someValid(actionQuota)]),
       account('sa_b', [someValid(actionQuota)]),
@@ -55,11 +56,11 @@ test('a record tells what its own lists have lost, apart from the other records'
       null,
     ],
   })
-  expect(setAside).toEqual({
+  expect(skippedRecords).toEqual({
     socialAccounts: 1,
     'socialAccounts[].capacity.actions': 3,
     'socialAccounts[sa_a].capacity.actions': 2,
     'socialAccounts[sa_c].capacity.actions': 1,
   })
-  expect(setAside[listWithin('socialAccounts', 'sa_a', 'capacity.actions')]).toBe(2)
+  expect(skippedRecords[nestedListPath('socialAccounts', 'sa_a', 'capacity.actions')]).toBe(2)
 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 
 /** Says how many records of a list could not be read; nothing when all could. */
-export function SetAside({ count }: { count: number | undefined }) {
+export function SkippedRecords({ count }: { count: number | undefined }) {
   const { i18n } = useLingui()
   if (!count) return null
   return (

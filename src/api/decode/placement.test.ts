@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { operationIds, operationRow } from './contract/index'
-import { hearData } from './hear'
+import { operationIds, operationRow } from '../contract/index'
+import { decode } from './decode'
 import { place } from './placement'
-import { someValid } from './testing/valid'
+import { someValid } from '../testing/valid'
 
-const hearPlaced = (id: (typeof operationIds)[number], data: unknown) => {
+const decodePlaced = (id: (typeof operationIds)[number], data: unknown) => {
   const { placement, response } = operationRow(id)
-  return hearData(response, place(placement, response, data))
+  return decode(response, place(placement, response, data))
 }
 
 const resources = operationIds.filter((id) => operationRow(id).placement === 'resource')
@@ -29,7 +29,7 @@ describe.each(resources)('the resource of %s', (id) => {
       { meta: { id: 'x', name: 'y', kind: 'z' }, resource: whole },
     ],
   ])('%s is found', (_where, data) => {
-    expect(hearPlaced(id, data)).toEqual({ usable: true, data: whole, setAside: {}, notes: [] })
+    expect(decodePlaced(id, data)).toEqual({ usable: true, data: whole, skippedRecords: {}, notes: [] })
   })
 
   test.each([
@@ -42,7 +42,7 @@ describe.each(resources)('the resource of %s', (id) => {
     [{ a: { b: whole } }],
     [{ a: null, b: 'x' }],
   ])('is not found in %j', (data) => {
-    expect(hearPlaced(id, data).usable).toBe(false)
+    expect(decodePlaced(id, data).usable).toBe(false)
   })
 })
 
@@ -59,29 +59,34 @@ describe('the list of agents', () => {
     ['beside its count and cursor', { total: 2, nextCursor: null, items: agents }],
     ['beside other lists', { warnings: ['old'], filters: [], agents }],
   ])('is found as %s', (_shape, data) => {
-    expect(hearPlaced('agents.list', data)).toEqual({ usable: true, data: agents, setAside: {}, notes: [] })
+    expect(decodePlaced('agents.list', data)).toEqual({
+      usable: true,
+      data: agents,
+      skippedRecords: {},
+      notes: [],
+    })
   })
 
   test('may be empty', () => {
-    expect(hearPlaced('agents.list', [])).toMatchObject({ usable: true, data: [] })
-    expect(hearPlaced('agents.list', { agents: [] })).toMatchObject({ usable: true, data: [] })
+    expect(decodePlaced('agents.list', [])).toMatchObject({ usable: true, data: [] })
+    expect(decodePlaced('agents.list', { agents: [] })).toMatchObject({ usable: true, data: [] })
   })
 
   test('sets aside who has no id or no name, and says how many', () => {
     const data = { agents: [agents[0], { id: 'c' }, { name: 'd' }, 'junk'] }
-    expect(hearPlaced('agents.list', data)).toMatchObject({ data: [agents[0]], setAside: { '': 3 } })
+    expect(decodePlaced('agents.list', data)).toMatchObject({ data: [agents[0]], skippedRecords: { '': 3 } })
   })
 
   test.each([[undefined], [null], [{}], ['text'], [7], [{ agents: null }], [{ agents: { list: agents } }]])(
     'is not found in %j',
     (data) => {
-      expect(hearPlaced('agents.list', data).usable).toBe(false)
+      expect(decodePlaced('agents.list', data).usable).toBe(false)
     },
   )
 })
 
 test('an operation whose place is documented is taken at its word', () => {
   const page = { leads: [], totalCount: 0, page: 1, limit: 50, hasNextPage: false }
-  expect(hearPlaced('leads.list', { data: page }).usable).toBe(false)
-  expect(hearPlaced('leads.list', page).usable).toBe(true)
+  expect(decodePlaced('leads.list', { data: page }).usable).toBe(false)
+  expect(decodePlaced('leads.list', page).usable).toBe(true)
 })

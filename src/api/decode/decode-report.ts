@@ -1,17 +1,17 @@
-import type { DriftNote } from './drift'
+import type { DriftNote } from '../drift'
 
 /** Stands for a value that could not be read; its field shows as "—", its record may be set aside. */
 export const unreadable = Symbol('unreadable')
 
 /** What one reading of an answer found wrong so far. */
-export type Ear = {
+export type DecodeReport = {
   notes: Map<string, DriftNote>
-  setAside: Record<string, number>
+  skippedRecords: Record<string, number>
   /** All that was noted, repetitions included: what the choice among variants keeps smallest. */
-  trouble: number
+  issueCount: number
 }
 
-export const newEar = (): Ear => ({ notes: new Map(), setAside: {}, trouble: 0 })
+export const newReport = (): DecodeReport => ({ notes: new Map(), skippedRecords: {}, issueCount: 0 })
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -41,26 +41,38 @@ export const below = (path: string, key: string): string => (path === '' ? key :
 // An answer made of fields that nobody knows must not cost more than a good one.
 const mostNotes = 500
 
-export function note(ear: Ear, path: string, expected: string, got: string, times = 1): void {
-  ear.trouble += times
+export function note(report: DecodeReport, path: string, expected: string, got: string, times = 1): void {
+  report.issueCount += times
   const key = `${path}\n${expected}\n${got}`
-  const known = ear.notes.get(key)
+  const known = report.notes.get(key)
   if (known) known.times += times
-  else if (ear.notes.size < mostNotes) ear.notes.set(key, { path, expected, got, times })
+  else if (report.notes.size < mostNotes) report.notes.set(key, { path, expected, got, times })
 }
 
 /** Notes what came in the place of what was expected, and gives the value up. */
-export function giveUp(ear: Ear, path: string, expected: string, value: unknown): typeof unreadable {
-  note(ear, path, expected, kindOf(value))
+export function reject(
+  report: DecodeReport,
+  path: string,
+  expected: string,
+  value: unknown,
+): typeof unreadable {
+  note(report, path, expected, kindOf(value))
   return unreadable
 }
 
-export function setAside(ear: Ear, path: string, missing: number): void {
-  if (missing > 0) ear.setAside[path] = (ear.setAside[path] ?? 0) + missing
+export function countSkipped(report: DecodeReport, path: string, missing: number): void {
+  if (missing > 0) report.skippedRecords[path] = (report.skippedRecords[path] ?? 0) + missing
 }
 
 /** Adds what a trial reading found to the reading that chose it. */
-export function takeOver(ear: Ear, trial: Ear): void {
-  for (const { path, expected, got, times } of trial.notes.values()) note(ear, path, expected, got, times)
-  for (const [list, missing] of Object.entries(trial.setAside)) setAside(ear, list, missing)
+export function mergeReport(report: DecodeReport, trial: DecodeReport): void {
+  for (const { path, expected, got, times } of trial.notes.values()) note(report, path, expected, got, times)
+  for (const [list, missing] of Object.entries(trial.skippedRecords)) countSkipped(report, list, missing)
 }
+
+/**
+ * Where `skippedRecords` counts what a list inside one record has lost: the record's list, its identity and
+ * the path of the list below it. The same path with `[]` counts over all records.
+ */
+export const nestedListPath = (records: string, id: string, list: string): string =>
+  `${records}[${id}].${list}`

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Placement } from './contract/operation'
-import { isObject } from './ear'
-import { hearData } from './hear'
+import type { Placement } from '../contract/operation'
+import { isObject } from './decode-report'
+import { decode } from './decode'
 
 function fieldNames(schema: z.core.$ZodType): readonly string[] {
   // `type` tells which definition this is; zod's own types do not narrow on it.
@@ -28,8 +28,8 @@ function placedListing(schema: z.core.$ZodType, data: unknown): unknown {
   if (!isObject(data)) return data
   const lists = Object.values(data).filter(Array.isArray)
   const readable = (list: unknown[]): number => {
-    const { data: heard } = hearData(schema, list)
-    return Array.isArray(heard) ? heard.length : 0
+    const { data: decoded } = decode(schema, list)
+    return Array.isArray(decoded) ? decoded.length : 0
   }
   return lists.length < 2 ? lists[0] : lists.toSorted((a, b) => readable(b) - readable(a))[0]
 }

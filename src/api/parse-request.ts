@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operationRow, type OperationId } from './contract/index'
 import type { ObjectSchema } from './contract/operation'
-import { namedPlainly } from './ear'
+import { namedPlainly } from './decode/decode-report'
 
 /** A request to an operation, once it is known to say only what the table allows. */
 export type CheckedRequest = {
@@ -13,7 +13,7 @@ export type CheckedRequest = {
 
 /** `where` is the parameter's name; `problem` never repeats its value. */
 export type RequestProblem = { where: string; problem: string }
-export type RequestReading =
+export type ParsedRequest =
   | { ok: true; request: CheckedRequest }
   | { ok: false; problems: readonly RequestProblem[] }
 
@@ -111,12 +111,12 @@ function readBody(schema: ObjectSchema | undefined, body: unknown): Part {
  * Reads a request strictly (DESIGN 4: strict when we speak): known names, one value each, the
  * documented types and bounds. Used by the host before it forwards and by the sample before it answers.
  */
-export function readRequest(
+export function parseRequest(
   id: OperationId,
   path: Readonly<Record<string, string>>,
   search: URLSearchParams,
   body: unknown,
-): RequestReading {
+): ParsedRequest {
   const row = operationRow(id)
   const query = readQuery(row.query, search)
   const read = readBody(row.body, body)

@@ -1,26 +1,26 @@
 import { describe, expectTypeOf, test } from 'vitest'
-import { createClient } from './client'
-import type { InputOf, ResponseOf } from './contract/index'
-import type { Answer, HeardOf } from './heard'
-import { q } from './queries'
+import { createClient } from '../client'
+import type { InputOf, ResponseOf } from '../contract/index'
+import type { DecodedAnswer, DataOf } from './lenient'
+import { queryFor } from '../queries'
 
 // Held by the type check; at run time there is nothing to see.
 
-type Lead = NonNullable<HeardOf<'leads.list'>['leads']>[number]
-type Conversation = NonNullable<HeardOf<'inbox.conversations'>['items']>[number]
-type Account = NonNullable<HeardOf<'socialAccounts.list'>['socialAccounts']>[number]
-type Validation = HeardOf<'validations.get'>
+type Lead = NonNullable<DataOf<'leads.list'>['leads']>[number]
+type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
+type Account = NonNullable<DataOf<'socialAccounts.list'>['socialAccounts']>[number]
+type Validation = DataOf<'validations.get'>
 
-describe('what was heard', () => {
+describe('what was decoded', () => {
   test('has its identity, and may lack anything else', () => {
     expectTypeOf<Lead['id']>().toEqualTypeOf<string>()
     expectTypeOf<Lead['headline']>().toEqualTypeOf<string | undefined>()
     expectTypeOf<Lead['lastName']>().toEqualTypeOf<string | null | undefined>()
     expectTypeOf<Conversation['lead']['id']>().toEqualTypeOf<string>()
     expectTypeOf<Conversation['lead']['firstName']>().toEqualTypeOf<string | undefined>()
-    expectTypeOf<HeardOf<'leads.list'>['totalCount']>().toEqualTypeOf<number | undefined>()
-    expectTypeOf<HeardOf<'agents.list'>[number]['name']>().toEqualTypeOf<string>()
-    expectTypeOf<HeardOf<'me.get'>['id']>().toEqualTypeOf<string | undefined>()
+    expectTypeOf<DataOf<'leads.list'>['totalCount']>().toEqualTypeOf<number | undefined>()
+    expectTypeOf<DataOf<'agents.list'>[number]['name']>().toEqualTypeOf<string>()
+    expectTypeOf<DataOf<'me.get'>['id']>().toEqualTypeOf<string | undefined>()
   })
 
   test('may lack, or have none of, what need not exist', () => {
@@ -48,23 +48,25 @@ describe('what was heard', () => {
   })
 
   test('carries open shapes as unknown', () => {
-    expectTypeOf<NonNullable<HeardOf<'agents.get'>['conversionAction']>['payload']>().toEqualTypeOf<unknown>()
-    type Destination = NonNullable<NonNullable<HeardOf<'cockpit.live'>['actions']>[number]['destination']>
+    expectTypeOf<NonNullable<DataOf<'agents.get'>['conversionAction']>['payload']>().toEqualTypeOf<unknown>()
+    type Destination = NonNullable<NonNullable<DataOf<'cockpit.live'>['actions']>[number]['destination']>
     expectTypeOf<Destination['kind']>().toEqualTypeOf<string | undefined>()
     expectTypeOf<Destination['path']>().toEqualTypeOf<unknown>()
   })
 
   test('counts by any name', () => {
-    expectTypeOf<HeardOf<'leads.statusCounts'>>().toEqualTypeOf<Record<string, number>>()
+    expectTypeOf<DataOf<'leads.statusCounts'>>().toEqualTypeOf<Record<string, number>>()
   })
 
   test('comes with what was set aside', () => {
-    expectTypeOf<Answer<'leads.list'>['setAside']>().toEqualTypeOf<Readonly<Record<string, number>>>()
+    expectTypeOf<DecodedAnswer<'leads.list'>['skippedRecords']>().toEqualTypeOf<
+      Readonly<Record<string, number>>
+    >()
   })
 })
 
-test('what the service promises is stricter than what is heard', () => {
-  expectTypeOf<ResponseOf<'leads.list'>>().toExtend<HeardOf<'leads.list'>>()
+test('what the service promises is stricter than what is decoded', () => {
+  expectTypeOf<ResponseOf<'leads.list'>>().toExtend<DataOf<'leads.list'>>()
   expectTypeOf<ResponseOf<'leads.list'>['leads'][number]['headline']>().toEqualTypeOf<string>()
 })
 
@@ -92,7 +94,7 @@ describe('what is asked', () => {
       // @ts-expect-error a number where the filter is a list
       client.call('leads.list', { body: { agentIds: 1 } }),
       // @ts-expect-error a filter that only the list has
-      q('leads.statusCounts', { body: { page: 1 } }),
+      queryFor('leads.statusCounts', { body: { page: 1 } }),
     ]
     expectTypeOf(wrong).toBeFunction()
   })

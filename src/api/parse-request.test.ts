@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from './contract/index'
-import { readRequest } from './request'
+import { parseRequest } from './parse-request'
 
 const read = (id: OperationId, search: string, body?: unknown) =>
-  readRequest(id, {}, new URLSearchParams(search), body)
+  parseRequest(id, {}, new URLSearchParams(search), body)
 const problems = (id: OperationId, search: string, body?: unknown) => {
   const reading = read(id, search, body)
   return reading.ok ? [] : reading.problems

@@ -4,12 +4,12 @@ import { isSegment, nameOf, writeSegment } from './segment'
 // script that must not wait for them.
 
 export type Row = { method: 'GET' | 'POST'; path: string }
-export type Question = {
+export type RequestInput = {
   path?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, unknown>>
   body?: Readonly<Record<string, unknown>> | undefined
 }
-export type Target = { method: 'GET' | 'POST'; target: string; body: string | undefined }
+export type WrittenRequest = { method: 'GET' | 'POST'; target: string; body: string | undefined }
 
 /** The path of an operation with its `{names}` filled in. Throws a RangeError on a value that is no segment. */
 export const writePath = (template: string, path: Readonly<Record<string, string>>): string =>
@@ -25,7 +25,7 @@ export const writePath = (template: string, path: Readonly<Record<string, string
     .join('/')
 
 /** The request line and body of a call: what the client sends to the host, and the host to the service. */
-export function writeRequest(row: Row, question: Question): Target {
+export function writeRequest(row: Row, question: RequestInput): WrittenRequest {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(question.query ?? {})) {
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')

@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini'
-import type { OperationId, Operations } from './contract/index'
-import type { RecordSchema } from './contract/shapes'
+import type { OperationId, Operations } from '../contract/index'
+import type { RecordSchema } from '../contract/shapes'
 
 /** A word outside the documented ones may come; editors still offer the known ones. */
 type OpenWord<Known> = Known | (string & {})
 
-type HeardRecord<Shape extends z.core.$ZodShape, Ids extends keyof Shape> = {
-  [Key in keyof Shape as Key extends Ids ? Key : never]: Heard<Shape[Key]>
+type LenientRecord<Shape extends z.core.$ZodShape, Ids extends keyof Shape> = {
+  [Key in keyof Shape as Key extends Ids ? Key : never]: Lenient<Shape[Key]>
 } & {
-  [Key in keyof Shape as Key extends Ids ? never : Key]?: Heard<Shape[Key]> | undefined
+  [Key in keyof Shape as Key extends Ids ? never : Key]?: Lenient<Shape[Key]> | undefined
 }
 
 /** A record of which the document shows one field only: whatever else came is there, under its own name. */
-type HeardOpen<Shape extends z.core.$ZodShape> = {
-  [Key in keyof Shape]?: Heard<Shape[Key]> | undefined
+type LenientOpenRecord<Shape extends z.core.$ZodShape> = {
+  [Key in keyof Shape]?: Lenient<Shape[Key]> | undefined
 } & { [Other in string]: unknown }
 
 /** Whether a record's own type lets fields of any name be. */
@@ -30,29 +30,29 @@ type TypeOf<S> = S extends { _zod: { def: { type: infer Type } } } ? Type : neve
  * unreadable (`undefined`, shown as "—"), and documented words may be others. Only a word that tells
  * variants apart keeps its documented values in the type: whoever looks at one has a last `else`.
  */
-export type Heard<S> =
+export type Lenient<S> =
   S extends RecordSchema<infer Shape, infer Ids>
     ? IsOpen<S> extends true
-      ? HeardOpen<Shape>
-      : HeardRecord<Shape, Ids>
+      ? LenientOpenRecord<Shape>
+      : LenientRecord<Shape, Ids>
     : S extends z.ZodMiniArray<infer Item>
-      ? Heard<Item>[]
+      ? Lenient<Item>[]
       : S extends z.ZodMiniNullable<infer Inner>
-        ? Heard<Inner> | null
+        ? Lenient<Inner> | null
         : S extends z.ZodMiniOptional<infer Inner>
-          ? Heard<Inner> | undefined
+          ? Lenient<Inner> | undefined
           : S extends z.ZodMiniDiscriminatedUnion<infer Options>
-            ? Heard<Options[number]>
+            ? Lenient<Options[number]>
             : TypeOf<S> extends 'enum'
               ? OpenWord<z.output<S>>
               : S extends z.ZodMiniRecord<infer _Key, infer Value>
-                ? Record<string, Heard<Value>>
+                ? Record<string, Lenient<Value>>
                 : z.output<S>
 
-export type HeardOf<Id extends OperationId> = Heard<Operations[Id]['response']>
+export type DataOf<Id extends OperationId> = Lenient<Operations[Id]['response']>
 
 /** A readable answer: the data, and how many records of each list could not be read, by the list's path. */
-export type Answer<Id extends OperationId> = {
-  data: HeardOf<Id>
-  setAside: Readonly<Record<string, number>>
+export type DecodedAnswer<Id extends OperationId> = {
+  data: DataOf<Id>
+  skippedRecords: Readonly<Record<string, number>>
 }

@@ -1,47 +1,49 @@
 import { describe, expect, test } from 'vitest'
-import { listedAgent } from './contract/agents'
-import { cockpitAction, indicator } from './contract/cockpit'
-import { conversation, message } from './contract/inbox'
-import { operations } from './contract/index'
-import { accountState, assignment, lead, leadInFull } from './contract/leads'
-import { coldSequenceRequest, messageRequest, validation } from './contract/validations'
-import { hearData } from './hear'
-import { someValid } from './testing/valid'
+import { listedAgent } from '../contract/agents'
+import { cockpitAction, indicator } from '../contract/cockpit'
+import { conversation, message } from '../contract/inbox'
+import { operations } from '../contract/index'
+import { accountState, assignment, lead, leadInFull } from '../contract/leads'
+import { coldSequenceRequest, messageRequest, validation } from '../contract/validations'
+import { decode } from './decode'
+import { someValid } from '../testing/valid'
 
 const aLead = (changes: Record<string, unknown>) => ({ ...someValid(lead), ...changes })
 const leadsPage = (leads: unknown) => ({ leads, totalCount: 3, page: 1, limit: 50, hasNextPage: false })
-const hearLeads = (leads: unknown) => hearData(operations['leads.list'].response, leadsPage(leads))
+const decodeLeads = (leads: unknown) => decode(operations['leads.list'].response, leadsPage(leads))
 
-// What was heard is `unknown` until a test says what it looks at.
-const heardAt = (data: unknown, ...path: (string | number)[]): unknown =>
+// What was decoded is `unknown` until a test says what it looks at.
+const decodedAt = (data: unknown, ...path: (string | number)[]): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<string | number, unknown> | undefined)?.[key], data)
 
 describe('a field', () => {
   test('of the wrong type goes missing, and the rest of its record stays', () => {
-    const { data, notes, setAside } = hearLeads([aLead({ id: 'a', headline: 42, firstName: 'Marta' })])
-    expect(heardAt(data, 'leads', 0, 'firstName')).toBe('Marta')
-    expect(heardAt(data, 'leads', 0)).not.toHaveProperty('headline')
+    const { data, notes, skippedRecords } = decodeLeads([
+      aLead({ id: 'a', headline: 42, firstName: 'Marta' }),
+    ])
+    expect(decodedAt(data, 'leads', 0, 'firstName')).toBe('Marta')
+    expect(decodedAt(data, 'leads', 0)).not.toHaveProperty('headline')
     expect(notes).toEqual([{ path: 'leads[].headline', expected: 'text', got: 'a number', times: 1 }])
-    expect(setAside).toEqual({})
+    expect(skippedRecords).toEqual({})
   })
 
   test('that is missing is noted as nothing', () => {
     const { headline: _gone, ...rest } = aLead({ id: 'a' })
     expect(_gone).toBeDefined()
-    expect(hearLeads([rest]).notes).toEqual([
+    expect(decodeLeads([rest]).notes).toEqual([
       { path: 'leads[].headline', expected: 'text', got: 'nothing', times: 1 },
     ])
   })
 
   test('that is null where it may not be is not taken for "none"', () => {
-    const { data, notes } = hearLeads([aLead({ id: 'a', firstName: null })])
-    expect(heardAt(data, 'leads', 0)).not.toHaveProperty('firstName')
+    const { data, notes } = decodeLeads([aLead({ id: 'a', firstName: null })])
+    expect(decodedAt(data, 'leads', 0)).not.toHaveProperty('firstName')
     expect(notes).toEqual([{ path: 'leads[].firstName', expected: 'text', got: 'null', times: 1 }])
   })
 
-  test('nobody has heard of is left out and named', () => {
-    const { data, notes } = hearLeads([aLead({ id: 'a', score: 3, 'e-mail of Ada': 'ada' })])
-    expect(heardAt(data, 'leads', 0)).not.toHaveProperty('score')
+  test('nobody knows is left out and named', () => {
+    const { data, notes } = decodeLeads([aLead({ id: 'a', score: 3, 'e-mail of Ada': 'ada' })])
+    expect(decodedAt(data, 'leads', 0)).not.toHaveProperty('score')
     expect(notes).toEqual([
       { path: 'leads[].score', expected: 'no such field', got: 'a number', times: 1 },
       { path: 'leads[].(odd name)', expected: 'no such field', got: 'text', times: 1 },
@@ -49,15 +51,15 @@ describe('a field', () => {
   })
 
   test('broken alike in every record is one note with its number', () => {
-    const { notes } = hearLeads(['a', 'b', 'c'].map((id) => aLead({ id, premium: 'yes' })))
+    const { notes } = decodeLeads(['a', 'b', 'c'].map((id) => aLead({ id, premium: 'yes' })))
     expect(notes).toEqual([{ path: 'leads[].premium', expected: 'true or false', got: 'text', times: 3 }])
   })
 })
 
 describe('a word', () => {
   test('outside the documented ones is kept', () => {
-    const { data, notes } = hearLeads([aLead({ id: 'a', relationshipStatus: 'SNOOZED' })])
-    expect(heardAt(data, 'leads', 0, 'relationshipStatus')).toBe('SNOOZED')
+    const { data, notes } = decodeLeads([aLead({ id: 'a', relationshipStatus: 'SNOOZED' })])
+    expect(decodedAt(data, 'leads', 0, 'relationshipStatus')).toBe('SNOOZED')
     expect(notes).toEqual([
       { path: 'leads[].relationshipStatus', expected: 'a documented word', got: 'another word', times: 1 },
     ])
@@ -67,8 +69,8 @@ describe('a word', () => {
     'called %s is a word like any other',
     (word) => {
       expect(
-        heardAt(
-          hearLeads([aLead({ id: 'a', relationshipStatus: word })]).data,
+        decodedAt(
+          decodeLeads([aLead({ id: 'a', relationshipStatus: word })]).data,
           'leads',
           0,
           'relationshipStatus',
@@ -80,8 +82,8 @@ describe('a word', () => {
 
 describe('text', () => {
   test('of another form than documented is still text', () => {
-    const { data, notes } = hearLeads([aLead({ id: 'a', createdAt: 'yesterday' })])
-    expect(heardAt(data, 'leads', 0, 'createdAt')).toBe('yesterday')
+    const { data, notes } = decodeLeads([aLead({ id: 'a', createdAt: 'yesterday' })])
+    expect(decodedAt(data, 'leads', 0, 'createdAt')).toBe('yesterday')
     expect(notes).toEqual([
       { path: 'leads[].createdAt', expected: 'text of the form datetime', got: 'other text', times: 1 },
     ])
@@ -90,7 +92,7 @@ describe('text', () => {
   test('of an attachment is looked at in its beginning, its end and its length', () => {
     const { response } = operations['inbox.attachment']
     const notesOf = (dataBase64: string) =>
-      hearData(response, { dataBase64, mediaType: 'image/png' }).notes.length
+      decode(response, { dataBase64, mediaType: 'image/png' }).notes.length
     const long = 'abcd'.repeat(1_000_000)
     expect(notesOf(long)).toBe(0)
     expect(notesOf('')).toBe(0)
@@ -105,14 +107,14 @@ describe('a number', () => {
   test.each([9007199254740992, 1e21, Infinity, -Infinity, NaN, -1, 0.5, '12', null, true])(
     '%s is no count, and its neighbours stay',
     (totalCount) => {
-      const { data } = hearData(operations['leads.list'].response, { ...leadsPage([]), totalCount })
+      const { data } = decode(operations['leads.list'].response, { ...leadsPage([]), totalCount })
       expect(data).toEqual({ leads: [], page: 1, limit: 50, hasNextPage: false })
     },
   )
 
   test('out of bounds is told from something else', () => {
     const notesOf = (value: unknown) =>
-      hearData(indicator, { value, deltaValue: null, deltaPercent: null, series: [] }).notes
+      decode(indicator, { value, deltaValue: null, deltaPercent: null, series: [] }).notes
     expect(notesOf(-3)).toEqual([
       { path: 'value', expected: 'a whole number within bounds', got: 'another number', times: 1 },
     ])
@@ -121,22 +123,22 @@ describe('a number', () => {
 
   test('minus zero is zero', () => {
     expect(
-      heardAt(
-        hearData(operations['leads.list'].response, { ...leadsPage([]), totalCount: -0 }).data,
+      decodedAt(
+        decode(operations['leads.list'].response, { ...leadsPage([]), totalCount: -0 }).data,
         'totalCount',
       ),
     ).toBe(0)
   })
 
   test('that cannot be read takes its series along, so that no other figure moves to its day', () => {
-    const { data, setAside, notes } = hearData(indicator, {
+    const { data, skippedRecords, notes } = decode(indicator, {
       value: 6,
       deltaValue: 1,
       deltaPercent: 20,
       series: [1, 2, 'three', 4],
     })
     expect(data).toEqual({ value: 6, deltaValue: 1, deltaPercent: 20 })
-    expect(setAside).toEqual({})
+    expect(skippedRecords).toEqual({})
     expect(notes).toEqual([{ path: 'series[]', expected: 'a whole number', got: 'text', times: 1 }])
   })
 })
@@ -145,21 +147,25 @@ describe('a record', () => {
   test.each([{ id: undefined }, { id: null }, { id: '' }, { id: 7 }, { id: {} }])(
     'without its identity (%j) is set aside and counted',
     (changes) => {
-      const { data, setAside, usable } = hearLeads([aLead({ id: 'a' }), aLead(changes), aLead({ id: 'c' })])
-      expect([heardAt(data, 'leads', 0, 'id'), heardAt(data, 'leads', 1, 'id')]).toEqual(['a', 'c'])
-      expect(setAside).toEqual({ leads: 1 })
+      const { data, skippedRecords, usable } = decodeLeads([
+        aLead({ id: 'a' }),
+        aLead(changes),
+        aLead({ id: 'c' }),
+      ])
+      expect([decodedAt(data, 'leads', 0, 'id'), decodedAt(data, 'leads', 1, 'id')]).toEqual(['a', 'c'])
+      expect(skippedRecords).toEqual({ leads: 1 })
       expect(usable).toBe(true)
     },
   )
 
   test.each([null, 'junk', 7, true, [], {}])('that is %j is set aside and counted', (junk) => {
-    const { data, setAside } = hearLeads([junk, aLead({ id: 'b' }), junk])
-    expect(heardAt(data, 'leads', 'length')).toBe(1)
-    expect(setAside).toEqual({ leads: 2 })
+    const { data, skippedRecords } = decodeLeads([junk, aLead({ id: 'b' }), junk])
+    expect(decodedAt(data, 'leads', 'length')).toBe(1)
+    expect(skippedRecords).toEqual({ leads: 2 })
   })
 
   test('set aside leaves no more in the record of drift than its loss', () => {
-    const { notes } = hearLeads([aLead({ id: null, headline: 42, premium: 'yes' })])
+    const { notes } = decodeLeads([aLead({ id: null, headline: 42, premium: 'yes' })])
     expect(notes).toEqual([
       { path: 'leads[].id', expected: 'text', got: 'null', times: 1 },
       { path: 'leads[]', expected: 'a record with its id', got: 'an object', times: 1 },
@@ -167,39 +173,39 @@ describe('a record', () => {
   })
 
   test('is still whole when a part of it that has an identity lost it', () => {
-    const { data } = hearLeads([
+    const { data } = decodeLeads([
       aLead({ id: 'a', accountState: { ...someValid(accountState), socialAccountId: null } }),
     ])
-    expect(heardAt(data, 'leads', 0, 'id')).toBe('a')
-    expect(heardAt(data, 'leads', 0)).not.toHaveProperty('accountState')
+    expect(decodedAt(data, 'leads', 0, 'id')).toBe('a')
+    expect(decodedAt(data, 'leads', 0)).not.toHaveProperty('accountState')
   })
 
   test('whose identity lies in another goes with that one', () => {
     const item = { ...someValid(conversation), lead: { firstName: 'Marta' } }
-    const { data, setAside } = hearData(operations['inbox.conversations'].response, {
+    const { data, skippedRecords } = decode(operations['inbox.conversations'].response, {
       items: [item],
       nextCursor: 'c',
     })
     expect(data).toEqual({ items: [], nextCursor: 'c' })
-    expect(setAside).toEqual({ items: 1 })
+    expect(skippedRecords).toEqual({ items: 1 })
   })
 
   test('inside a record that is set aside is not counted for itself', () => {
     const attachments = [null, null]
-    const { setAside } = hearData(operations['inbox.messages'].response, {
+    const { skippedRecords } = decode(operations['inbox.messages'].response, {
       conversationId: 'c',
       nextBefore: null,
       messages: [{ ...someValid(message), entityUrn: null, attachments }],
     })
-    expect(setAside).toEqual({ messages: 1 })
+    expect(skippedRecords).toEqual({ messages: 1 })
   })
 
   test('may be null in the lists that the document says so of', () => {
     const assignments = [null, someValid(assignment), { ...someValid(assignment), socialAccountId: 3 }]
     const whole = { ...someValid(leadInFull), assignments, socialStates: [null] }
-    const { data, setAside } = hearData(operations['leads.get'].response, { lead: whole })
-    expect(heardAt(data, 'lead', 'assignments')).toEqual([null, assignments[1]])
-    expect(setAside).toEqual({ 'lead.assignments': 1 })
+    const { data, skippedRecords } = decode(operations['leads.get'].response, { lead: whole })
+    expect(decodedAt(data, 'lead', 'assignments')).toEqual([null, assignments[1]])
+    expect(skippedRecords).toEqual({ 'lead.assignments': 1 })
   })
 })
 
@@ -210,7 +216,7 @@ describe('what need not exist', () => {
       const whole = aLead({ id: 'a', [key]: null })
       const { [key]: _none, ...absent } = whole
       expect(_none).toBeNull()
-      expect(hearLeads([whole, absent]).notes).toEqual([])
+      expect(decodeLeads([whole, absent]).notes).toEqual([])
     },
   )
 
@@ -221,7 +227,7 @@ describe('what need not exist', () => {
       const { [key]: _none, ...absent } = whole
       expect(_none).toBeNull()
       const items = [whole, absent]
-      expect(hearData(operations['inbox.conversations'].response, { items, nextCursor: null }).notes).toEqual(
+      expect(decode(operations['inbox.conversations'].response, { items, nextCursor: null }).notes).toEqual(
         [],
       )
     },
@@ -240,17 +246,14 @@ describe('a draft', () => {
   })
 
   test('that is approved but says nothing of when keeps its text and leaves a note', () => {
-    const { data, notes } = hearData(
-      messageRequest,
-      request({ status: 'APPROVED', approvedMessage: 'Hello' }),
-    )
-    expect(heardAt(data, 'approvedMessage')).toBe('Hello')
-    expect(heardAt(data, 'reviewedAt')).toBeNull()
+    const { data, notes } = decode(messageRequest, request({ status: 'APPROVED', approvedMessage: 'Hello' }))
+    expect(decodedAt(data, 'approvedMessage')).toBe('Hello')
+    expect(decodedAt(data, 'reviewedAt')).toBeNull()
     expect(notes).toEqual([{ path: 'reviewedAt', expected: 'text', got: 'null', times: 1 }])
   })
 
   test('that fits no documented combination keeps what any of them has', () => {
-    const { data, notes } = hearData(
+    const { data, notes } = decode(
       messageRequest,
       request({ status: 'CANCELLED', approvedMessage: 'Hello', reviewedAt: '2026-11-18T09:24:00Z' }),
     )
@@ -264,7 +267,7 @@ describe('a draft', () => {
 
   test('of an unknown status keeps its status and all it has', () => {
     const snoozed = request({ status: 'SNOOZED', sentAt: '2026-11-18T09:24:00Z' })
-    const { data, notes } = hearData(messageRequest, snoozed)
+    const { data, notes } = decode(messageRequest, snoozed)
     expect(data).toEqual(snoozed)
     expect(notes.length).toBeGreaterThan(0)
   })
@@ -272,18 +275,18 @@ describe('a draft', () => {
   test('of an unknown kind is read as the kind it looks like', () => {
     const sequence = { ...someValid(coldSequenceRequest), id: 'v' }
     const item = { kind: 'voiceNote', request: sequence, enrollmentStatus: 'ACTIVE', selectedOutcome: null }
-    const { data } = hearData(validation, item)
+    const { data } = decode(validation, item)
     expect(data).toEqual(item)
   })
 
   test('without its kind is set aside, as nothing can lead to it', () => {
     const item = { request: request({ id: 'v' }), enrollmentStatus: 'ACTIVE', selectedOutcome: null }
-    const { data, setAside } = hearData(operations['validations.list'].response, {
+    const { data, skippedRecords } = decode(operations['validations.list'].response, {
       items: [item],
       totalPendingCount: 1,
     })
     expect(data).toEqual({ items: [], totalPendingCount: 1 })
-    expect(setAside).toEqual({ items: 1 })
+    expect(skippedRecords).toEqual({ items: 1 })
   })
 
   test('of one kind that carries the other kind’s texts stays of its kind', () => {
@@ -293,7 +296,7 @@ describe('a draft', () => {
       enrollmentStatus: 'ACTIVE',
     }
     expect(
-      heardAt(hearData(validation, { ...item, request: { ...item.request, coldOpener: 'Hi' } }).data, 'kind'),
+      decodedAt(decode(validation, { ...item, request: { ...item.request, coldOpener: 'Hi' } }).data, 'kind'),
     ).toBe('message')
   })
 })
@@ -301,7 +304,7 @@ describe('a draft', () => {
 describe('a shape that the document leaves open', () => {
   test('is carried as it came', () => {
     const destination = { kind: 'route', to: { path: '/accounts' }, depth: [1, [2]] }
-    const { data, notes } = hearData(cockpitAction, {
+    const { data, notes } = decode(cockpitAction, {
       key: 'k',
       count: 1,
       label: 'l',
@@ -310,7 +313,7 @@ describe('a shape that the document leaves open', () => {
       ignore: null,
       destination,
     })
-    expect(heardAt(data, 'destination')).toEqual(destination)
+    expect(decodedAt(data, 'destination')).toEqual(destination)
     expect(notes).toEqual([])
   })
 
@@ -318,7 +321,7 @@ describe('a shape that the document leaves open', () => {
     const { payload: _payload, ...conversionAction } = { payload: 1, conversionAction: 'book', summary: 's' }
     expect(_payload).toBe(1)
     const agent = { ...someValid(operations['agents.get'].response), conversionAction }
-    expect(hearData(operations['agents.get'].response, agent).notes).toEqual([
+    expect(decode(operations['agents.get'].response, agent).notes).toEqual([
       { path: 'conversionAction.payload', expected: 'anything', got: 'nothing', times: 1 },
     ])
   })
@@ -329,25 +332,25 @@ describe('counts by status', () => {
 
   test('keep their names, whatever these are', () => {
     const counts = { sourced: 4, constructor: 2, 'à revoir': 1, toString: 0 }
-    const heard = hearData(response, counts)
-    expect(heard).toEqual({ usable: true, data: counts, setAside: {}, notes: [] })
+    const decoded = decode(response, counts)
+    expect(decoded).toEqual({ usable: true, data: counts, skippedRecords: {}, notes: [] })
   })
 
   test('that cannot be read are set aside, and no name becomes a prototype', () => {
     const counts: unknown = JSON.parse('{"sourced":4,"invited":"many","__proto__":7}')
-    const { data, setAside } = hearData(response, counts)
+    const { data, skippedRecords } = decode(response, counts)
     expect(data).toStrictEqual({ sourced: 4 })
-    expect(setAside).toEqual({ '': 2 })
+    expect(skippedRecords).toEqual({ '': 2 })
   })
 
   test('of an empty workspace are an answer', () => {
-    expect(hearData(response, {})).toEqual({ usable: true, data: {}, setAside: {}, notes: [] })
+    expect(decode(response, {})).toEqual({ usable: true, data: {}, skippedRecords: {}, notes: [] })
   })
 })
 
 describe('an answer', () => {
   test.each([undefined, null, 'success', 7, true, []])('%j is not usable as a page of leads', (data) => {
-    expect(hearData(operations['leads.list'].response, data)).toMatchObject({
+    expect(decode(operations['leads.list'].response, data)).toMatchObject({
       usable: false,
       data: undefined,
     })
@@ -359,22 +362,22 @@ describe('an answer', () => {
     [{ conversationId: null }],
     [{ conversationId: null, messages: 'none' }],
   ])('%j has nothing of a conversation to use', (data) => {
-    expect(hearData(operations['validations.conversation'].response, data).usable).toBe(false)
+    expect(decode(operations['validations.conversation'].response, data).usable).toBe(false)
   })
 
   test('with one readable list of two is usable', () => {
-    const { usable, data } = hearData(operations['team.get'].response, { members: [], invitations: 'x' })
+    const { usable, data } = decode(operations['team.get'].response, { members: [], invitations: 'x' })
     expect(usable).toBe(true)
     expect(data).toEqual({ members: [] })
   })
 
   test('made of fields that nobody knows costs no more notes than a page can show', () => {
     const odd = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`field${i}`, i]))
-    expect(hearLeads([aLead({ id: 'a', ...odd })]).notes).toHaveLength(500)
+    expect(decodeLeads([aLead({ id: 'a', ...odd })]).notes).toHaveLength(500)
   })
 
   test('of agents may tell more of each than the list needs', () => {
     const { response } = operations['agents.get']
-    expect(hearData(listedAgent, someValid(response)).notes).toEqual([])
+    expect(decode(listedAgent, someValid(response)).notes).toEqual([])
   })
 })

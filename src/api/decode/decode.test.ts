@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { operationIds, operationRow } from './contract/index'
-import { hearData } from './hear'
-import { arbitraryOf, canary } from './testing/arbitrary'
-import { broken, brokenAt, placesOf } from './testing/breaking'
-import { keeps, mayBeUnusable } from './testing/kept'
-import { someValid } from './testing/valid'
+import { operationIds, operationRow } from '../contract/index'
+import { decode } from './decode'
+import { arbitraryOf, canary } from '../testing/arbitrary'
+import { broken, brokenAt, placesOf } from '../testing/breaking'
+import { keeps, mayBeUnusable } from '../testing/kept'
+import { someValid } from '../testing/valid'
 
 const numRuns = 120
 
@@ -19,16 +19,16 @@ describe.each(operationIds)('an answer of %s', (id) => {
   const { response } = operationRow(id)
   const valid = arbitraryOf(response)
 
-  test('as the document has it is heard as itself, without a note', () => {
+  test('as the document has it is decoded as itself, without a note', () => {
     fc.assert(
       fc.property(valid, (value) => {
         expect(z.safeParse(response, value).success).toBe(true)
-        const heard = hearData(response, value)
-        expect(heard.notes).toEqual([])
-        expect(heard.setAside).toEqual({})
+        const decoded = decode(response, value)
+        expect(decoded.notes).toEqual([])
+        expect(decoded.skippedRecords).toEqual({})
         const usable = response._zod.def.type === 'record' || !saysNothing(value)
-        expect(heard.usable).toBe(usable)
-        expect(heard.data).toStrictEqual(usable ? value : undefined)
+        expect(decoded.usable).toBe(usable)
+        expect(decoded.data).toStrictEqual(usable ? value : undefined)
       }),
       { numRuns },
     )
@@ -37,7 +37,7 @@ describe.each(operationIds)('an answer of %s', (id) => {
   test('broken anywhere in any way keeps all that was not broken', () => {
     fc.assert(
       fc.property(broken(response, valid), (damage) => {
-        const { usable, data } = hearData(response, damage.value)
+        const { usable, data } = decode(response, damage.value)
         const root = { schema: response, value: damage.whole, path: [] }
         expect(usable ? keeps(root, data, damage) : mayBeUnusable(root, damage)).toBe(true)
       }),
@@ -50,7 +50,7 @@ describe.each(operationIds)('an answer of %s', (id) => {
       fc.property(broken(response, valid), ({ value }) => {
         const strict = z.safeParse(response, value)
         const asDocumented = strict.success && isDeepStrictEqual(strict.data, value)
-        const { notes } = hearData(response, value)
+        const { notes } = decode(response, value)
         expect(notes.length > 0 || asDocumented).toBe(true)
       }),
       { numRuns },
@@ -60,7 +60,7 @@ describe.each(operationIds)('an answer of %s', (id) => {
   test('never leaves a value in a note', () => {
     fc.assert(
       fc.property(broken(response, valid), ({ value }) => {
-        const { notes } = hearData(response, value)
+        const { notes } = decode(response, value)
         const said = notes.flatMap(({ path, expected, got }) => [path, expected, got]).join('\n')
         expect(said).not.toContain(canary)
         expect(said).not.toMatch(/\d{3}/)
@@ -95,14 +95,14 @@ test.each(operationIds)('no hostile number of %s passes for a whole one, and its
   for (const { path } of placesOf(response, whole).filter(({ schema }) => isWhole(schema))) {
     for (const number of numbers) {
       const damage = brokenAt(whole, path, number)
-      const { data, notes } = hearData(response, damage.value)
+      const { data, notes } = decode(response, damage.value)
       expect(keeps({ schema: response, value: whole, path: [] }, data, damage)).toBe(true)
       expect(notes.length).toBeGreaterThan(0)
-      const heard = path.reduce<unknown>(
+      const decoded = path.reduce<unknown>(
         (at, step) => (at as Record<string, unknown> | undefined)?.[step],
         data,
       )
-      expect(heard).not.toBe(number)
+      expect(decoded).not.toBe(number)
     }
   }
 })
