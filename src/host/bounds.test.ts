@@ -4,7 +4,13 @@ import { gzipSync } from 'node:zlib'
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { ask, attachmentLimits, limits, type Answer, type AskOptions } from './answer'
+import {
+  fetchUpstream,
+  attachmentLimits,
+  limits,
+  type UpstreamResponse,
+  type FetchOptions,
+} from './upstream-response'
 import { listenService, runHost } from './testing/network'
 import { canaryKey } from './testing/test-app'
 import { networkUpstream, type Call } from './upstream'
@@ -12,9 +18,9 @@ import { networkUpstream, type Call } from './upstream'
 const call: Call = { method: 'GET', target: '/v1/me', body: undefined, key: 'k', requestId: 'r', world: null }
 
 const options = (
-  more: Partial<AskOptions['limits']> = {},
+  more: Partial<FetchOptions['limits']> = {},
   signal = new AbortController().signal,
-): AskOptions => ({
+): FetchOptions => ({
   limits: { headersMs: 400, totalMs: 800, bytes: 64 * 1024, ...more },
   userAgent: 'Sightline/test',
   clock: Date.now,
@@ -22,9 +28,9 @@ const options = (
   onFault: () => undefined,
 })
 
-const codeOf = (answer: Answer): string => (answer.ok ? `ok ${answer.status}` : answer.refusal.code)
-const asked = async (baseUrl: string, more: Partial<AskOptions['limits']> = {}, sent = call) =>
-  codeOf(await ask({ ask: networkUpstream, baseUrl }, sent, options(more)))
+const codeOf = (answer: UpstreamResponse): string => (answer.ok ? `ok ${answer.status}` : answer.refusal.code)
+const asked = async (baseUrl: string, more: Partial<FetchOptions['limits']> = {}, sent = call) =>
+  codeOf(await fetchUpstream({ fetch: networkUpstream, baseUrl }, sent, options(more)))
 
 const jsonType = { 'content-type': 'application/json' }
 
@@ -161,8 +167,8 @@ describe('a service that cannot be reached', () => {
         count += 1
         return networkUpstream(request)
       }
-      const answer = await ask(
-        { ask: upstream, baseUrl },
+      const answer = await fetchUpstream(
+        { fetch: upstream, baseUrl },
         { ...call, method, body: method === 'POST' ? '{}' : undefined },
         options(),
       )

@@ -3,16 +3,16 @@ import { matchOperation } from '#/api/match'
 import { parseRequest, type CheckedRequest, type RequestProblem } from '#/api/parse-request'
 import { writeRequest } from '#/api/write-request'
 
-import { ask, attachmentLimits, limits, type Answer } from './answer'
+import { fetchUpstream, attachmentLimits, limits, type UpstreamResponse } from './upstream-response'
 import { gzipped } from './compress'
 import type { Credential, FindCredential } from './credential'
 import type { HeaderSets } from './headers'
 import { readJsonBody } from './json-body'
 import type { Log } from './log'
 import { isAnother, ownerIn, type Owner } from './owner'
-import { reply, type Refusal, type Replies } from './reply'
-import { createFlights } from './single-flight'
-import type { Turns } from './turns'
+import { respond, type Refusal, type Replies } from './respond'
+import { createCoalescer } from './coalescer'
+import type { Limiter } from './limiter'
 import type { Service } from './upstream'
 import { pathOf, queryOf, type Wire } from './wire'
 
@@ -56,7 +56,7 @@ async function check(
 export function createGateway(options: {
   service: Service
   credentials: FindCredential
-  turns: Turns | null
+  limiter: Limiter | null
   sets: HeaderSets
   replies: Replies
   userAgent: string
@@ -65,8 +65,8 @@ export function createGateway(options: {
   /** Milliseconds on a clock that nobody sets, nor lets stand still: how long an answer is shared. */
   elapsed: () => number
 }): Gateway {
-  const { service, credentials, turns, sets, replies, userAgent, log, clock, elapsed } = options
-  const flights = createFlights<Answer>({
+  const { service, credentials, limiter, sets, replies, userAgent, log, clock, elapsed } = options
+  const coalescer = createCoalescer<UpstreamResponse>({
     clock: elapsed,
     weigh: (answer) => (answer.ok && answer.status === 200 ? answer.body.length : null),
   })
@@ -82,7 +82,7 @@ export function createGateway(options: {
     const call = { method, target, body, key: credential.key, requestId: wire.requestId, world }
     const most = checked.id === 'inbox.attachment' ? attachmentLimits : limits
     const key = [credential.identity, world ?? '', method, target, body ?? ''].join('\n')
-    return flights.share(
+    return coalescer.get(
       key,
       async (stop) => {
         const started = performance.now()
@@ -90,9 +90,9 @@ export function createGateway(options: {
           const waited = performance.now() - started
           const left = { ...most, totalMs: most.totalMs - waited }
           const onFault = (error: unknown) => log.failure('service-failure', wire.requestId, error)
-          return ask(service, call, { limits: left, userAgent, clock, signal: stop, onFault })
+          return fetchUpstream(service, call, { limits: left, userAgent, clock, signal: stop, onFault })
         }
-        const answer = turns ? await turns.take(credential.identity, stop, forward) : await forward()
+        const answer = limiter ? await limiter.run(credential.identity, stop, forward) : await forward()
         return answer ?? { ok: false, refusal: tooMany }
       },
       signal,
@@ -100,7 +100,7 @@ export function createGateway(options: {
   }
 
   async function pass(
-    answer: Answer,
+    answer: UpstreamResponse,
     request: Request,
     wire: Wire,
     extra: Record<string, string>,
@@ -112,8 +112,8 @@ export function createGateway(options: {
     const headers: Record<string, string> = { ...sets.data, Vary: 'Accept-Encoding', ...extra }
     if (answer.retryAfter !== null && answer.status !== 200) headers['Retry-After'] = answer.retryAfter
     const small = gzipped(answer.body, request.headers.get('accept-encoding'))
-    if (small === null) return reply(wire, answer.status, headers, answer.body)
-    return reply(wire, answer.status, { ...headers, 'Content-Encoding': 'gzip' }, await small)
+    if (small === null) return respond(wire, answer.status, headers, answer.body)
+    return respond(wire, answer.status, { ...headers, 'Content-Encoding': 'gzip' }, await small)
   }
 
   return {
@@ -157,7 +157,7 @@ export function createGateway(options: {
 }
 
 /** Whether an answer to `GET /v1/me` names another than the one who signed in (security.md, "Re-validation"). */
-function isOfAnother(answer: Answer, known: Owner): boolean {
+function isOfAnother(answer: UpstreamResponse, known: Owner): boolean {
   const owner = answer.ok && answer.status === 200 ? ownerIn(answer.body) : null
   return owner !== null && isAnother(known, owner)
 }

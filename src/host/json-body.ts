@@ -1,4 +1,4 @@
-import type { Refusal } from './reply'
+import type { Refusal } from './respond'
 
 type Reading = { ok: true; value: unknown } | { ok: false; refusal: Refusal }
 

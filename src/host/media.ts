@@ -1,5 +1,5 @@
 import type { HeaderSets } from './headers'
-import { reply, type Replies } from './reply'
+import { respond, type Replies } from './respond'
 import { pathOf, type Wire } from './wire'
 
 /** A picture or recording of the sample workspace. */
@@ -41,9 +41,9 @@ export function serveMedia(
     'Cache-Control': 'private, max-age=86400',
     'Accept-Ranges': 'bytes',
   }
-  if (part === null) return reply(wire, 200, headers, media.bytes)
-  if (part === 'outside') return reply(wire, 416, { ...headers, 'Content-Range': `bytes */${size}` }, null)
+  if (part === null) return respond(wire, 200, headers, media.bytes)
+  if (part === 'outside') return respond(wire, 416, { ...headers, 'Content-Range': `bytes */${size}` }, null)
   const { start, end } = part
   const range = { 'Content-Range': `bytes ${start}-${end}/${size}` }
-  return reply(wire, 206, { ...headers, ...range }, media.bytes.subarray(start, end + 1))
+  return respond(wire, 206, { ...headers, ...range }, media.bytes.subarray(start, end + 1))
 }

@@ -1,7 +1,7 @@
 import { readSegment } from '#/api/segment'
 
 import type { HeaderSets } from './headers'
-import { reply, type Replies } from './reply'
+import { respond, type Replies } from './respond'
 import type { Shell } from './shell'
 import { serveFile, type Manifest } from './static'
 import { pathOf, type Wire } from './wire'
@@ -61,7 +61,7 @@ export function servePage(
     encoding: request.headers.get('accept-encoding'),
   })
   wire.trace.route = pattern
-  return reply(
+  return respond(
     wire,
     200,
     {

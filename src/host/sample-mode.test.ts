@@ -13,7 +13,7 @@ const sample = openSample({
   clock: () => Date.parse('2026-11-18T09:24:00.000Z'),
   key: canaryKey,
 })
-const app = () => testApp({ service: sample.ask, mode: 'sample', media: sample.media })
+const app = () => testApp({ service: sample.fetch, mode: 'sample', media: sample.media })
 
 test('with nothing configured, the sample workspace answers behind the same gateway', async () => {
   for (const { id, target, method, body } of tableCalls.filter((call) => !call.target.includes('-1'))) {

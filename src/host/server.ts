@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { App } from './app'
 import { limitConnections, mostConnections } from './connections'
 import type { HeaderSets } from './headers'
-import { errorBody } from './reply'
+import { errorBody } from './respond'
 import { createWire } from './wire'
 
 /** security.md H8 */

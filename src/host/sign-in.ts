@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-import { ask, limits } from './answer'
+import { fetchUpstream, limits } from './upstream-response'
 import { readJsonBody } from './json-body'
 import type { Log } from './log'
 import { ownerIn, type Owner } from './owner'
 import { createRate } from './rate'
-import type { Replies } from './reply'
+import type { Replies } from './respond'
 import type { Sessions } from './session'
 import type { Service } from './upstream'
 import type { Wire } from './wire'
@@ -60,7 +60,7 @@ export function createSignIn(options: {
 
   async function answerTo(request: Request, wire: Wire, key: string, remember: boolean): Promise<Response> {
     if (!keySyntax.test(key)) return refused(wire)
-    const answer = await ask(
+    const answer = await fetchUpstream(
       service,
       { method: 'GET', target: '/v1/me', body: undefined, key, requestId: wire.requestId, world: null },
       {

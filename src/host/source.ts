@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Config } from './config'
 import { sharedCredential, type FindCredential } from './credential'
 import type { FindMedia } from './media'
-import { createTurns, mostAtOnce, mostAtOnceForAll, type Turns } from './turns'
+import { createLimiter, mostAtOnce, mostAtOnceForAll, type Limiter } from './limiter'
 import { networkUpstream, type Service } from './upstream'
 
 /** Where the figures come from, and with whose key they are read. */
@@ -12,27 +12,27 @@ export type FigureSource = {
   /** Null: people sign in. */
   shared: FindCredential | null
   /** Null: nobody has to queue for a workspace in this process. */
-  turns: Turns | null
+  limiter: Limiter | null
   media: FindMedia | null
 }
 
 export async function openSource(source: Config['source'], clock: () => number): Promise<FigureSource> {
   if (source.kind === 'service') {
     return {
-      service: { ask: networkUpstream, baseUrl: source.baseUrl },
+      service: { fetch: networkUpstream, baseUrl: source.baseUrl },
       shared: source.key === null ? null : sharedCredential(source.key),
-      turns: createTurns(source.key === null ? mostAtOnce : mostAtOnceForAll),
+      limiter: createLimiter(source.key === null ? mostAtOnce : mostAtOnceForAll),
       media: null,
     }
   }
   // Only here: a host that reads a service never loads the sample.
   const { openSample } = await import('./upstream-sample')
   const key = randomBytes(24).toString('base64url')
-  const { ask, media } = openSample({ seed: source.seed, leads: source.leads, clock, key })
+  const { fetch: fetchSample, media } = openSample({ seed: source.seed, leads: source.leads, clock, key })
   return {
-    service: { ask, baseUrl: 'http://sample.invalid' },
+    service: { fetch: fetchSample, baseUrl: 'http://sample.invalid' },
     shared: sharedCredential(key),
-    turns: null,
+    limiter: null,
     media,
   }
 }

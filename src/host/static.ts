@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 
 import { accepts } from './compress'
 import type { HeaderSets } from './headers'
-import { reply } from './reply'
+import { respond } from './respond'
 import type { Wire } from './wire'
 
 type Coding = 'br' | 'gzip'
@@ -94,8 +94,8 @@ export function serveFile(
     Vary: 'Accept-Encoding',
   }
   wire.trace.route = isHashed ? '/assets/*' : '/*.*'
-  if (matches(request.headers.get('if-none-match'), etag)) return reply(wire, 304, headers, null)
+  if (matches(request.headers.get('if-none-match'), etag)) return respond(wire, 304, headers, null)
   headers['Content-Type'] = file.type
   if (coding) headers['Content-Encoding'] = coding
-  return reply(wire, 200, headers, (coding && file.coded[coding]) ?? file.bytes)
+  return respond(wire, 200, headers, (coding && file.coded[coding]) ?? file.bytes)
 }

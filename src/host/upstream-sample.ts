@@ -5,7 +5,7 @@ import type { FindMedia } from './media'
 import type { Upstream } from './upstream'
 
 /** The embedded sample workspace, in the place of a service. */
-export const openSample = (options: SampleOptions): { ask: Upstream; media: FindMedia } => ({
-  ask: createSample(options),
+export const openSample = (options: SampleOptions): { fetch: Upstream; media: FindMedia } => ({
+  fetch: createSample(options),
   media: sampleMedia,
 })

@@ -2,7 +2,7 @@
 export type Upstream = (request: Request) => Promise<Response>
 
 /** Where the operations are found: `baseUrl` has no slash at its end. */
-export type Service = { ask: Upstream; baseUrl: string }
+export type Service = { fetch: Upstream; baseUrl: string }
 
 /** The service over the network. Redirects are answers here: following one would carry the key along. */
 export const networkUpstream: Upstream = (request) => fetch(request)

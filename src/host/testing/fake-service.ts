@@ -3,7 +3,7 @@ import type { Upstream } from '../upstream'
 export type Received = { method: string; url: string; headers: Record<string, string>; body: string }
 
 export type FakeService = {
-  ask: Upstream
+  fetch: Upstream
   /** Everything that reached it. */
   received: Received[]
 }
@@ -24,7 +24,7 @@ export function fakeService(
   const received: Received[] = []
   return {
     received,
-    async ask(request) {
+    async fetch(request) {
       const { method, url } = request
       received.push({
         method,

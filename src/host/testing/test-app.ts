@@ -7,7 +7,7 @@ import type { FindMedia } from '../media'
 import type { Pages } from '../pages'
 import { createShell } from '../shell'
 import type { Manifest } from '../static'
-import { createTurns, mostAtOnce } from '../turns'
+import { createLimiter, mostAtOnce } from '../limiter'
 import type { Upstream } from '../upstream'
 import { createWire } from '../wire'
 import type { FakeService } from './fake-service'
@@ -54,7 +54,7 @@ export type TestAppOptions = {
 
 /** The host's app without a socket, in front of a service that the test holds. */
 export function testApp({ service, env = {}, mode = 'key', media, pause }: TestAppOptions): TestApp {
-  const ask = typeof service === 'function' ? service : service.ask
+  const fetchService = typeof service === 'function' ? service : service.fetch
   const key = mode === 'key' ? { API_KEY: canaryKey } : {}
   const config = readConfig({
     ...(mode === 'sample' ? {} : { API_BASE_URL: 'https://service.test/base', ...key }),
@@ -73,11 +73,11 @@ export function testApp({ service, env = {}, mode = 'key', media, pause }: TestA
     config,
     source: {
       service: {
-        ask,
+        fetch: fetchService,
         baseUrl: config.source.kind === 'service' ? config.source.baseUrl : 'http://sample.invalid',
       },
       shared: mode === 'sessions' ? null : sharedCredential(canaryKey),
-      turns: createTurns(mostAtOnce),
+      limiter: createLimiter(mostAtOnce),
       media: media ?? null,
     },
     addresses,

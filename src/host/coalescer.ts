@@ -8,16 +8,12 @@ type Kept<Value> = { value: Value; bytes: number; at: number }
 
 export type Shared<Value> = { value: Value; shared: boolean }
 
-export type Flights<Value> = {
+export type Coalescer<Value> = {
   /**
    * The value of `key`: one that is under way or was made within the last moments, else what `run`
    * makes now. `signal` takes this caller out; when the last one leaves, `run` is told to stop.
    */
-  share(
-    key: string,
-    run: (signal: AbortSignal) => Promise<Value>,
-    signal: AbortSignal,
-  ): Promise<Shared<Value>>
+  get(key: string, run: (signal: AbortSignal) => Promise<Value>, signal: AbortSignal): Promise<Shared<Value>>
   /** Bytes kept at present. */
   size(): number
 }
@@ -26,11 +22,11 @@ export type Flights<Value> = {
  * Identical concurrent reads become one (security.md H13, H18). The key must name whose read it is.
  * `weigh` says how many bytes a value takes, or null for one that must not outlive its flight.
  */
-export function createFlights<Value>(options: {
+export function createCoalescer<Value>(options: {
   clock: () => number
   weigh: (value: Value) => number | null
   bytes?: number
-}): Flights<Value> {
+}): Coalescer<Value> {
   const { clock, weigh, bytes: most = mostBytes } = options
   const flights = new Map<string, Flight<Value>>()
   // In the order in which they were made: the oldest leave first.
@@ -97,7 +93,7 @@ export function createFlights<Value>(options: {
     return flight
   }
 
-  async function share(key: string, run: (signal: AbortSignal) => Promise<Value>, signal: AbortSignal) {
+  async function get(key: string, run: (signal: AbortSignal) => Promise<Value>, signal: AbortSignal) {
     const entry = kept.get(key)
     if (entry) {
       if (isFresh(entry)) return { value: entry.value, shared: true }
@@ -122,5 +118,5 @@ export function createFlights<Value>(options: {
     }
   }
 
-  return { share, size: () => total }
+  return { get, size: () => total }
 }

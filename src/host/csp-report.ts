@@ -2,7 +2,7 @@ import type { HeaderSets } from './headers'
 import { readJsonBody } from './json-body'
 import type { Log } from './log'
 import { createRate } from './rate'
-import { reply, type Replies } from './reply'
+import { respond, type Replies } from './respond'
 import type { Wire } from './wire'
 
 const longestReport = 8 * 1024
@@ -66,6 +66,6 @@ export function createReports(options: {
       })
     }
     const { 'Content-Type': _none, ...headers } = sets.data
-    return reply(wire, 204, headers, null)
+    return respond(wire, 204, headers, null)
   }
 }

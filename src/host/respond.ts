@@ -34,7 +34,7 @@ export type Refusal = {
 }
 
 /** Every answer of the host is made here, whole and in memory, so that the log knows its size. */
-export function reply(
+export function respond(
   wire: Wire,
   status: number,
   headers: Extra,
@@ -62,14 +62,14 @@ export type Replies = {
 export function createReplies(sets: HeaderSets): Replies {
   return {
     data: (wire, data, headers = {}) =>
-      reply(wire, 200, { ...sets.data, ...headers }, JSON.stringify({ status: 'success', data })),
-    open: (wire, value) => reply(wire, 200, sets.openData, JSON.stringify(value)),
+      respond(wire, 200, { ...sets.data, ...headers }, JSON.stringify({ status: 'success', data })),
+    open: (wire, value) => respond(wire, 200, sets.openData, JSON.stringify(value)),
     refuse: (wire, { code, message, status = codes[code], headers = {} }) => {
       wire.trace.outcome = code
-      return reply(wire, status, { ...sets.data, ...headers }, errorBody(message, code, wire.requestId))
+      return respond(wire, status, { ...sets.data, ...headers }, errorBody(message, code, wire.requestId))
     },
     text: (wire, status, text, headers = {}) =>
-      reply(
+      respond(
         wire,
         status,
         { ...sets.document, 'Content-Type': 'text/plain; charset=utf-8', ...headers },

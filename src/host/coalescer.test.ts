@@ -1,22 +1,22 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import { createFlights } from './single-flight'
-import { createTurns } from './turns'
+import { createCoalescer } from './coalescer'
+import { createLimiter } from './limiter'
 import { fakeService, json } from './testing/fake-service'
 import { testApp } from './testing/test-app'
 
 const forever = new AbortController().signal
 
-function flights(options: { bytes?: number } = {}) {
+function coalescer(options: { bytes?: number } = {}) {
   const clock = { now: 0 }
   const made: string[] = []
-  const of = createFlights<string>({
+  const of = createCoalescer<string>({
     clock: () => clock.now,
     weigh: (value) => (value.startsWith('!') ? null : value.length),
     ...options,
   })
   const ask = (key: string, value = key) =>
-    of.share(
+    of.get(
       key,
       async () => {
         made.push(key)
@@ -29,7 +29,7 @@ function flights(options: { bytes?: number } = {}) {
 
 describe('identical reads', () => {
   test('that meet are one, and so are those of the next two seconds', async () => {
-    const { clock, made, ask } = flights()
+    const { clock, made, ask } = coalescer()
     const answers = await Promise.all([ask('a'), ask('a'), ask('a'), ask('b')])
     expect(answers.map(({ shared }) => shared)).toEqual([false, true, true, false])
     clock.now = 1_999
@@ -40,7 +40,7 @@ describe('identical reads', () => {
   })
 
   test('a clock that is set back does not keep an answer alive', async () => {
-    const { clock, ask } = flights()
+    const { clock, ask } = coalescer()
     clock.now = 100_000
     await ask('a')
     clock.now = 0
@@ -48,14 +48,14 @@ describe('identical reads', () => {
   })
 
   test('an answer that is no success serves only those who already wait for it', async () => {
-    const { made, ask } = flights()
+    const { made, ask } = coalescer()
     await Promise.all([ask('a', '!failed'), ask('a', '!failed')])
     await ask('a', '!failed')
     expect(made).toEqual(['a', 'a'])
   })
 
   test('what is kept stays within its bytes, the oldest leaving first', async () => {
-    const { of, ask, made } = flights({ bytes: 80 })
+    const { of, ask, made } = coalescer({ bytes: 80 })
     for (let i = 10; i < 40; i += 1) await ask(`key-${i}`, 'x'.repeat(10))
     expect(of.size()).toBe(80)
     await ask('key-39')
@@ -68,8 +68,8 @@ describe('identical reads', () => {
 
   test('nothing waits in memory longer than it serves', async () => {
     vi.useFakeTimers({ now: 0 })
-    const of = createFlights<string>({ clock: () => Date.now(), weigh: (value) => value.length })
-    await of.share('a', async () => 'private', forever)
+    const of = createCoalescer<string>({ clock: () => Date.now(), weigh: (value) => value.length })
+    await of.get('a', async () => 'private', forever)
     expect(of.size()).toBe(7)
     await vi.advanceTimersByTimeAsync(4_000)
     expect(of.size()).toBe(0)
@@ -77,7 +77,7 @@ describe('identical reads', () => {
   })
 
   test('one who leaves does not take the answer from the others; the last one ends the read', async () => {
-    const { of } = flights()
+    const { of } = coalescer()
     const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()]
     let stopped = 0
     let finish: (value: string) => void = () => undefined
@@ -85,20 +85,20 @@ describe('identical reads', () => {
       stop.addEventListener('abort', () => (stopped += 1))
       return new Promise<string>((resolve) => (finish = resolve))
     }
-    const a = of.share('k', run, first.signal)
-    const b = of.share('k', run, second.signal)
+    const a = of.get('k', run, first.signal)
+    const b = of.get('k', run, second.signal)
     first.abort()
     expect(stopped).toBe(0)
     second.abort()
     expect(stopped).toBe(1)
     const old = finish
-    const c = of.share('k', run, third.signal)
+    const c = of.get('k', run, third.signal)
     old('called off')
     finish('new')
     expect((await c).value).toBe('new')
     expect((await a).value).toBe('called off')
     expect((await b).value).toBe('called off')
-    expect((await of.share('k', run, forever)).value).toBe('new')
+    expect((await of.get('k', run, forever)).value).toBe('new')
   })
 })
 
@@ -167,7 +167,7 @@ describe('through the gateway', () => {
   }, 20_000)
 })
 
-describe('turns', () => {
+describe('the limiter', () => {
   test('one key has eight reads with the service at once; the others wait and then have theirs', async () => {
     let atOnce = 0
     let most = 0
@@ -186,23 +186,23 @@ describe('turns', () => {
 
   test('who waits too long, leaves or finds too many waiting is let go', async () => {
     vi.useFakeTimers()
-    const turns = createTurns(1)
+    const limiter = createLimiter(1)
     let finish: () => void = () => undefined
-    const first = turns.take(
+    const first = limiter.run(
       'k',
       forever,
       () => new Promise<string>((resolve) => (finish = () => resolve('first'))),
     )
     const leaver = new AbortController()
-    const left = turns.take('k', leaver.signal, async () => 'left')
-    const late = turns.take('k', forever, async () => 'late')
-    const other = turns.take('other', forever, async () => 'other')
+    const left = limiter.run('k', leaver.signal, async () => 'left')
+    const late = limiter.run('k', forever, async () => 'late')
+    const other = limiter.run('other', forever, async () => 'other')
     leaver.abort()
     expect(await left).toBeNull()
     expect(await other).toBe('other')
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await late).toBeNull()
-    const next = turns.take('k', forever, async () => 'next')
+    const next = limiter.run('k', forever, async () => 'next')
     finish()
     expect(await first).toBe('first')
     expect(await next).toBe('next')

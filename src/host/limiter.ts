@@ -7,13 +7,13 @@ const longestWaitMs = 5_000
 
 type Queue = { running: number; waiting: Set<() => void> }
 
-export type Turns = {
+export type Limiter = {
   /** Runs `work` when it is this key's turn; null when that took too long or nobody waits for it any more. */
-  take<Value>(key: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value | null>
+  run<Value>(key: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value | null>
 }
 
 /** One key's reads queue up behind each other, so that none of them keeps the service from the others. */
-export function createTurns(atOnce: number): Turns {
+export function createLimiter(atOnce: number): Limiter {
   const queues = new Map<string, Queue>()
 
   function turn(queue: Queue, signal: AbortSignal): Promise<boolean> {
@@ -38,7 +38,7 @@ export function createTurns(atOnce: number): Turns {
   }
 
   return {
-    async take(key, signal, work) {
+    async run(key, signal, work) {
       const queue = queues.get(key) ?? { running: 0, waiting: new Set() }
       queues.set(key, queue)
       if (!(await turn(queue, signal))) return null

@@ -1,9 +1,9 @@
-import type { Refusal } from './reply'
+import type { Refusal } from './respond'
 import { saneRetryAfter } from './retry-after'
 import { isConnectFailure, requestOf, type Call, type Service } from './upstream'
 
 /** What came back: the service's own bytes, or the host's word on why there are none. */
-export type Answer =
+export type UpstreamResponse =
   | {
       ok: true
       status: number
@@ -27,11 +27,11 @@ export const limits: Limits = { headersMs: 10_000, totalMs: 15_000, bytes: 8 * m
 /** An attachment of 25 MB, in base64 and with room for its envelope (security.md B6, H7). */
 export const attachmentLimits: Limits = { ...limits, bytes: 36 * mebibyte }
 
-const failed = (code: Refusal['code'], message: string, status?: number): Answer => ({
+const failed = (code: Refusal['code'], message: string, status?: number): UpstreamResponse => ({
   ok: false,
   refusal: { code, message, ...(status === undefined ? {} : { status }) },
 })
-const notContract = (message: string): Answer => failed('not_contract', message)
+const notContract = (message: string): UpstreamResponse => failed('not_contract', message)
 
 class Stopped extends Error {}
 
@@ -71,7 +71,12 @@ const isJson = (response: Response): boolean =>
 const tellsBySelf = (status: number): boolean =>
   status === 401 || status === 403 || status === 429 || status >= 500
 
-async function read(response: Response, most: number, signal: AbortSignal, now: number): Promise<Answer> {
+async function read(
+  response: Response,
+  most: number,
+  signal: AbortSignal,
+  now: number,
+): Promise<UpstreamResponse> {
   const { status, headers } = response
   const isSuccess = status >= 200 && status < 300
   if (!isSuccess && (status < 400 || status > 599)) {
@@ -101,7 +106,7 @@ async function read(response: Response, most: number, signal: AbortSignal, now: 
   }
 }
 
-export type AskOptions = {
+export type FetchOptions = {
   limits: Limits
   userAgent: string
   /** Epoch milliseconds. */
@@ -113,14 +118,18 @@ export type AskOptions = {
 }
 
 /** Asks the service within the limits. Never rejects. */
-export async function ask(service: Service, call: Call, options: AskOptions): Promise<Answer> {
+export async function fetchUpstream(
+  service: Service,
+  call: Call,
+  options: FetchOptions,
+): Promise<UpstreamResponse> {
   const stop = new AbortController()
   const end = () => stop.abort()
   const total = setTimeout(end, options.limits.totalMs)
   const first = setTimeout(end, options.limits.headersMs)
   options.signal.addEventListener('abort', end, { once: true })
   const send = () =>
-    unlessStopped(stop.signal, service.ask(requestOf(service, call, options.userAgent, stop.signal)))
+    unlessStopped(stop.signal, service.fetch(requestOf(service, call, options.userAgent, stop.signal)))
   let response: Response | undefined
   try {
     response = await send().catch((error: unknown) => {
