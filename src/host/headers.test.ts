@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { createHeaders } from './headers'
 import { fakeService, json } from './testing/fake-service'
+import { runHost, sendRaw } from './testing/network'
 import { testApp } from './testing/test-app'
 
 const policyOf = (pictures: string): string =>
@@ -107,11 +108,19 @@ const rows: readonly Row[] = [
   ['media where there are none', '/sample-media/portrait/1.png', {}, 404, text],
 ]
 
-describe('every answer carries its headers, to the letter', () => {
+const https = { PUBLIC_ORIGIN: 'https://sightline.example.com' }
+const hsts = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+
+describe.each([
+  ['http', {}, {}],
+  ['https', https, hsts],
+])('every answer over %s carries its headers, to the letter', (_scheme, env, bound) => {
+  const headersOf = (response: Response) => Object.fromEntries(response.headers)
+
   test.each(rows)('%s', async (_what, target, init, status, headers) => {
-    const response = await testApp({ service: fakeService() }).send(target, init)
+    const response = await testApp({ service: fakeService(), env }).send(target, init)
     expect(response.status).toBe(status)
-    expect(Object.fromEntries(response.headers)).toEqual(headers)
+    expect(headersOf(response)).toEqual({ ...headers, ...bound })
   })
 
   const failures: readonly [number, () => Response | Promise<Response>][] = [
@@ -120,22 +129,23 @@ describe('every answer carries its headers, to the letter', () => {
     [500, () => json({}, { status: 500 })],
   ]
   test.each(failures)('the service’s own %i', async (status, answer) => {
-    const response = await testApp({ service: fakeService(answer) }).send('/v1/me')
+    const response = await testApp({ service: fakeService(answer), env }).send('/v1/me')
     expect(response.status).toBe(status)
-    expect(Object.fromEntries(response.headers)).toEqual(forwarded)
+    expect(headersOf(response)).toEqual({ ...forwarded, ...bound })
   })
 
   test('a service that cannot be reached', async () => {
     const service = fakeService(() => Promise.reject(new TypeError('fetch failed')))
-    const response = await testApp({ service }).send('/v1/me')
+    const response = await testApp({ service, env }).send('/v1/me')
     expect(response.status).toBe(502)
-    expect(Object.fromEntries(response.headers)).toEqual(data)
+    expect(headersOf(response)).toEqual({ ...data, ...bound })
   })
 
   test('a failure of the host itself', async () => {
     const app = testApp({
       service: fakeService(),
       mode: 'sample',
+      env,
       media: () => {
         throw new Error('secret')
       },
@@ -143,20 +153,20 @@ describe('every answer carries its headers, to the letter', () => {
     const response = await app.send('/sample-media/portrait/1.png')
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('secret')
-    expect(Object.fromEntries(response.headers)).toEqual(data)
+    expect(headersOf(response)).toEqual({ ...data, ...bound })
     expect(app.lines.join('\n')).not.toContain('secret')
   })
 
   test('somebody who is not signed in', async () => {
-    const response = await testApp({ service: fakeService(), mode: 'sessions' }).send('/v1/me')
+    const response = await testApp({ service: fakeService(), mode: 'sessions', env }).send('/v1/me')
     expect(response.status).toBe(401)
-    expect(Object.fromEntries(response.headers)).toEqual(data)
+    expect(headersOf(response)).toEqual({ ...data, ...bound })
     expect((await response.json()).error.code).toBe('signed_out')
   })
 
   test('media of the sample, whole, in part and past the end', async () => {
     const media = () => ({ type: 'audio/wav', bytes: Buffer.from('0123456789') })
-    const app = testApp({ service: fakeService(), mode: 'sample', media })
+    const app = testApp({ service: fakeService(), mode: 'sample', media, env })
     const get = (range: string | undefined) => app.send('/sample-media/voice/1.wav', { headers: { range } })
     const headers = {
       ...openData,
@@ -165,18 +175,51 @@ describe('every answer carries its headers, to the letter', () => {
       'accept-ranges': 'bytes',
     }
     const whole = await get(undefined)
-    expect(Object.fromEntries(whole.headers)).toEqual(headers)
+    expect(headersOf(whole)).toEqual({ ...headers, ...bound })
     expect(await whole.text()).toBe('0123456789')
     const part = await get('bytes=2-4')
     expect(part.status).toBe(206)
-    expect(Object.fromEntries(part.headers)).toEqual({ ...headers, 'content-range': 'bytes 2-4/10' })
+    expect(headersOf(part)).toEqual({ ...headers, ...bound, 'content-range': 'bytes 2-4/10' })
     expect(await part.text()).toBe('234')
     expect(await (await get('bytes=-3')).text()).toBe('789')
     expect(await (await get('bytes=7-')).text()).toBe('789')
     expect(await (await get('bytes=0-1,3-4')).text()).toBe('0123456789')
     const past = await get('bytes=10-')
     expect(past.status).toBe(416)
-    expect(past.headers.get('content-range')).toBe('bytes */10')
+    expect(headersOf(past)).toEqual({ ...headers, ...bound, 'content-range': 'bytes */10' })
+  })
+
+  test('people who sign in, are refused and sign out', async () => {
+    const me = { status: 'success', data: { id: 'u', workspaceId: 'w' } }
+    const app = testApp({ service: fakeService(() => json(me)), mode: 'sessions', env })
+    const begin = (key: string) => app.send('/session', { method: 'POST', body: JSON.stringify({ key }) })
+    const begun = await begin('key-0123456789abcdef')
+    const refused = await begin('malformed')
+    const ended = await app.send('/session/end', { method: 'POST', body: '{}' })
+    expect([begun.status, refused.status, ended.status]).toEqual([200, 401, 200])
+    const { 'set-cookie': cookie, ...others } = headersOf(begun)
+    expect(cookie).toContain('HttpOnly')
+    expect(others).toEqual({ ...data, ...bound })
+    expect(headersOf(refused)).toEqual({ ...data, ...bound })
+    const { 'set-cookie': _removed, ...left } = headersOf(ended)
+    expect(left).toEqual({ ...data, ...bound, 'clear-site-data': '"cache", "storage"' })
+  })
+
+  test.each([
+    ['no request', 'nonsense\r\n\r\n', 400],
+    ['a tunnel', 'CONNECT a.test:443 HTTP/1.1\r\nHost: a.test\r\n\r\n', 405],
+    ['an expectation', 'GET / HTTP/1.1\r\nHost: a.test\r\nExpect: x\r\n\r\n', 417],
+    ['headers too long', `GET / HTTP/1.1\r\nHost: a.test\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
+    ['an old version', 'GET /\r\n\r\n', 505],
+  ])('what cannot be read as a request: %s', async (_what, sent, status) => {
+    const host = await runHost({ API_BASE_URL: 'http://127.0.0.1:9', ...env })
+    const [line = '', ...lines] = (await sendRaw(host.port, sent)).split('\r\n\r\n')[0]?.split('\r\n') ?? []
+    expect(line).toContain(` ${status} `)
+    const pairs = lines
+      .map((header) => header.split(': '))
+      .map(([name = '', value]) => [name.toLowerCase(), value])
+    expect(Object.fromEntries(pairs)).toMatchObject({ ...data, ...bound })
+    expect(pairs.map(([name]) => name).includes('strict-transport-security')).toBe(env === https)
   })
 })
 

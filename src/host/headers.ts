@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 
 type HeaderSet = Readonly<Record<string, string>>
 
-/** The header sets of security.md, "Recommended header set"; every answer of the host begins with one. */
+/** Every answer of the host begins with one of these. */
 export type HeaderSets = {
   /** The page, and the few texts a browser may show by itself. */
   document: HeaderSet
@@ -75,10 +75,16 @@ function contentPolicy(mediaHosts: Config['mediaHosts']): string {
   ].join('; ')
 }
 
-/** On localhost or an address it would bind every other port there, or nothing at all (security.md, reasons). */
-function wantsHsts(origin: string): boolean {
+/**
+ * Binds browsers to https, where the origin is https and has a name: on localhost it would bind every
+ * other port too, and browsers ignore it for a bare address.
+ */
+function transportSecurity(origin: string): HeaderSet {
   const { protocol, hostname } = new URL(origin)
-  return protocol === 'https:' && !isLoopback(hostname) && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+  const isNamed = !isLoopback(hostname) && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+  return protocol === 'https:' && isNamed
+    ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
+    : {}
 }
 
 /** `origin` is the one people use. */
@@ -88,6 +94,8 @@ export function createHeaders(origin: string, mediaHosts: Config['mediaHosts']):
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
+    // On every answer: whoever opens a file or an error first is bound from then on too.
+    ...transportSecurity(origin),
   }
   const openData = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -105,7 +113,6 @@ export function createHeaders(origin: string, mediaHosts: Config['mediaHosts']):
       ...quiet,
       'X-Frame-Options': 'DENY',
       'Permissions-Policy': closed.join(', '),
-      ...(wantsHsts(origin) ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
       'X-Robots-Tag': 'noindex, nofollow',
       'Cache-Control': 'no-store',
     },

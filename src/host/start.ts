@@ -12,6 +12,8 @@ import { openSource } from './source'
 export type RunningHost = {
   /** The address people use. */
   origin: string
+  /** What is listened on; behind a proxy, people use another. */
+  port: number
   source: Source
   warnings: readonly string[]
   /** Stops listening and lets what is under way end; at most some seconds. */
@@ -36,11 +38,14 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
 
   // Cookies and addresses depend on the port, which with PORT=0 is known only once it listens.
   let app: App | undefined
-  // Before that, only what cannot be read as a request is answered, and that needs no origin.
-  const plainSets = createHeaders('http://localhost', config.mediaHosts)
+  // Before that, only what cannot be read as a request is answered; of the origin it needs whether it is https.
+  const unreadSets = createHeaders(config.publicOrigin ?? 'http://localhost', config.mediaHosts)
   const server = createHttpServer({
-    app: (request, wire) => (app ?? starting)(request, wire),
-    sets: plainSets,
+    app: (request, wire) =>
+      app
+        ? app(request, wire)
+        : Promise.resolve(new Response(null, { status: 503, headers: unreadSets.data })),
+    sets: unreadSets,
     behindProxy: config.publicOrigin !== null,
   })
   const port = await server.listen(config.host, config.port)
@@ -49,10 +54,9 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   app = composeApp({ config, source, addresses, sets, ...build, clock, write: log })
   return {
     origin: addresses.origin,
+    port,
     source: config.source,
     warnings: config.warnings,
     close: server.close,
   }
 }
-
-const starting: App = () => Promise.resolve(new Response(null, { status: 503 }))

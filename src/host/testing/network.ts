@@ -32,7 +32,7 @@ export function builtPage(files: Readonly<Record<string, string | Uint8Array>> =
   return join(root, 'client')
 }
 
-export type TestHost = RunningHost & { port: number; lines: string[] }
+export type TestHost = RunningHost & { lines: string[] }
 
 /** The whole host on a port of its own, closed when the test ends. */
 export async function runHost(
@@ -42,7 +42,7 @@ export async function runHost(
   const lines: string[] = []
   const host = await startHost({ env: { PORT: '0', ...env }, clientDir, log: (line) => lines.push(line) })
   onTestFinished(() => host.close())
-  return { ...host, port: Number(new URL(host.origin).port), lines }
+  return { ...host, lines }
 }
 
 /** Sends bytes as they are and gives whatever comes back until the connection ends or falls silent. */
