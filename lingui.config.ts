@@ -7,14 +7,17 @@ const apart: Readonly<Record<string, readonly string[]>> = {
   leads: ['routes/leads/**/*'],
   inbox: ['routes/inbox/**/*', 'components/cut-text'],
   validations: ['routes/validations/**/*', 'components/cut-text'],
-  agents: ['routes/agents/**/*', 'shell/account-words'],
-  accounts: ['routes/accounts/**/*', 'shell/account-words'],
+  agents: ['routes/agents/**/*', 'domain/{account,agent}-labels'],
+  accounts: ['routes/accounts/**/*', 'domain/account-labels'],
   team: ['routes/team/**/*'],
   billing: ['routes/billing/**/*'],
   diagnostics: ['routes/diagnostics'],
   'sign-in': ['routes/sign-in'],
   // What the cockpit shows below its first figures.
-  compared: ['routes/cockpit/-{accounts-compared,agents-compared,compared-table}', 'shell/account-words'],
+  compared: [
+    'routes/cockpit/-{accounts-compared,agents-compared,compared-table}',
+    'domain/{account,agent}-labels',
+  ],
   preferences: ['shell/preferences', 'shell/sign-out', 'shell/shortcut-list'],
 }
 

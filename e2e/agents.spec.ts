@@ -15,7 +15,7 @@ test('the list says what each agent may do, through whom, and what it is at', as
     '14',
     /^3\smin ago$/,
   ])
-  await expect(row(table, 'Recruiters').getByRole('rowheader')).toContainText('Paused since 12 Nov 2026')
+  await expect(row(table, 'Recruiters').getByRole('rowheader')).toContainText('Paused since 12 Nov')
   await expect(cells('Recruiters').first()).toHaveText('Sends by itself')
   await expect(row(table, 'Nordics (draft)').getByRole('rowheader')).toContainText('Draft')
   await expect(cells('Nordics (draft)')).toHaveText([
@@ -140,16 +140,16 @@ test('each of the thirteen actions is told in words', async ({ open, page }) => 
   }
   const first = await all('ag_scaleups')
   const second = await all('ag_revops')
-  expect(first).toContain('Refreshed what is known of Наталія Бондаренко')
+  expect(first).toContain('Refreshed the profile of Наталія Бондаренко')
   expect(first).toContain('Found Gaëtan Mercier')
   expect(first).toContain('Drafted a cold sequence, to validate, for 하준 박')
   expect(first).toContain('Sent the first message to Joost')
   expect(first).toContain('Sent the second message to Sophie Picard')
-  expect(first).toContain('Needs information to answer Marta Dubois')
-  expect(first).toContain('Drafted an answer, to validate, for Baptiste')
+  expect(first).toContain('Needs information to reply to Marta Dubois')
+  expect(first).toContain('Drafted a reply, to validate, for Baptiste')
   expect(first).toContain('Not interested: Baptiste')
-  expect(first).toContain('Answered Marta Dubois')
-  expect(first).toContain('Invited Joost')
+  expect(first).toContain('Replied to Marta Dubois')
+  expect(first).toContain('Sent an invitation to Joost')
   expect(first).toContain('Interested: Maxime Colin')
   expect(second).toContain('Sent the third message to Rupert Hargreaves')
   expect(second).toContain('Never replied: Zainab Barlow')

@@ -73,7 +73,7 @@ test.describe('the cockpit of the sample workspace', () => {
   }) => {
     await open('/cockpit')
     const agents = page.getByRole('table', { name: 'Agents compared' })
-    await expect(agents.getByRole('row', { name: /^Scale-ups France running · last active/ })).toContainText(
+    await expect(agents.getByRole('row', { name: /^Scale-ups France Running · last active/ })).toContainText(
       '153206',
     )
     await agents.getByRole('link', { name: 'DACH founders' }).click()

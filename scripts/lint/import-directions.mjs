@@ -16,8 +16,9 @@ const folders = {
   host: { ours: ['api', 'lib'], without: /^(?:react|react-dom|recharts|@base-ui|@lingui|@tanstack)(?:\/|$)/ },
   components: { ours: ['lib'], without: /^(?:recharts|@tanstack\/react-(?:query|router))(?:\/|$)/ },
   charts: { ours: ['components', 'lib'], without: /^@tanstack\/react-(?:query|router)(?:\/|$)/ },
-  shell: { ours: ['api', 'components', 'lib'], without: /^recharts(?:\/|$)/ },
-  routes: { ours: ['api', 'shell', 'components', 'charts', 'lib'], without: /^recharts(?:\/|$)/ },
+  domain: { ours: ['api', 'components', 'lib'], without: /^recharts(?:\/|$)/ },
+  shell: { ours: ['api', 'domain', 'components', 'lib'], without: /^recharts(?:\/|$)/ },
+  routes: { ours: ['api', 'domain', 'shell', 'components', 'charts', 'lib'], without: /^recharts(?:\/|$)/ },
   // The catalogs and the styles import nothing; the browser's entry files may use all that a page may.
   locales: { ours: [] },
   styles: { ours: [] },
@@ -31,7 +32,7 @@ const test = /\.test\.tsx?$/
 
 /** Words and looks are data: whoever shows something may load them. */
 const shared = ['locales', 'styles']
-const shows = ['shell', 'routes', 'components', 'charts']
+const shows = ['domain', 'shell', 'routes', 'components', 'charts']
 
 /**
  * What is wrong with an import, or null.

@@ -47,6 +47,22 @@ const forbidden = [
     "export { Frame } from '#/shell/frame'",
     'src/charts does not import from src/shell',
   ],
+  [
+    'src/domain/frame.ts',
+    "export { Frame } from '#/shell/frame'",
+    'src/domain does not import from src/shell',
+  ],
+  ['src/domain/line.ts', "export { Line } from 'recharts'", 'src/domain does without recharts'],
+  [
+    'src/components/name.ts',
+    "export { accountName } from '#/domain/names'",
+    'src/components does not import from src/domain',
+  ],
+  [
+    'src/sample/name.ts',
+    "export { accountName } from '#/domain/names'",
+    'src/sample does not import from src/domain',
+  ],
   ['src/shell/line.ts', "export { Line } from 'recharts'", 'src/shell does without recharts'],
   ['src/routes/leads/-line.ts', "export { Line } from 'recharts'", 'src/routes does without recharts'],
   [
@@ -72,6 +88,8 @@ const allowed = [
   ['src/api/contract/near.ts', "export { a } from '../errors'"],
   ['src/host/upstream-sample.ts', "export { sample } from '#/sample/sample'"],
   ['src/charts/line.ts', "export { Line } from 'recharts'"],
+  ['src/domain/bar.ts', "export { Badge } from '#/components/tone'"],
+  ['src/shell/name.ts', "export { accountName } from '#/domain/names'"],
   ['src/shell/words.ts', "export const words = () => import('#/locales/en.po')"],
   ['src/routes/leads/$leadId/-near.ts', "export { a } from '../-a'"],
   ['src/host/gateway.test.ts', "export { sample } from '#/sample/sample'"],

@@ -6,7 +6,7 @@ import { nestedListPath } from '#/api/decode/decode-report'
 import { queryFor, prefetch } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
-import { accountName } from '#/shell/account-words'
+import { accountName } from '#/domain/names'
 import { useMinute } from '#/shell/clock'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
@@ -48,7 +48,10 @@ function AccountPage() {
   const lostIn = (list: string) =>
     accounts.data?.skippedRecords[nestedListPath('socialAccounts', socialAccountId, list)]
   return (
-    <Page title={account === undefined ? i18n.t('Account') : accountName(account)} controls={<AllAccounts />}>
+    <Page
+      title={account === undefined ? i18n.t('Account') : accountName(i18n, account)}
+      controls={<AllAccounts />}
+    >
       {account === undefined ? (
         <Panel title={i18n.t('Account')}>
           <QueryBody query={accounts} skeleton={<Skeleton className="mx-4 mb-4 h-24" />}>

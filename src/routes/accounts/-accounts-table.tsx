@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { useRef } from 'react'
-import { byCondition, sendingActions, type SocialAccount } from '#/api/account-condition'
+import { byCondition, sendingActions, type SocialAccount } from '#/domain/account-condition'
 import { formatExact, formatTime } from '#/lib/date'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { zoneCity } from '#/lib/zone'
-import { AccountIdentity } from '#/shell/account-identity'
-import { actionName } from '#/shell/account-words'
+import { AccountIdentity } from '#/domain/account-identity'
+import { actionLabel } from '#/domain/account-labels'
 import { useRowKeys } from '#/shell/row-keys'
 import { QuotaBar } from './-quota-bar'
-import { quotaOf } from './-today-derive'
+import { quotaOf } from '#/domain/quotas'
 
 type Props = { accounts: readonly SocialAccount[]; now: number }
 
@@ -27,7 +27,7 @@ export function AccountsTable({ accounts, now }: Props) {
           <th className={`${head} pl-4`}>{i18n.t('Account')}</th>
           {sendingActions.map((action) => (
             <th key={action} className={`${head} max-md:hidden`}>
-              {i18n.t('{actions} left', { actions: actionName(i18n, action) })}
+              {i18n.t('{actions} left', { actions: actionLabel(i18n, action) })}
             </th>
           ))}
           <th className={`${head} pr-4 text-right max-md:hidden`}>{i18n.t('Time there')}</th>

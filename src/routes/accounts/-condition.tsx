@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { accountCondition, type SocialAccount } from '#/api/account-condition'
+import { accountCondition, type SocialAccount } from '#/domain/account-condition'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
 import { toneText } from '#/components/tone'
 import { formatExact } from '#/lib/date'
-import { initials, safeName } from '#/lib/text'
-import { accountName, accountSentence, accountTone } from '#/shell/account-words'
+import { initials } from '#/lib/text'
+import { accountSentence, accountTone } from '#/domain/account-labels'
+import { accountName, agentName } from '#/domain/names'
 import { QueryBody } from '#/shell/query-panel'
 
 type Props = {
@@ -24,7 +25,7 @@ export function ConditionPanel({ query, account, now, agents }: Props) {
   const tone = accountTone[condition.reason]
   const zone = account.capacity?.timezone
   const instant = condition.resumesAt ?? condition.since
-  const name = accountName(account)
+  const name = accountName(i18n, account)
   return (
     <section
       aria-label={i18n.t('State')}
@@ -63,7 +64,7 @@ function UsedBy({ account, agents }: Pick<Props, 'account' | 'agents'>) {
           params={{ agentId: agent.id }}
           className="text-accent hover:underline"
         >
-          <bdi>{safeName(agent.name)}</bdi>
+          <bdi>{agentName(i18n, agent)}</bdi>
         </Link>
       ))}
     </p>

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react'
-import type { SocialAccount } from '#/api/account-condition'
+import type { SocialAccount } from '#/domain/account-condition'
 import { Panel } from '#/components/panel'
 import { formatExact } from '#/lib/date'
 import { formatMoment } from '#/lib/day-words'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { humanised } from '#/lib/word'
-import { actionName } from '#/shell/account-words'
+import { actionLabel, gateSourceLabel } from '#/domain/account-labels'
 import { useMinute } from '#/shell/clock'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { sourceWord } from './-words'
 
 type Props = { account: SocialAccount; skippedRecords: number | undefined }
 type Gate = NonNullable<NonNullable<SocialAccount['capacity']>['activeGates']>[number]
@@ -47,11 +46,11 @@ function GateRow({ gate, zone }: { gate: Gate; zone: string | undefined }) {
     <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line px-4 py-2.5">
       <p className="min-w-0 grow wrap-anywhere">
         <span className="font-medium">
-          {gate.action === undefined ? none : actionName(i18n, gate.action)}
+          {gate.action === undefined ? none : actionLabel(i18n, gate.action)}
         </span>{' '}
         {humanised(gate.blockedReason)}
         <span className="block text-xs text-text-3">
-          {i18n.t('held by {source}', { source: sourceWord(i18n, gate.source) })}
+          {i18n.t('held by {source}', { source: gateSourceLabel(i18n, gate.source) })}
         </span>
       </p>
       <p className="figures text-text-2" title={formatExact(gate.blockedUntil, i18n.locale, zone)}>

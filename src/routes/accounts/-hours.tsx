@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { SocialAccount } from '#/api/account-condition'
+import type { SocialAccount } from '#/domain/account-condition'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
 import { formatExact, formatTime } from '#/lib/date'
@@ -10,7 +10,7 @@ import { humanised } from '#/lib/word'
 import { OpenShape } from '#/shell/open-shape'
 import { When } from '#/shell/when'
 import { WeekChart } from './-week'
-import { readSlots, weekOf } from './-week-derive'
+import { readSlots, weekOf } from '#/domain/working-hours'
 
 /** When the account works: drawn as a week where its hours could be read, else as the service tells them. */
 export function Hours({ account, now }: { account: SocialAccount; now: number }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { SocialAccount } from '#/api/account-condition'
+import type { SocialAccount } from '#/domain/account-condition'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Fact, Facts } from '#/components/facts'
 import { MailLink } from '#/components/outside-link'
@@ -7,7 +7,8 @@ import { Panel } from '#/components/panel'
 import { formatDate, formatExact } from '#/lib/date'
 import { countryName } from '#/lib/display-name'
 import { fullName, safeName } from '#/lib/text'
-import { phaseWord, premiumWord, statusWord } from './-words'
+import { memberName } from '#/domain/names'
+import { accountStatus, connectionPhase, premiumLabel } from '#/domain/account-labels'
 
 type Props = { account: SocialAccount; team: DecodedAnswer<'team.get'> | undefined; zone: string | undefined }
 
@@ -15,7 +16,6 @@ type Props = { account: SocialAccount; team: DecodedAnswer<'team.get'> | undefin
 export function Identity({ account, team, zone }: Props) {
   const { i18n } = useLingui()
   const owner = team?.data.members?.find(({ id }) => id === account.userId)
-  const ownersName = owner?.name ?? owner?.email
   const date = (value: string | null | undefined) => (
     <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>
   )
@@ -26,16 +26,16 @@ export function Identity({ account, team, zone }: Props) {
           <bdi>{fullName(account.firstName, account.lastName)}</bdi>
         </Fact>
         <Fact label={i18n.t('Owner')}>
-          <bdi>{safeName(ownersName ?? account.userId)}</bdi>
+          <bdi>{owner === undefined ? safeName(account.userId) : memberName(i18n, owner)}</bdi>
         </Fact>
         <Fact label={i18n.t('Email')}>
           <MailLink email={account.email} />
         </Fact>
         <Fact label={i18n.t('Country')}>{countryName(account.country, i18n.locale)}</Fact>
-        <Fact label={i18n.t('Status')}>{statusWord(i18n, account.status)}</Fact>
+        <Fact label={i18n.t('Status')}>{accountStatus(i18n, account.status).label}</Fact>
         <Fact label={i18n.t('Disabled since')}>{date(account.disabledAt)}</Fact>
-        <Fact label={i18n.t('Connection')}>{phaseWord(i18n, account.connectionPhase)}</Fact>
-        <Fact label={i18n.t('Premium')}>{premiumWord(i18n, account.premiumType)}</Fact>
+        <Fact label={i18n.t('Connection')}>{connectionPhase(i18n, account.connectionPhase).label}</Fact>
+        <Fact label={i18n.t('Premium')}>{premiumLabel(i18n, account.premiumType)}</Fact>
         <Fact label={i18n.t('Public name')}>
           <bdi>{safeName(account.publicIdentifier)}</bdi>
         </Fact>

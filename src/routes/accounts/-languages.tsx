@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { SocialAccount } from '#/api/account-condition'
+import type { SocialAccount } from '#/domain/account-condition'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
 import { languageName } from '#/lib/display-name'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { PartBar } from '#/components/part-bar'
 import { formatCount } from '#/lib/number'
-import { actionName } from '#/shell/account-words'
-import type { Quota } from './-today-derive'
+import { actionLabel } from '#/domain/account-labels'
+import type { Quota } from '#/domain/quotas'
 
 /** How much of a day's quota is used; nothing is drawn where the service does not say. */
 export function QuotaBar({ quota, className }: { quota: Quota; className?: string }) {
@@ -10,7 +10,7 @@ export function QuotaBar({ quota, className }: { quota: Quota; className?: strin
   const { action, dailyLimit, dailyTarget, usedToday, remainingToday } = quota
   if (dailyLimit === undefined || usedToday === undefined) return null
   const figures = {
-    action: actionName(i18n, action),
+    action: actionLabel(i18n, action),
     used: formatCount(usedToday, i18n.locale),
     limit: formatCount(dailyLimit, i18n.locale),
   }

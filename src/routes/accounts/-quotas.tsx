@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
-import type { SocialAccount } from '#/api/account-condition'
+import type { SocialAccount } from '#/domain/account-condition'
 import { Panel } from '#/components/panel'
 import { formatDuration } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { zoneCity } from '#/lib/zone'
-import { actionName } from '#/shell/account-words'
+import { actionLabel } from '#/domain/account-labels'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { QuotaBar } from './-quota-bar'
-import type { Quota } from './-today-derive'
+import type { Quota } from '#/domain/quotas'
 
 type Props = { account: SocialAccount; skippedRecords: number | undefined }
 
@@ -55,7 +55,7 @@ function QuotaRow({ quota }: { quota: Quota }) {
   return (
     <tr className="h-14 border-t border-line">
       <th scope="row" className="py-2 pr-3 pl-4 text-left font-normal">
-        <span className="font-medium">{actionName(i18n, quota.action)}</span>{' '}
+        <span className="font-medium">{actionLabel(i18n, quota.action)}</span>{' '}
         <span className="inline-block text-xs text-text-3">{pauseWords(i18n, quota)}</span>
         <QuotaBar quota={quota} className="mt-1 h-1.5" />
       </th>

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react'
 import { PartBar } from '#/components/part-bar'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { sendingActions, type SocialAccount } from '#/api/account-condition'
-import { actionName } from '#/shell/account-words'
-import { teamLeft, type Left } from './-today-derive'
+import { sendingActions, type SocialAccount } from '#/domain/account-condition'
+import { actionLabel } from '#/domain/account-labels'
+import { teamLeft, type Left } from '#/domain/quotas'
 
 /** What the whole team may still send today. */
 export function TeamLeft({ accounts, now }: { accounts: readonly SocialAccount[]; now: number }) {
@@ -32,7 +32,7 @@ export function TeamLeft({ accounts, now }: { accounts: readonly SocialAccount[]
   )
 
   function leftName(action: string): string {
-    return i18n.t('{actions} left today', { actions: actionName(i18n, action) })
+    return i18n.t('{actions} left today', { actions: actionLabel(i18n, action) })
   }
 }
 

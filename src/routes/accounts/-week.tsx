@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { dayAfter, dayKey } from '#/lib/day'
 import { dateFormat } from '#/lib/date'
 import { zoneOf } from '#/lib/zone'
-import { slotsText, type Slot, type Week } from './-week-derive'
+import { slotsText, type Slot, type Week } from '#/domain/working-hours'
 
 type Props = {
   week: Week

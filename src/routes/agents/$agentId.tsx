@@ -5,7 +5,7 @@ import { agentActivityLimit } from '#/api/contract/agents'
 import { queryFor, prefetch } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
-import { safeName } from '#/lib/text'
+import { agentName } from '#/domain/names'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
@@ -54,7 +54,7 @@ function AgentPage() {
   const accountsQuery = useQuery(accounts)
   const zone = useQuery(workspace).data?.data.timezone
   const data = agentQuery.data?.data
-  const name = data === undefined ? i18n.t('Agent') : safeName(data.name)
+  const name = data === undefined ? i18n.t('Agent') : agentName(i18n, data)
   return (
     <Page title={name} controls={<AgentControls agentId={agentId} range={range} />}>
       <Standing agent={data} query={activityQuery} zone={zone} />

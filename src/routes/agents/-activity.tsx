@@ -11,13 +11,14 @@ import { formatExact, formatTime } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { none } from '#/lib/none'
-import { fullName, initials, safeName } from '#/lib/text'
+import { initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
+import { activityLabel, activityTone } from '#/domain/agent-labels'
+import { leadName } from '#/domain/names'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { LeadLink } from './-lead-link'
-import { activityTone, activityWord } from './-words'
 
 type Entry = NonNullable<DecodedAnswer<'agents.activity'>['data']['timeline']>[number]
 
@@ -86,7 +87,7 @@ function Entries({ entries, now }: { entries: readonly Entry[] | undefined; now:
 function EntryRow({ entry, now }: { entry: Entry; now: number }) {
   const { i18n } = useLingui()
   const { lead, action, occurredAt } = entry
-  const name = fullName(lead?.firstName, lead?.lastName)
+  const name = lead === undefined ? none : leadName(i18n, lead)
   const at = instantOf(occurredAt)
   const about = [lead?.headline, lead?.companyName].filter((part) => typeof part === 'string' && part !== '')
   return (
@@ -94,7 +95,7 @@ function EntryRow({ entry, now }: { entry: Entry; now: number }) {
       <Avatar initials={initials(name)} picture={lead?.profilePicture} className="size-7 text-xs" />
       <div className="min-w-0 grow">
         <p className="leading-4.5 wrap-anywhere">
-          <span className={toneText[activityTone(action)]}>{activityWord(i18n, action)}</span>{' '}
+          <span className={toneText[activityTone(action)]}>{activityLabel(i18n, action)}</span>{' '}
           {lead === undefined ? none : <LeadLink leadId={lead.id}>{name}</LeadLink>}
         </p>
         <p className="truncate text-xs text-text-3">

@@ -2,22 +2,23 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
-import type { SocialAccount } from '#/api/account-condition'
+import type { SocialAccount } from '#/domain/account-condition'
 import type { DataOf } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { Skeleton } from '#/components/skeleton'
-import { Badge } from '#/components/tone'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
+import { agentStatusSince, autonomyLabel } from '#/domain/agent-labels'
+import { agentName } from '#/domain/names'
+import { StatusBadge } from '#/domain/status'
 import { useMinute } from '#/shell/clock'
 import { failureSentence } from '#/shell/failure'
 import { useRowKeys } from '#/shell/row-keys'
 import { AccountNames } from './-account-names'
-import { autonomyWord, statusSentence, statusTone } from './-words'
 
 type Agent = DataOf<'agents.list'>[number]
 type Props = {
@@ -77,11 +78,11 @@ function AgentRow({ agent, accounts, zone }: RowProps) {
           params={{ agentId: agent.id }}
           className="block truncate font-medium after:absolute after:inset-0"
         >
-          <bdi>{safeName(agent.name)}</bdi>
+          <bdi>{agentName(i18n, agent)}</bdi>
         </Link>
         <span className="flex min-w-0 items-center gap-2 text-xs text-text-3">
           <span className="shrink-0">
-            <Badge tone={statusTone(agent)}>{statusSentence(i18n, agent, zone)}</Badge>
+            <StatusBadge status={agentStatusSince(i18n, agent, { now, zone })} />
           </span>
           {done?.isSourcing === true ? <span className="shrink-0">{i18n.t('looking for leads')}</span> : null}
           {agent.companyTarget?.name === undefined ? null : (
@@ -99,7 +100,7 @@ function AgentRow({ agent, accounts, zone }: RowProps) {
         )}
       </th>
       <td className="px-3 whitespace-nowrap text-text-2 max-lg:hidden">
-        {autonomyWord(i18n, agent.autonomyLevel)}
+        {autonomyLabel(i18n, agent.autonomyLevel)}
       </td>
       <td className="max-w-48 truncate px-3 text-text-2 max-md:hidden">
         <AccountNames ids={agent.socialAccountIds} accounts={accounts} />

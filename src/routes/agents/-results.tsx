@@ -9,8 +9,8 @@ import { Skeleton } from '#/components/skeleton'
 import { formatDayRange } from '#/lib/date'
 import { formatCount } from '#/lib/number'
 import { zoneCity } from '#/lib/zone'
-import { Delta } from '#/shell/delta'
-import { indicatorsOf, type Indicator } from '#/shell/indicators'
+import { Delta } from '#/domain/indicators'
+import { indicatorsOf, type Indicator } from '#/domain/indicators'
 import { QueryBody } from '#/shell/query-panel'
 
 type Props = { query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>; zone: string | undefined }

@@ -7,9 +7,9 @@ import { Panel } from '#/components/panel'
 import { formatDate, formatExact } from '#/lib/date'
 import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
+import { agentStatus, autonomyLabel } from '#/domain/agent-labels'
 import { QueryBody } from '#/shell/query-panel'
 import { When } from '#/shell/when'
-import { autonomyWord, statusWord } from './-words'
 
 type Agent = DataOf<'agents.get'>
 type Props = { query: UseQueryResult<DecodedAnswer<'agents.get'>>; agent: Agent; zone: string | undefined }
@@ -24,7 +24,7 @@ export function Settings({ query, agent, zone }: Props) {
   return (
     <Panel title={i18n.t('Settings')}>
       <Facts>
-        <Fact label={i18n.t('Status')}>{statusWord(i18n, agent)}</Fact>
+        <Fact label={i18n.t('Status')}>{agentStatus(i18n, agent).label}</Fact>
         <Fact label={i18n.t('Paused since')}>
           <When at={agent.pausedAt} zone={zone ?? null} />
         </Fact>
@@ -64,10 +64,10 @@ function Autonomy({ agent: { autonomyLevel, recommendedAutonomyLevel } }: { agen
   const isOther = recommendedAutonomyLevel !== undefined && recommendedAutonomyLevel !== autonomyLevel
   return (
     <>
-      {autonomyWord(i18n, autonomyLevel)}
+      {autonomyLabel(i18n, autonomyLevel)}
       {isOther ? (
         <span className="block text-wait">
-          {i18n.t('Recommended: {level}', { level: autonomyWord(i18n, recommendedAutonomyLevel) })}
+          {i18n.t('Recommended: {level}', { level: autonomyLabel(i18n, recommendedAutonomyLevel) })}
         </span>
       ) : (
         <span className="text-text-3">

@@ -11,8 +11,8 @@ import { instantOf } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { useMinute } from '#/shell/clock'
+import { agentStatus } from '#/domain/agent-labels'
 import { QueryBody } from '#/shell/query-panel'
-import { statusTone, statusWord } from './-words'
 
 type Props = {
   agent: DataOf<'agents.get'> | undefined
@@ -25,12 +25,10 @@ export function Standing({ agent, query, zone }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
   const { locale } = i18n
+  const known = agent === undefined ? undefined : agentStatus(i18n, agent)
   const status = {
     label: i18n.t('Status'),
-    value:
-      agent === undefined ? undefined : (
-        <span className={toneText[statusTone(agent)]}>{statusWord(i18n, agent)}</span>
-      ),
+    value: known === undefined ? undefined : <span className={toneText[known.tone]}>{known.label}</span>,
     note: agent?.pausedAt
       ? i18n.t('since {day}', { day: formatMoment(agent.pausedAt, now, locale, zone) })
       : undefined,

@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { accountCondition, byCondition, type SocialAccount } from '#/api/account-condition'
+import { accountCondition, byCondition, type SocialAccount } from '#/domain/account-condition'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { FirstRows } from '#/components/first-rows'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
-import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { fullName, initials } from '#/lib/text'
-import { accountSentence, accountTone } from '#/shell/account-words'
+import { initials } from '#/lib/text'
+import { accountSentence, accountTone } from '#/domain/account-labels'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { leftToday } from './-accounts-derive'
+import { accountName } from '#/domain/names'
+import { quotaOf } from '#/domain/quotas'
 import { ComparedTable, FigureCells } from './-compared-table'
 import type { CockpitSearch } from './-questions'
 import { RowsSkeleton } from './-rows-skeleton'
@@ -93,7 +93,7 @@ function AccountRow({
   const period = useQuery(
     queryFor('cockpit.analytics', { query: { range, agentId, socialAccountId: account.id } }),
   )
-  const name = fullName(account.firstName, account.lastName) || none
+  const name = accountName(i18n, account)
   const isChosen = account.id === search.socialAccountId
   const condition = accountCondition(account, now)
   return (
@@ -122,13 +122,13 @@ function AccountRow({
         </span>
       </th>
       {quotas.map((action) => {
-        const { left, limit } = leftToday(account, action)
+        const quota = quotaOf(account, action)
         return (
           <td key={action} className="px-2 whitespace-nowrap max-md:hidden">
-            {formatCount(left, i18n.locale)}
+            {formatCount(quota?.remainingToday, i18n.locale)}
             <span className="text-text-3">
               {' '}
-              {i18n.t('of {total}', { total: formatCount(limit, i18n.locale) })}
+              {i18n.t('of {total}', { total: formatCount(quota?.dailyLimit, i18n.locale) })}
             </span>
           </td>
         )

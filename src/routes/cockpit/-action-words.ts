@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
-import type { SocialAccount } from '#/api/account-condition'
+import type { SocialAccount } from '#/domain/account-condition'
 import type { DecodedAnswer, DataOf } from '#/api/decode/lenient'
 import type { Tone } from '#/components/tone'
-import { fullName } from '#/lib/text'
+import { accountName } from '#/domain/names'
 import { humanised } from '#/lib/word'
 
 export type CockpitAction = NonNullable<DataOf<'cockpit.live'>['actions']>[number]
@@ -23,8 +23,7 @@ const listed = (i18n: I18n, names: readonly string[]): string =>
 function disconnected(i18n: I18n, count: number, accounts: readonly SocialAccount[] | undefined): string {
   const names = (accounts ?? [])
     .filter(({ connectionPhase, status }) => connectionPhase === 'disconnected' && status !== 'DISABLED')
-    .map(({ firstName, lastName }) => fullName(firstName, lastName))
-    .filter((name) => name !== '')
+    .map((account) => accountName(i18n, account))
   return names.length === 0 || names.length !== count
     ? i18n.t('{count, plural, one {# account is disconnected} other {# accounts are disconnected}}', {
         count,

@@ -6,11 +6,10 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { FirstRows } from '#/components/first-rows'
 import { Panel } from '#/components/panel'
-import { formatDayOf } from '#/lib/day-words'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
-import { safeName } from '#/lib/text'
-import { humanised } from '#/lib/word'
+import { agentName } from '#/domain/names'
+import { agentStatusSince } from '#/domain/agent-labels'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
@@ -88,7 +87,7 @@ function AgentRow({
           search={(before) => ({ ...before, agentId: isChosen ? undefined : agent.id })}
           className="block truncate leading-4.5 font-medium hover:underline"
         >
-          {safeName(agent.name)}
+          {agentName(i18n, agent)}
         </Link>
         <span className="block truncate text-xs leading-4 text-text-3">
           {agentLine(i18n, agent, activity.data?.data.lastActivityAt, { now, zone })}
@@ -99,28 +98,18 @@ function AgentRow({
   )
 }
 
-const statusWord = (i18n: I18n, status: string): string =>
-  new Map([
-    ['running', i18n.t('running')],
-    ['paused', i18n.t('paused')],
-    ['draft', i18n.t('draft')],
-  ]).get(status.toLowerCase()) ?? humanised(status)
-
-/** Where an agent stands: paused since a day, or when it last did something. */
+/** How an agent is doing: paused since a day, or when it last did something. */
 function agentLine(
   i18n: I18n,
   agent: Agent,
   lastActivityAt: string | null | undefined,
   { now, zone }: { now: number; zone: string | undefined },
 ): string {
-  const status = agent.status === undefined ? null : statusWord(i18n, agent.status)
-  if (agent.pausedAt) {
-    const day = formatDayOf(agent.pausedAt, now, i18n.locale, zone)
-    return i18n.t('paused since {day}', { day })
-  }
+  const status =
+    agent.status === undefined && !agent.pausedAt ? null : agentStatusSince(i18n, agent, { now, zone }).label
   const last = instantOf(lastActivityAt)
   const activity =
-    last === null || last > now + 60_000
+    agent.pausedAt || last === null || last > now + 60_000
       ? null
       : i18n.t('last active {age} ago', { age: formatAge(Math.max(0, now - last), i18n.locale, 1) })
   return [status, activity].filter((part) => part !== null).join(' · ')

@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Segments, segment } from '#/components/segments'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { SenderFilters } from '#/shell/sender-filters'
+import { SenderFilters } from '#/domain/sender-filters'
 import { defaultRange, ranges, type CockpitSearch, type Range } from './-questions'
 
 type Props = {

@@ -7,8 +7,8 @@ import { Button } from '#/components/button'
 import { later } from '#/components/later'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
-import { Delta } from '#/shell/delta'
-import { indicatorsOf, type Indicator } from '#/shell/indicators'
+import { Delta } from '#/domain/indicators'
+import { indicatorsOf, type Indicator } from '#/domain/indicators'
 import { QueryBody } from '#/shell/query-panel'
 
 const DayTable = later(async () => (await import('#/charts/day-table')).DayTable)

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
-import type { SocialAccount } from '#/api/account-condition'
+import type { SocialAccount } from '#/domain/account-condition'
 import { formatCount } from '#/lib/number'
 import { useMinute } from '#/shell/clock'
-import { sendingAccounts } from './-accounts-derive'
+import { sendingAccounts } from '#/domain/quotas'
 
 /** How many of the accounts would send at this moment. */
 export function SendingNow({ accounts }: { accounts: readonly SocialAccount[] }) {

@@ -6,7 +6,7 @@ import { SearchField } from '#/components/search-field'
 import { Segments, segment } from '#/components/segments'
 import { none } from '#/lib/none'
 import { formatCompact, formatCount } from '#/lib/number'
-import { SenderFilters } from '#/shell/sender-filters'
+import { SenderFilters } from '#/domain/sender-filters'
 import { defaultScope, folders, scopes, type Folder, type InboxSearch } from './-inbox-search'
 import { folderName } from './-next-words'
 

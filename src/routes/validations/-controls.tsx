@@ -6,7 +6,7 @@ import { SearchField } from '#/components/search-field'
 import { Segments, segment } from '#/components/segments'
 import { Select } from '#/components/select'
 import { formatCompact, formatCount } from '#/lib/number'
-import { SenderFilters } from '#/shell/sender-filters'
+import { SenderFilters } from '#/domain/sender-filters'
 import { defaultTab, itemTypes, tabs, type ItemType, type ValidationsSearch } from './-validations-search'
 import { kindWord, tabWord } from './-words'
 

@@ -1,14 +1,13 @@
 import type { I18n } from '@lingui/core'
-import type { AccountCondition, AccountReason, SocialAccount } from '#/api/account-condition'
 import type { Tone } from '#/components/tone'
 import { dayKey } from '#/lib/day'
 import { formatDayTime, formatTime } from '#/lib/date'
 import { formatDayOf } from '#/lib/day-words'
 import { intlLocale } from '#/lib/locale'
-import { none } from '#/lib/none'
-import { fullName, safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone, zoneCity, zoneOf } from '#/lib/zone'
+import type { AccountCondition, AccountReason } from './account-condition'
+import { labelIn, labels, statuses, statusIn, type Status } from './status'
 
 export const accountTone: Readonly<Record<AccountReason, Tone>> = {
   disabled: 'neutral',
@@ -24,6 +23,38 @@ export const accountTone: Readonly<Record<AccountReason, Tone>> = {
   sending: 'good',
   unknown: 'neutral',
 }
+
+const connectionPhases = statuses({
+  connected: { tone: 'good', label: (i18n) => i18n.t('Connected') },
+  connecting: { tone: 'wait', label: (i18n) => i18n.t('Connecting') },
+  reconnecting: { tone: 'wait', label: (i18n) => i18n.t('Reconnecting') },
+  disconnected: { tone: 'bad', label: (i18n) => i18n.t('Disconnected') },
+})
+export const connectionPhase = (i18n: I18n, phase: string | undefined): Status =>
+  statusIn(connectionPhases, i18n, phase)
+
+const accountStatuses = statuses({
+  ACTIVE: { tone: 'good', label: (i18n) => i18n.t('Active') },
+  DISABLED: { tone: 'neutral', label: (i18n) => i18n.t('Disabled') },
+})
+export const accountStatus = (i18n: I18n, status: string | undefined): Status =>
+  statusIn(accountStatuses, i18n, status)
+
+const premiumTypes = labels({
+  unknown: (i18n) => i18n.t('Not known'),
+  salesnav: (i18n) => i18n.t('Sales Navigator'),
+  recruiter: (i18n) => i18n.t('Recruiter'),
+})
+export const premiumLabel = (i18n: I18n, type: string | undefined): string =>
+  labelIn(premiumTypes, i18n, type)
+
+const gateSources = labels({
+  PROVIDER: (i18n) => i18n.t('the network'),
+  CAPACITY: (i18n) => i18n.t('the account’s own limits'),
+})
+/** Who holds an account back, inside a sentence. */
+export const gateSourceLabel = (i18n: I18n, source: string | undefined): string =>
+  labelIn(gateSources, i18n, source)
 
 type Moment = {
   /** Epoch milliseconds. */
@@ -55,24 +86,18 @@ function when(i18n: I18n, at: number, moment: Moment): string {
   return zoneNamed(i18n, text, at, moment)
 }
 
-type Named = Pick<SocialAccount, 'id' | 'firstName' | 'lastName' | 'email' | 'publicIdentifier'>
+const accountActions = labels({
+  'social.sendInvite': (i18n) => i18n.t('Invitations'),
+  'social.sendMessage': (i18n) => i18n.t('Messages'),
+  'social.handleConversationReply': (i18n) => i18n.t('Replies'),
+  'social.refreshLeadState': (i18n) => i18n.t('Profile refreshes'),
+})
 
-/** Whose account it is; one that has not told its name yet goes by what it has. */
-export function accountName({ id, firstName, lastName, email, publicIdentifier }: Named): string {
-  const name = fullName(firstName, lastName)
-  return name === none ? safeName(email ?? publicIdentifier ?? id) : name
-}
-
-/** What an account does, as a heading; a word that is not documented is made readable. */
-export function actionName(i18n: I18n, action: string): string {
-  const names = new Map([
-    ['social.sendInvite', i18n.t('Invitations')],
-    ['social.sendMessage', i18n.t('Messages')],
-    ['social.handleConversationReply', i18n.t('Replies')],
-    ['social.refreshLeadState', i18n.t('Profile refreshes')],
-  ])
-  return names.get(action) ?? humanised(action.replace(/^social\./, ''))
-}
+/** What an account does, as a heading. */
+export const actionLabel = (i18n: I18n, action: string): string =>
+  accountActions.has(action)
+    ? labelIn(accountActions, i18n, action)
+    : humanised(action.replace(/^social\./, ''))
 
 /** Why, for which actions: what a gate does; `whole` and `part` are the sentence's beginnings. */
 function gateSentence(
@@ -81,7 +106,7 @@ function gateSentence(
   whole: string,
   part: (actions: string) => string,
 ): string {
-  const names = held.map((action) => actionName(i18n, action).toLocaleLowerCase(intlLocale(i18n.locale)))
+  const names = held.map((action) => actionLabel(i18n, action).toLocaleLowerCase(intlLocale(i18n.locale)))
   const beginning =
     names.length === 0
       ? whole

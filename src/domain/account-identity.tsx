@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
-import { accountCondition, type SocialAccount } from '#/api/account-condition'
 import { Avatar } from '#/components/avatar'
 import { Badge } from '#/components/tone'
 import { initials } from '#/lib/text'
-import { accountName, accountSentence, accountTone } from './account-words'
+import { accountCondition, type SocialAccount } from './account-condition'
+import { accountSentence, accountTone } from './account-labels'
+import { accountName } from './names'
 
 /** Who an account is and whether it sends. The nearest `relative` around it is a link to the account, all of it. */
 export function AccountIdentity({ account, now }: { account: SocialAccount; now: number }) {
   const { i18n } = useLingui()
-  const name = accountName(account)
+  const name = accountName(i18n, account)
   const condition = accountCondition(account, now)
   return (
     <span className="flex min-w-0 items-center gap-3">

@@ -1,11 +1,11 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { accountCondition, type SocialAccount } from '#/api/account-condition'
-import { gateOnAll, quotas, socialAccount } from '#/api/testing/social-account'
+import { accountCondition, type SocialAccount } from './account-condition'
+import { gateOnAll, quotas, socialAccount } from './testing/social-account'
 import { plain } from '#/lib/testing/plain'
 import { messages as english } from '#/locales/accounts.en.po'
 import { messages as french } from '#/locales/accounts.fr.po'
-import { accountSentence } from './account-words'
+import { accountSentence } from './account-labels'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english, fr: french } })
 

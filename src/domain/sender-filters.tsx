@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Select } from '#/components/select'
-import { fullName, safeName } from '#/lib/text'
+import { safeName } from '#/lib/text'
+import { accountName, agentName } from './names'
 
 export type Senders = { agentId?: string | undefined; socialAccountId?: string | undefined }
 
@@ -27,7 +28,7 @@ export function SenderFilters({ chosen, agents, accounts, className, onChange }:
           { value: '', label: i18n.t('All agents') },
           ...withChosen(
             chosen.agentId,
-            agents?.data.map(({ id, name }) => ({ value: id, label: safeName(name) })),
+            agents?.data.map((agent) => ({ value: agent.id, label: agentName(i18n, agent) })),
           ),
         ]}
         onChange={({ target }) => onChange({ agentId: target.value || undefined })}
@@ -40,9 +41,9 @@ export function SenderFilters({ chosen, agents, accounts, className, onChange }:
           { value: '', label: i18n.t('All accounts') },
           ...withChosen(
             chosen.socialAccountId,
-            accounts?.data.socialAccounts?.map(({ id, firstName, lastName }) => ({
-              value: id,
-              label: fullName(firstName, lastName),
+            accounts?.data.socialAccounts?.map((account) => ({
+              value: account.id,
+              label: accountName(i18n, account),
             })),
           ),
         ]}

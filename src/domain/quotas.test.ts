@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { quotas, socialAccount } from '#/api/testing/social-account'
-import { teamLeft } from './-today-derive'
+import { quotas, socialAccount } from './testing/social-account'
+import { teamLeft } from './quotas'
 
 const now = Date.parse('2026-11-18T09:24:00Z')
 

@@ -1,9 +1,9 @@
-import type { DataOf } from './decode/lenient'
+import type { DataOf } from '#/api/decode/lenient'
 
 export type SocialAccount = NonNullable<DataOf<'socialAccounts.list'>['socialAccounts']>[number]
 export type AccountAction = 'social.sendInvite' | 'social.sendMessage' | 'social.handleConversationReply'
 
-/** From worst to best: of several, the first is the one that is told (DESIGN 5). */
+/** From worst to best: of several, the first is the one that is told. */
 export const accountReasons = [
   'disabled',
   'disconnected',

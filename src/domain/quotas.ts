@@ -1,4 +1,4 @@
-import { accountCondition, sendingActions, type SocialAccount } from '#/api/account-condition'
+import { accountCondition, sendingActions, type SocialAccount } from './account-condition'
 
 export type Quota = NonNullable<NonNullable<SocialAccount['capacity']>['actions']>[number]
 
@@ -17,6 +17,9 @@ export type Left = {
 
 const isOff = (account: SocialAccount, now: number): boolean =>
   ['disabled', 'disconnected', 'connecting', 'reconnecting'].includes(accountCondition(account, now).reason)
+
+export const sendingAccounts = (accounts: readonly SocialAccount[], now: number): readonly SocialAccount[] =>
+  accounts.filter((account) => accountCondition(account, now).reason === 'sending')
 
 /** What the team may still send today, action by action; null where no account says. */
 export function teamLeft(accounts: readonly SocialAccount[], now: number): readonly (Left | null)[] {

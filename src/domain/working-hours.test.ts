@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSlots, weekOf } from './-week-derive'
+import { readSlots, weekOf } from './working-hours'
 
 const morning = { from: 510, until: 750 }
 const afternoon = { from: 810, until: 1110 }

@@ -11,7 +11,7 @@ const firstOf = (record: Record<string, unknown>, keys: readonly string[]): unkn
   return key === undefined ? undefined : record[key]
 }
 
-// The shape of a day is not documented (api.md 2.5): these are the names such services use.
+// The service does not document the shape of a day: these are the names that such services use.
 const dayKeys = ['day', 'weekday', 'dayOfWeek', 'name'] as const
 const slotsKeys = ['slots', 'ranges', 'intervals', 'periods', 'windows', 'hours'] as const
 const startKeys = ['start', 'from', 'startTime', 'startsAt', 'opensAt'] as const

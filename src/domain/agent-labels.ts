@@ -1,0 +1,82 @@
+import type { I18n } from '@lingui/core'
+import type { Tone } from '#/components/tone'
+import { formatDayOf } from '#/lib/day-words'
+import { labelIn, labels, statuses, statusIn, type Status } from './status'
+
+// Of an agent's words the service documents the activity's alone. The others are those met in practice; what is
+// missing here is made readable.
+
+type StatusFields = { status?: string | undefined; pausedAt?: string | null | undefined }
+
+const agentStatuses = statuses({
+  running: { tone: 'good', label: (i18n) => i18n.t('Running') },
+  active: { tone: 'good', label: (i18n) => i18n.t('Running') },
+  paused: { tone: 'wait', label: (i18n) => i18n.t('Paused') },
+  draft: { tone: 'neutral', label: (i18n) => i18n.t('Draft') },
+})
+
+/** An agent with a date of pause is paused, whatever its status says. */
+export function agentStatus(i18n: I18n, { status, pausedAt }: StatusFields): Status {
+  const key = pausedAt ? 'paused' : (status?.toLowerCase() ?? '')
+  return statusIn(agentStatuses, i18n, agentStatuses.has(key) ? key : status)
+}
+
+/** The same, with the day since which an agent is paused. */
+export function agentStatusSince(
+  i18n: I18n,
+  agent: StatusFields,
+  { now, zone }: { now: number; zone: string | undefined },
+): Status {
+  const status = agentStatus(i18n, agent)
+  if (!agent.pausedAt) return status
+  const day = formatDayOf(agent.pausedAt, now, i18n.locale, zone)
+  return { ...status, label: i18n.t('Paused since {day}', { day }) }
+}
+
+const autonomyLevels = labels({
+  validateEverything: (i18n) => i18n.t('A person validates everything'),
+  validateReplies: (i18n) => i18n.t('A person validates replies'),
+  autonomous: (i18n) => i18n.t('Sends by itself'),
+})
+/** How much an agent may do without a person. */
+export const autonomyLabel = (i18n: I18n, level: string | undefined): string =>
+  labelIn(autonomyLevels, i18n, level)
+
+const conversionActions = labels({
+  bookMeeting: (i18n) => i18n.t('Books a meeting'),
+  shareLink: (i18n) => i18n.t('Shares a link'),
+  handOver: (i18n) => i18n.t('Hands over to a person'),
+  collectAnswer: (i18n) => i18n.t('Collects answers'),
+  none: (i18n) => i18n.t('None'),
+})
+/** What an agent asks of a lead in the end. */
+export const conversionLabel = (i18n: I18n, action: string | undefined): string =>
+  labelIn(conversionActions, i18n, action)
+
+const activities = labels({
+  sourced: (i18n) => i18n.t('Found'),
+  dataRefreshed: (i18n) => i18n.t('Refreshed the profile of'),
+  inviteSent: (i18n) => i18n.t('Sent an invitation to'),
+  message1Sent: (i18n) => i18n.t('Sent the first message to'),
+  message2Sent: (i18n) => i18n.t('Sent the second message to'),
+  message3Sent: (i18n) => i18n.t('Sent the third message to'),
+  sequenceToValidate: (i18n) => i18n.t('Drafted a cold sequence, to validate, for'),
+  messageSent: (i18n) => i18n.t('Replied to'),
+  messageToValidate: (i18n) => i18n.t('Drafted a reply, to validate, for'),
+  waitingForInfo: (i18n) => i18n.t('Needs information to reply to'),
+  statusInterested: (i18n) => i18n.t('Interested:'),
+  statusNotInterested: (i18n) => i18n.t('Not interested:'),
+  statusNeverReplied: (i18n) => i18n.t('Never replied:'),
+})
+/** One thing that an agent did, in front of the lead's name. */
+export const activityLabel = (i18n: I18n, action: string | undefined): string =>
+  labelIn(activities, i18n, action)
+
+const activityTones: ReadonlyMap<string, Tone> = new Map([
+  ['statusInterested', 'good'],
+  ['sequenceToValidate', 'machine'],
+  ['messageToValidate', 'machine'],
+  ['waitingForInfo', 'wait'],
+])
+/** What waits for a person, and good news, stand out. */
+export const activityTone = (action: string | undefined): Tone => activityTones.get(action ?? '') ?? 'neutral'
