@@ -3,7 +3,7 @@ import type { Wire } from './wire'
 export type Log = {
   request(wire: Wire, method: string, status: number, ms: number): void
   /** What was thrown: its kind and place, not its message, which may hold what was asked. */
-  failure(event: string, requestId: string, error: unknown): void
+  failure(event: string, requestId: string | undefined, error: unknown): void
   event(
     level: 'info' | 'warn' | 'error',
     event: string,

@@ -1,44 +1,13 @@
-import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 
-import { build } from 'esbuild'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
-import { hostBundle } from '../../scripts/bundle.mjs'
-
-import { builtPage, listenService } from './testing/network'
+import { listenService } from './testing/network'
+import { runProgram } from './testing/program'
 import { canaryKey } from './testing/test-app'
 
-/** The program as the build makes it. */
-let program = ''
-beforeAll(async () => {
-  const made = await build({ ...hostBundle, entryPoints: ['src/host/main.ts'], write: false })
-  program = made.outputFiles[0]?.text ?? ''
-})
-
-type Ended = { code: number | null; out: string; err: string }
-
-/** Runs it beside a built page, with nothing of this process's environment. */
-function run(env: Record<string, string>) {
-  const client = builtPage({ 'host/main.mjs': program })
-  const child = spawn(process.execPath, [join(client, '..', 'host', 'main.mjs')], { env })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const seen = { out: '', err: '' }
-  child.stdout.on('data', (chunk) => (seen.out += String(chunk)))
-  child.stderr.on('data', (chunk) => (seen.err += String(chunk)))
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, ...seen })))
-  const address = new Promise<string>((resolve) => {
-    child.stdout.on('data', () => {
-      const origin = /^Sightline is at (http:\S+)$/m.exec(seen.out)?.[1]
-      if (origin) resolve(origin)
-    })
-  })
-  return { child, ended, address }
-}
-
 test('prints its address and where the figures come from, and ends cleanly when told to', async () => {
-  const { child, ended, address } = run({ PORT: '0' })
+  const { child, ended, address } = await runProgram({ PORT: '0' })
   expect((await fetch(`${await address}/health`)).status).toBe(200)
   const told = performance.now()
   child.kill('SIGTERM')
@@ -60,7 +29,7 @@ test('lets an answer that is under way arrive before it ends', async () => {
       void response.setHeader('content-type', 'application/json').end('{"status":"success","data":{}}')
     came()
   })
-  const { child, ended, address } = run({ PORT: '0', API_BASE_URL: base, API_KEY: canaryKey })
+  const { child, ended, address } = await runProgram({ PORT: '0', API_BASE_URL: base, API_KEY: canaryKey })
   const reading = fetch(`${await address}/v1/me`, { headers: { 'x-sightline': '1' } })
   await arrived
   child.kill('SIGINT')
@@ -74,7 +43,12 @@ test('lets an answer that is under way arrive before it ends', async () => {
 
 test('a bad configuration ends it with one message, and nothing listens', async () => {
   const port = await freePort()
-  const { ended } = run({ PORT: String(port), API_KEY: canaryKey, HOST: '0.0.0.0', SESSION_SECRET: 'short' })
+  const { ended } = await runProgram({
+    PORT: String(port),
+    API_KEY: canaryKey,
+    HOST: '0.0.0.0',
+    SESSION_SECRET: 'short',
+  })
   const { code, out, err } = await ended
   expect(code).toBe(1)
   expect(out).toBe('')
@@ -99,7 +73,7 @@ test('a port that is taken ends it with one sentence', async () => {
     })
   })
   onTestFinished(() => void taken.close())
-  const { code, out, err } = await run({ PORT: String(port) }).ended
+  const { code, out, err } = await (await runProgram({ PORT: String(port) })).ended
   expect([code, out]).toEqual([1, ''])
   expect(err).toBe(
     `Sightline cannot listen on 127.0.0.1:${port}: something else listens there already. Set PORT to another number.\n`,
@@ -107,7 +81,7 @@ test('a port that is taken ends it with one sentence', async () => {
 })
 
 test('what is risky is said on the way', async () => {
-  const { child, ended, address } = run({ PORT: '0', API_BASE_URL: 'https://service.test' })
+  const { child, ended, address } = await runProgram({ PORT: '0', API_BASE_URL: 'https://service.test' })
   await address
   child.kill('SIGTERM')
   const { out, err } = await ended

@@ -1,5 +1,6 @@
 import { ConfigError } from './config'
-import { startHost, type RunningHost } from './start'
+import { createLog } from './log'
+import { startHost, writeLine, type RunningHost } from './start'
 
 const clientDir = new URL('../client/', import.meta.url)
 
@@ -26,6 +27,18 @@ function explain(error: unknown): string {
   return `Sightline cannot listen on ${process.env['HOST'] || '127.0.0.1'}:${process.env['PORT'] || '4310'}: ${fault}`
 }
 
+/**
+ * One request that goes wrong in a way that nobody thought of must not end everybody else's session. What is known
+ * to go wrong is handled where it does; each of these lines is a fault to mend.
+ */
+function logAndKeepServing(): void {
+  const { failure } = createLog(writeLine, Date.now)
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => failure(event, undefined, error))
+  // Whoever read the log may have gone: each line would fail, and the line about that too.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+}
+
 try {
   const host = await startHost({ env: process.env, clientDir })
   let isEnding = false
@@ -40,6 +53,7 @@ try {
   // Before the address is printed: whoever waits for it may tell us to end at once.
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
+  logAndKeepServing()
   for (const warning of host.warnings) console.error(`Warning: ${warning}`)
   console.log(`Sightline is at ${host.origin}\n${sourceLine(host)}`)
 } catch (error) {

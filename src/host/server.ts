@@ -1,18 +1,34 @@
-import { createServer, STATUS_CODES, type IncomingMessage } from 'node:http'
+import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 import { getRequestListener } from '@hono/node-server'
 
 import type { App } from './app'
-import { limitConnections, mostConnections } from './connections'
+import { limitConnections } from './connections'
 import type { HeaderSets } from './headers'
 import { errorBody } from './respond'
 import { createWire } from './wire'
 
-/** security.md H8 */
-const limits = { headersTimeout: 10_000, requestTimeout: 20_000, maxHeaderSize: 16 * 1024 }
-const checkEveryMs = 2_000
+const socketLimits = {
+  headersMs: 10_000,
+  /** Head and body together. */
+  requestMs: 20_000,
+  /** How often the two above are looked at. */
+  checkMs: 2_000,
+  /** How long a client may take nothing of an answer. */
+  idleReaderMs: 10_000,
+  /** Longer than load balancers keep an unused connection: one that the host ended first costs somebody a 502. */
+  keepAliveMs: 80_000,
+  headerBytes: 16 * 1024,
+  connections: 256,
+  connectionsPerNetwork: 64,
+  pipelined: 16,
+  restMs: 1_000,
+  lastAnswerMs: 1_000,
+}
+export type SocketLimits = typeof socketLimits
+
 const longestFarewellMs = 5_000
 
 /** Who asks. Behind a proxy it is the last address the proxy added; earlier ones are anybody's words. */
@@ -26,15 +42,6 @@ function addressOf({ socket, headers }: IncomingMessage, behindProxy: boolean): 
 const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
   rawHeaders.filter((_value, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host')
 
-/** What cannot even be read as a request gets the same headers as everything else. */
-function refuseUnread(socket: Duplex, status: number, sets: HeaderSets): void {
-  if (!socket.writable) return void socket.destroy()
-  const body = errorBody('This is not a request that can be read.', 'bad_request', '')
-  const headers = { ...sets.data, Connection: 'close', 'Content-Length': String(Buffer.byteLength(body)) }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
-}
-
 const statusOfFault = (code: unknown): number =>
   code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
 
@@ -45,34 +52,76 @@ export type HttpServer = {
   close: () => Promise<void>
 }
 
-/** Node's server around the app: what the limits of security.md H4 and H8 need that a web-standard handler cannot do. */
-export function createHttpServer(options: { app: App; sets: HeaderSets; behindProxy: boolean }): HttpServer {
-  const { app, sets, behindProxy } = options
+/** Node's server around the app: the limits that a web-standard handler cannot set, and an end for every socket. */
+export function createHttpServer(options: {
+  app: App
+  sets: HeaderSets
+  behindProxy: boolean
+  /** Called with what went wrong with the listening socket. */
+  onFault: (error: Error) => void
+  limits?: Partial<SocketLimits>
+}): HttpServer {
+  const { app, sets, behindProxy, onFault } = options
+  const limits = { ...socketLimits, ...options.limits }
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    maxHeaderSize: limits.headerBytes,
+    // The app counts the Host headers itself, and answers a missing one like a wrong one.
+    requireHostHeader: false,
+  })
+  const connections = limitConnections(server, limits, () => behindProxy)
+
   const unreadable = () =>
     new Response(errorBody('This is not an address.', 'bad_request', ''), { status: 400, headers: sets.data })
   const listener = getRequestListener(
-    (request, env) => {
+    async (request, env) => {
       // Node's server has no other kind of request here than its own.
       const incoming = env.incoming as IncomingMessage
-      return app(request, createWire(incoming.url ?? '', hostsOf(incoming), addressOf(incoming, behindProxy)))
+      const wire = createWire(incoming.url ?? '', hostsOf(incoming), addressOf(incoming, behindProxy))
+      const response = await app(request, wire)
+      // The app has limits of its own; from here on it is the client that the connection waits for.
+      incoming.socket.setTimeout(limits.idleReaderMs)
+      return response
     },
     { errorHandler: unreadable },
   )
-  const server = createServer(
-    // The app counts the Host headers itself, and answers a missing one like a wrong one.
-    { ...limits, requireHostHeader: false, connectionsCheckingInterval: checkEveryMs },
-    (incoming, outgoing) => {
+  const refusal = (status: number) => {
+    const body = errorBody('This is not a request that can be read.', 'bad_request', '')
+    const headers = { ...sets.data, Connection: 'close', 'Content-Length': String(Buffer.byteLength(body)) }
+    return { status, headers, body }
+  }
+  const refuse = (outgoing: ServerResponse, status: number) => {
+    const { headers, body } = refusal(status)
+    outgoing.writeHead(status, headers).end(body)
+  }
+  /** What cannot even be read as a request gets the same headers as everything else. */
+  const refuseUnread = (socket: Duplex, status: number) => {
+    const { headers, body } = refusal(status)
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    connections.endWith(
+      socket,
+      [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'),
+    )
+  }
+
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    connections.inTurn(incoming, outgoing, () => {
+      incoming.socket.setTimeout(0)
       // Node's parser also takes a line without a version, as in the first days of the web.
-      if (incoming.httpVersionMajor !== 1) refuseUnread(incoming.socket, 505, sets)
+      if (incoming.httpVersionMajor !== 1) refuse(outgoing, 505)
       else void listener(incoming, outgoing)
-    },
+    }),
+  )
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    connections.inTurn(incoming, outgoing, () => refuse(outgoing, 417)),
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    refuseUnread(socket, statusOfFault(error.code), sets),
+    refuseUnread(socket, statusOfFault(error.code)),
   )
-  server.on('checkExpectation', ({ socket }: IncomingMessage) => refuseUnread(socket, 417, sets))
-  server.on('connect', (_request, socket) => refuseUnread(socket, 405, sets))
-  const connections = limitConnections(server, mostConnections)
+  server.on('connect', (_request, socket) => refuseUnread(socket, 405))
 
   return {
     async listen(host, port) {
@@ -80,6 +129,7 @@ export function createHttpServer(options: { app: App; sets: HeaderSets; behindPr
         server.once('error', reject)
         server.listen(port, host, () => {
           server.off('error', reject)
+          server.on('error', onFault)
           resolve()
         })
       })

@@ -6,7 +6,8 @@ import { readBuild } from './build-notes'
 import { composeApp, factsOf } from './compose'
 import { readConfig, type Source } from './config'
 import { createHeaders } from './headers'
-import { createHttpServer } from './server'
+import { createLog } from './log'
+import { createHttpServer, type SocketLimits } from './server'
 import { openSource } from './source'
 
 export type RunningHost = {
@@ -27,11 +28,12 @@ export type StartOptions = {
   /** The built page; what the build noted about it stands in `../host/`. */
   clientDir: URL | string
   log?: (line: string) => void
+  limits?: Partial<SocketLimits>
 }
 
 /** Starts the host. Throws a ConfigError before anything listens. */
 export async function startHost(options: StartOptions): Promise<RunningHost> {
-  const { env, clock = Date.now, clientDir, log = (line) => process.stdout.write(`${line}\n`) } = options
+  const { env, clock = Date.now, clientDir, log = writeLine, limits } = options
   const config = readConfig(env)
   const build = readBuild(clientDir instanceof URL ? fileURLToPath(clientDir) : clientDir, factsOf(config))
   const source = await openSource(config.source, clock)
@@ -47,6 +49,8 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
         : Promise.resolve(new Response(null, { status: 503, headers: unreadSets.data })),
     sets: unreadSets,
     behindProxy: config.publicOrigin !== null,
+    onFault: (error) => createLog(log, clock).failure('listen-failure', undefined, error),
+    ...(limits === undefined ? {} : { limits }),
   })
   const port = await server.listen(config.host, config.port)
   const addresses = createAddresses(config, port)
@@ -60,3 +64,5 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     close: server.close,
   }
 }
+
+export const writeLine = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+
+import { build } from 'esbuild'
+import { onTestFinished } from 'vitest'
+
+import { hostBundle } from '../../../scripts/bundle.mjs'
+import { builtPage } from './network'
+
+type Ended = { code: number | null; out: string; err: string }
+
+export type Program = {
+  child: ChildProcess
+  /** What it has written so far. */
+  seen: { out: string; err: string }
+  ended: Promise<Ended>
+  /** The address that it prints once it listens. */
+  address: Promise<string>
+}
+
+let bundle: Promise<string> | undefined
+
+async function makeBundle(): Promise<string> {
+  const made = await build({ ...hostBundle, entryPoints: ['src/host/main.ts'], write: false })
+  return made.outputFiles[0]?.text ?? ''
+}
+
+/** Runs the host as the build makes it, beside a built page and with nothing of this process's environment. */
+export async function runProgram(env: Record<string, string>): Promise<Program> {
+  bundle ??= makeBundle()
+  const client = builtPage({ 'host/main.mjs': await bundle })
+  const child = spawn(process.execPath, [join(client, '..', 'host', 'main.mjs')], { env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const seen = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => (seen.out += String(chunk)))
+  child.stderr.on('data', (chunk) => (seen.err += String(chunk)))
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, ...seen })))
+  const address = new Promise<string>((resolve) => {
+    child.stdout.on('data', () => {
+      const origin = /^Sightline is at (http:\S+)$/m.exec(seen.out)?.[1]
+      if (origin) resolve(origin)
+    })
+  })
+  return { child, seen, ended, address }
+}
