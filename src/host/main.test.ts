@@ -2,8 +2,12 @@ import { createServer } from 'node:net'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { hostBundle } from '../../scripts/bundle.mjs'
+
 import { listenService } from './testing/network'
-import { runProgram } from './testing/program'
+import { programRunner } from './testing/program'
+
+const runProgram = programRunner(hostBundle)
 import { canaryKey } from './testing/test-app'
 
 test('prints its address and where the figures come from, and ends cleanly when told to', async () => {

@@ -32,9 +32,9 @@ function explain(error: unknown): string {
  * to go wrong is handled where it does; each of these lines is a fault to mend.
  */
 function logAndKeepServing(): void {
-  const { failure } = createLog(writeLine, Date.now)
+  const log = createLog(writeLine, Date.now)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-    process.on(event, (error: unknown) => failure(event, undefined, error))
+    process.on(event, (error: unknown) => log.failure(event, undefined, error))
   // Whoever read the log may have gone: each line would fail, and the line about that too.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 }

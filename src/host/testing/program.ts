@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
-import { build } from 'esbuild'
+import { build, type BuildOptions } from 'esbuild'
 import { onTestFinished } from 'vitest'
 
-import { hostBundle } from '../../../scripts/bundle.mjs'
 import { builtPage } from './network'
 
 type Ended = { code: number | null; out: string; err: string }
@@ -18,17 +17,21 @@ export type Program = {
   address: Promise<string>
 }
 
-let bundle: Promise<string> | undefined
-
-async function makeBundle(): Promise<string> {
-  const made = await build({ ...hostBundle, entryPoints: ['src/host/main.ts'], write: false })
-  return made.outputFiles[0]?.text ?? ''
+/**
+ * Runs the host as the build makes it, by the build's own `options`, beside a built page and with nothing of this
+ * process's environment.
+ */
+export function programRunner(options: BuildOptions): (env: Record<string, string>) => Promise<Program> {
+  let bundle: Promise<string> | undefined
+  const makeBundle = async () => {
+    const made = await build({ ...options, entryPoints: ['src/host/main.ts'], write: false })
+    return made.outputFiles?.[0]?.text ?? ''
+  }
+  return async (env) => run(await (bundle ??= makeBundle()), env)
 }
 
-/** Runs the host as the build makes it, beside a built page and with nothing of this process's environment. */
-export async function runProgram(env: Record<string, string>): Promise<Program> {
-  bundle ??= makeBundle()
-  const client = builtPage({ 'host/main.mjs': await bundle })
+function run(program: string, env: Record<string, string>): Program {
+  const client = builtPage({ 'host/main.mjs': program })
   const child = spawn(process.execPath, [join(client, '..', 'host', 'main.mjs')], { env })
   onTestFinished(() => void child.kill('SIGKILL'))
   const seen = { out: '', err: '' }
