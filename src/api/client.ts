@@ -1,36 +1,12 @@
 import type { InputOf, OperationId } from './contract/index'
 import type { Operation } from './contract/operation'
-import { recordDrift, type DriftNote } from './drift'
-import { isObject, kindOf, namedPlainly } from './decode/decode-report'
+import { decodeAnswer, decodeError } from './decode/decode-answer'
+import { recordDrift } from './drift'
 import { takeEarly, send } from './early'
 import { ApiFailure, kindOfStatus, retryAfterOf } from './errors'
-import { decode } from './decode/decode'
 import type { DecodedAnswer, DataOf } from './decode/lenient'
-import { place } from './decode/placement'
 import { rowOf } from './row'
 import { writeRequest, type RequestInput, type WrittenRequest } from './write-request'
-
-const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
-// An own `__proto__` key turns into a changed prototype when a copy is assigned (security.md B9): it is
-// no field of the contract, so it is dropped as the text is read. It may come with its letters escaped.
-const mayPollute = /__proto__|\\u00(?:5f|6f|7[024])/i
-
-type Read = { json: unknown; dropped: number }
-function readJson(body: string): Read {
-  let dropped = 0
-  const drop = (key: string, value: unknown): unknown => {
-    if (key !== '__proto__') return value
-    dropped += 1
-    return undefined
-  }
-  try {
-    const json: unknown = JSON.parse(body, mayPollute.test(body) ? drop : undefined)
-    return { json, dropped }
-  } catch {
-    return { json: undefined, dropped }
-  }
-}
 
 /** Longer than the host waits for the service, so that the host's own word on it arrives. */
 export const patience = 20_000
@@ -59,7 +35,7 @@ function addressed(id: OperationId, row: Operation, input: RequestInput): Writte
   }
 }
 
-async function rowAtHand(id: OperationId): Promise<Operation> {
+async function loadedRow(id: OperationId): Promise<Operation> {
   try {
     return await rowOf(id)
   } catch {
@@ -88,42 +64,18 @@ async function exchange(
   }
 }
 
-function failureOf(id: OperationId, response: Response, json: unknown): ApiFailure {
-  const error = isObject(json) && isObject(json['error']) ? json['error'] : {}
-  const code = textIn(error['code'])
+function failureOf(id: OperationId, response: Response, body: string): ApiFailure {
+  const { message, code, requestId } = decodeError(body)
   return new ApiFailure({
     operation: id,
     kind: response.ok ? 'notContract' : kindOfStatus(response.status, code),
     status: response.status,
-    said: textIn(error['message']),
+    said: message,
     code,
-    requestId: textIn(error['requestId']),
+    requestId,
     retryAfter: retryAfterOf(response.headers.get('Retry-After'), Date.now()),
   })
 }
-
-/** What is wrong around the data: fields that the envelope does not have, and names that were dropped. */
-function envelopeNotes(envelope: Record<string, unknown>, dropped: number): DriftNote[] {
-  const notes = Object.entries(envelope)
-    .filter(([key]) => key !== 'status' && key !== 'data')
-    .slice(0, 20)
-    .map(([key, value]) => ({
-      path: `envelope.${namedPlainly(key)}`,
-      expected: 'no such field',
-      got: kindOf(value),
-      times: 1,
-    }))
-  return dropped === 0
-    ? notes
-    : [...notes, { path: '(odd name)', expected: 'no such field', got: '__proto__', times: dropped }]
-}
-
-const noEnvelope = (json: unknown): DriftNote => ({
-  path: '',
-  expected: 'the documented envelope',
-  got: json === undefined ? 'no JSON' : kindOf(json),
-  times: 1,
-})
 
 /** `base` stands before every path: '' or a world of the sample workspace. */
 export const createClient = (base: string): Client => ({
@@ -132,20 +84,15 @@ export const createClient = (base: string): Client => ({
     input: InputOf<Id>,
     signal?: AbortSignal,
   ): Promise<DecodedAnswer<Id>> {
-    const row = await rowAtHand(id)
-    // An input of the table is a question whatever its id; the generic hides that from the compiler.
-    const { response, body } = await exchange(base, id, row, input as RequestInput, signal)
-    const { json, dropped } = readJson(body)
-    if (!response.ok || !isObject(json) || json['status'] !== 'success') {
-      const failure = failureOf(id, response, json)
-      if (failure.detail.kind === 'notContract') recordDrift(id, [noEnvelope(json)], Date.now())
-      throw failure
-    }
-    const { response: schema, placement } = row
-    const { usable, data, skippedRecords, notes } = decode(schema, place(placement, schema, json['data']))
-    recordDrift(id, [...envelopeNotes(json, dropped), ...notes], Date.now())
-    if (!usable) throw new ApiFailure({ operation: id, kind: 'notContract', status: response.status })
-    // `decode` builds exactly what `Lenient` says of the schema; the property test holds the two together.
+    const row = await loadedRow(id)
+    // An input of the table is a request's input whatever its id; the generic hides that from the compiler.
+    const asked = input as RequestInput
+    const { response, body } = await exchange(base, id, row, asked, signal)
+    if (!response.ok) throw failureOf(id, response, body)
+    const { usable, data, skippedRecords, notes } = decodeAnswer(row, body, asked)
+    recordDrift(id, notes, Date.now())
+    if (!usable) throw failureOf(id, response, body)
+    // The row is that of the id, so its data is of the id's type.
     return { data: data as DataOf<Id>, skippedRecords }
   },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { operationIds, operationRow, type OperationId } from '#/api/contract/index'
-import { place } from '#/api/decode/placement'
+import { place } from '#/api/decode/decode-answer'
 import type { RequestInput } from '#/api/write-request'
 import { questionsOf } from './testing/questions'
 import { startService, type Answered } from './testing/service'
@@ -17,9 +17,9 @@ const withoutProto = (_key: string, value: unknown): unknown =>
 function expectToKeepTheContract(id: OperationId, { status, envelope: given }: Answered): void {
   expect(status).toBe(200)
   const { data } = z.parse(envelope, JSON.parse(JSON.stringify(given, withoutProto)))
-  const { placement, response } = operationRow(id)
-  const placed = place(placement, response, data)
-  expect(z.parse(response, placed)).toEqual(placed)
+  const row = operationRow(id)
+  const placed = place(row, data)
+  expect(z.parse(row.response, placed)).toEqual(placed)
 }
 
 // One service for all, since none of these moves its clock.

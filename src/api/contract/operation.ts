@@ -21,6 +21,8 @@ export type Operation = {
   summary: string
   audience: Audience
   placement?: Placement
+  /** Parameters of the query that the answer repeats as fields; one that leaves them out is read all the same. */
+  repeats?: readonly string[]
   query?: ObjectSchema
   body?: ObjectSchema
   response: Schema

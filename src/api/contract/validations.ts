@@ -183,6 +183,7 @@ export const validationOperations = {
     summary: 'One draft or cold sequence',
     audience: 'person',
     placement: 'resource',
+    repeats: ['kind'],
     query: z.strictObject({ kind: validationKind }),
     response: validation,
   }),

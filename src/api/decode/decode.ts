@@ -275,10 +275,8 @@ function cachedDecoder(schema: Schema): Decode {
   return made
 }
 
-export type Decoding = {
-  /** False when nothing of the answer can be used. */
-  usable: boolean
-  data: unknown
+/** What decoding made of some data. It is not usable when nothing of it could be read. */
+export type Decoding<Data = unknown> = ({ usable: true; data: Data } | { usable: false; data: undefined }) & {
   /** How many records of each list could not be read, by the list's path. */
   skippedRecords: Readonly<Record<string, number>>
   notes: readonly DriftNote[]
@@ -294,10 +292,7 @@ export function decode(schema: Schema, value: unknown): Decoding {
   const data = cachedDecoder(schema)(report, value)
   // A dictionary without entries is an answer: nothing was counted yet.
   const usable = data !== unreadable && (schema._zod.def.type === 'record' || !saysNothing(data))
-  return {
-    usable,
-    data: usable ? data : undefined,
-    skippedRecords: report.skippedRecords,
-    notes: [...report.notes.values()],
-  }
+  const notes = [...report.notes.values()]
+  const { skippedRecords } = report
+  return usable ? { usable, data, skippedRecords, notes } : { usable, data: undefined, skippedRecords, notes }
 }

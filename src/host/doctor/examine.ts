@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+
 import { operationRow, type OperationId } from '#/api/contract/index'
 import type { DriftNote } from '#/api/drift'
-import { decode } from '#/api/decode/decode'
+import { decodeAnswer } from '#/api/decode/decode-answer'
 import type { DataOf } from '#/api/decode/lenient'
-import { place } from '#/api/decode/placement'
 import { writeRequest, type RequestInput } from '#/api/write-request'
+import { attachmentLimits, fetchUpstream, limits } from '../upstream-response'
+import type { Service } from '../upstream'
 import { learn, plan, type Found } from './plan'
 
 export type Finding = {
@@ -17,86 +20,63 @@ export type Finding = {
   notes: readonly DriftNote[]
 }
 
-export type Service = { baseUrl: string; key: string; fetch: typeof fetch; now: () => number }
-
-const patience = 30_000
-
-async function answerOf({ baseUrl, key, fetch }: Service, id: OperationId, question: RequestInput) {
-  const { method, target, body } = writeRequest(operationRow(id), question)
-  const response = await fetch(baseUrl + target, {
-    method,
-    headers: {
-      Authorization: `Bearer ${key}`,
-      Accept: 'application/json',
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body }),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
-  })
-  return { status: response.status, text: await response.text() }
+export type Examination = {
+  service: Service
+  key: string
+  userAgent: string
+  /** Milliseconds on a clock that only moves forward. */
+  now: () => number
 }
 
-function dataIn(text: string): unknown {
-  try {
-    // Whatever JSON holds; asked below for the one shape that counts.
-    const json = JSON.parse(text) as { status?: unknown; data?: unknown } | null
-    return json?.status === 'success' ? json.data : undefined
-  } catch {
-    return undefined
-  }
+/** Asks the way the host asks, within the same limits: what it would refuse is no answer here either. */
+function answerOf({ service, key, userAgent }: Examination, id: OperationId, input: RequestInput) {
+  const { method, target, body } = writeRequest(operationRow(id), input)
+  const call = { method, target, body, key, requestId: randomUUID(), world: null }
+  return fetchUpstream(service, call, {
+    limits: id === 'inbox.attachment' ? attachmentLimits : limits,
+    userAgent,
+    clock: Date.now,
+    signal: new AbortController().signal,
+    // The refusal says what a person can use of it.
+    onFault: () => undefined,
+  })
 }
 
 async function examineOne(
-  service: Service,
+  examination: Examination,
   id: OperationId,
-  question: RequestInput,
+  input: RequestInput,
 ): Promise<{ finding: Finding; found: Found }> {
-  const started = service.now()
-  const failed = (status: number | null, reason: string) => ({
-    finding: {
-      id,
-      outcome: 'failed' as const,
-      status,
-      milliseconds: service.now() - started,
-      reason,
-      notes: [],
-    },
+  const started = examination.now()
+  const answer = await answerOf(examination, id, input)
+  const milliseconds = examination.now() - started
+  const finding = { id, milliseconds, reason: null, notes: [] }
+  const failed = (status: number | null, reason: string, notes: readonly DriftNote[] = []) => ({
+    finding: { ...finding, outcome: 'failed' as const, status, reason, notes },
     found: {},
   })
-  try {
-    const { status, text } = await answerOf(service, id, question)
-    const milliseconds = service.now() - started
-    if (status !== 200) return failed(status, `answered ${status}`)
-    const { response: schema, placement } = operationRow(id)
-    const { usable, data, notes } = decode(schema, place(placement, schema, dataIn(text)))
-    if (!usable) return failed(status, 'answered in a form that the contract does not know')
-    const outcome = notes.length > 0 ? ('drift' as const) : ('as documented' as const)
-    // `decode` builds what `Lenient` says of the schema; a property test holds the two together.
-    return {
-      finding: { id, outcome, status, milliseconds, reason: null, notes },
-      found: learn(id, data as DataOf<typeof id>),
-    }
-  } catch (error) {
-    return failed(
-      null,
-      error instanceof Error && error.name === 'TimeoutError'
-        ? 'did not answer in time'
-        : 'could not be reached',
-    )
+  if (!answer.ok) return failed(answer.refusal.status ?? null, answer.refusal.message)
+  const { status } = answer
+  if (status !== 200) return failed(status, `answered ${status}`)
+  const { usable, data, notes } = decodeAnswer(operationRow(id), new TextDecoder().decode(answer.body), input)
+  if (!usable) return failed(status, 'answered in a form that the contract does not know', notes)
+  return {
+    finding: { ...finding, outcome: notes.length > 0 ? 'drift' : 'as documented', status, notes },
+    // The row is that of the id, so its data is of the id's type.
+    found: learn(id, data as DataOf<typeof id>),
   }
 }
 
 /** Asks every operation once, following the ids it finds; reads only, one request at a time. */
-export async function* examine(service: Service): AsyncGenerator<Finding> {
+export async function* examine(examination: Examination): AsyncGenerator<Finding> {
   let found: Found = {}
-  for (const { id, ask } of plan) {
-    const question = ask(found)
-    if (typeof question === 'string') {
-      yield { id, outcome: 'skipped', status: null, milliseconds: null, reason: question, notes: [] }
+  for (const { id, inputFor } of plan) {
+    const input = inputFor(found)
+    if (typeof input === 'string') {
+      yield { id, outcome: 'skipped', status: null, milliseconds: null, reason: input, notes: [] }
       continue
     }
-    const { finding, found: more } = await examineOne(service, id, question)
+    const { finding, found: more } = await examineOne(examination, id, input)
     found = { ...found, ...more }
     yield finding
   }

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '../config'
+import { networkUpstream } from '../upstream'
 import { examine, type Finding } from './examine'
 
 const column = (text: string, width: number): string => text.padEnd(width)
@@ -16,9 +17,9 @@ async function main(): Promise<number> {
   }
   const findings: Finding[] = []
   for await (const finding of examine({
-    baseUrl: source.baseUrl,
+    service: { fetch: networkUpstream, baseUrl: source.baseUrl },
     key: source.key,
-    fetch,
+    userAgent: 'Sightline/doctor',
     now: () => performance.now(),
   })) {
     findings.push(finding)

@@ -13,8 +13,8 @@ export type Found = {
 
 type Step = {
   id: OperationId
-  /** The question, or why there is none to ask. */
-  ask: (found: Found) => RequestInput | string
+  /** What to ask with, or why there is nothing to ask about. */
+  inputFor: (found: Found) => RequestInput | string
 }
 
 const needs = <T>(
@@ -25,48 +25,57 @@ const needs = <T>(
 
 /** Every operation once, those that name ids before those that need them. */
 export const plan: readonly Step[] = [
-  { id: 'me.get', ask: () => ({}) },
-  { id: 'workspace.get', ask: () => ({}) },
-  { id: 'team.get', ask: () => ({}) },
-  { id: 'socialAccounts.list', ask: () => ({}) },
-  { id: 'agents.list', ask: () => ({}) },
-  { id: 'agents.get', ask: ({ agentId }) => needs(agentId, 'no agent found', (id) => ({ path: { id } })) },
+  { id: 'me.get', inputFor: () => ({}) },
+  { id: 'workspace.get', inputFor: () => ({}) },
+  { id: 'team.get', inputFor: () => ({}) },
+  { id: 'socialAccounts.list', inputFor: () => ({}) },
+  { id: 'agents.list', inputFor: () => ({}) },
+  {
+    id: 'agents.get',
+    inputFor: ({ agentId }) => needs(agentId, 'no agent found', (id) => ({ path: { id } })),
+  },
   {
     id: 'agents.activity',
-    ask: ({ agentId }) => needs(agentId, 'no agent found', (id) => ({ path: { id } })),
+    inputFor: ({ agentId }) => needs(agentId, 'no agent found', (id) => ({ path: { id } })),
   },
-  { id: 'leads.list', ask: () => ({ body: {} }) },
-  { id: 'leads.statusCounts', ask: () => ({ body: {} }) },
-  { id: 'leads.get', ask: ({ leadId }) => needs(leadId, 'no lead found', (id) => ({ path: { id } })) },
-  { id: 'leads.activity', ask: ({ leadId }) => needs(leadId, 'no lead found', (id) => ({ path: { id } })) },
-  { id: 'inbox.conversations', ask: () => ({ query: { scope: 'all' } }) },
-  { id: 'inbox.counts', ask: () => ({}) },
-  { id: 'inbox.messages', ask: ({ thread }) => needs(thread, 'no conversation found', (path) => ({ path })) },
+  { id: 'leads.list', inputFor: () => ({ body: {} }) },
+  { id: 'leads.statusCounts', inputFor: () => ({ body: {} }) },
+  { id: 'leads.get', inputFor: ({ leadId }) => needs(leadId, 'no lead found', (id) => ({ path: { id } })) },
+  {
+    id: 'leads.activity',
+    inputFor: ({ leadId }) => needs(leadId, 'no lead found', (id) => ({ path: { id } })),
+  },
+  { id: 'inbox.conversations', inputFor: () => ({ query: { scope: 'all' } }) },
+  { id: 'inbox.counts', inputFor: () => ({}) },
+  {
+    id: 'inbox.messages',
+    inputFor: ({ thread }) => needs(thread, 'no conversation found', (path) => ({ path })),
+  },
   {
     id: 'inbox.attachment',
-    ask: ({ thread, attachment }) =>
+    inputFor: ({ thread, attachment }) =>
       needs(attachment && thread && { ...thread, ...attachment }, 'no attachment found', (path) => ({
         path,
       })),
   },
-  { id: 'validations.list', ask: () => ({}) },
+  { id: 'validations.list', inputFor: () => ({}) },
   {
     id: 'validations.get',
-    ask: ({ validation }) =>
+    inputFor: ({ validation }) =>
       needs(validation, 'no validation found', ({ id, kind }) => ({ path: { id }, query: { kind } })),
   },
   {
     id: 'validations.conversation',
-    ask: ({ validation }) => needs(validation, 'no validation found', ({ id }) => ({ path: { id } })),
+    inputFor: ({ validation }) => needs(validation, 'no validation found', ({ id }) => ({ path: { id } })),
   },
   {
     id: 'validations.regeneration',
-    ask: ({ validation }) =>
+    inputFor: ({ validation }) =>
       needs(validation, 'no validation found', ({ id, kind }) => ({ path: { id }, query: { kind } })),
   },
-  { id: 'cockpit.live', ask: () => ({}) },
-  { id: 'cockpit.analytics', ask: () => ({ query: { range: '30' } }) },
-  { id: 'billing.get', ask: () => ({}) },
+  { id: 'cockpit.live', inputFor: () => ({}) },
+  { id: 'cockpit.analytics', inputFor: () => ({ query: { range: '30' } }) },
+  { id: 'billing.get', inputFor: () => ({}) },
 ]
 
 type Learners = { [Id in OperationId]?: (data: DataOf<Id>) => Found }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operationIds, operationRow, type OperationId } from '#/api/contract/index'
 import { decode } from '#/api/decode/decode'
-import { place } from '#/api/decode/placement'
+import { place } from '#/api/decode/decode-answer'
 import { questionsOf, type Questions } from '../testing/questions'
 import { startService } from '../testing/service'
 import { isRecord } from './schema-view'
@@ -18,10 +18,10 @@ const dataOf = async (id: OperationId): Promise<unknown> =>
 
 test.each(operationIds)('%s drifts the same way each time, and can still be read', async (id) => {
   const data = await dataOf(id)
-  const { placement, response } = operationRow(id)
-  const heard = decode(response, place(placement, response, data))
-  expect(heard.usable).toBe(true)
-  expect(heard.notes.length + Number(placement !== undefined)).toBeGreaterThan(0)
+  const row = operationRow(id)
+  const decoded = decode(row.response, place(row, data))
+  expect(decoded.usable).toBe(true)
+  expect(decoded.notes.length + Number(row.placement !== undefined)).toBeGreaterThan(0)
   expect(await dataOf(id)).toEqual(data)
 })
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { operationIds, operationRow } from '../contract/index'
+import { operationIds, operationRow, operations } from '../contract/index'
+import { coldSequenceRequest } from '../contract/validations'
 import { decode } from './decode'
-import { place } from './placement'
+import { decodeAnswer, decodeError, place } from './decode-answer'
 import { someValid } from '../testing/valid'
 
 const decodePlaced = (id: (typeof operationIds)[number], data: unknown) => {
-  const { placement, response } = operationRow(id)
-  return decode(response, place(placement, response, data))
+  const row = operationRow(id)
+  return decode(row.response, place(row, data))
 }
 
 const resources = operationIds.filter((id) => operationRow(id).placement === 'resource')
@@ -43,6 +44,26 @@ describe.each(resources)('the resource of %s', (id) => {
     [{ a: null, b: 'x' }],
   ])('is not found in %j', (data) => {
     expect(decodePlaced(id, data).usable).toBe(false)
+  })
+})
+
+describe('an agent', () => {
+  const agent = { ...someValid(operations['agents.get'].response), id: 'a', status: 'RUNNING' }
+
+  test('beside a word that is also one of its fields is read from under its key', () => {
+    for (const data of [
+      { agent, status: 'ok' },
+      { status: 'ok', id: 'req_1', agent },
+    ]) {
+      expect(decodePlaced('agents.get', data)).toMatchObject({ usable: true, data: agent, notes: [] })
+    }
+  })
+
+  test('that comes bare and in part is not taken for its own target', () => {
+    const { companyTarget } = agent as { companyTarget?: object }
+    const data = { id: 'a', name: 'Scale-ups France', companyTarget }
+    expect(Object.keys(companyTarget ?? {}).length).toBeGreaterThan(10)
+    expect(decodePlaced('agents.get', data)).toMatchObject({ usable: true, data })
   })
 })
 
@@ -89,4 +110,52 @@ test('an operation whose place is documented is taken at its word', () => {
   const page = { leads: [], totalCount: 0, page: 1, limit: 50, hasNextPage: false }
   expect(decodePlaced('leads.list', { data: page }).usable).toBe(false)
   expect(decodePlaced('leads.list', page).usable).toBe(true)
+})
+
+describe('one validation', () => {
+  const row = operations['validations.get']
+  const { kind: _kind, ...item } = {
+    kind: 'coldSequence',
+    request: { ...someValid(coldSequenceRequest), id: 'v', leadId: 'l', socialAccountId: 's' },
+    agent: { id: 'a', name: 'Scale-ups France' },
+    enrollmentStatus: 'WAITING',
+    selectedOutcome: null,
+  }
+  const envelope = (data: unknown): string => JSON.stringify({ status: 'success', data })
+
+  test.each([
+    ['bare', item],
+    ['under a key', { validation: item }],
+  ])('without its kind, %s, is of the kind that was asked for', (_where, data) => {
+    const {
+      usable,
+      data: decoded,
+      notes,
+    } = decodeAnswer(row, envelope(data), { query: { kind: 'coldSequence' } })
+    expect(usable).toBe(true)
+    expect(decoded).toEqual({ ...item, kind: 'coldSequence' })
+    expect(notes).toEqual([])
+  })
+
+  test('that names another kind than was asked for keeps its own', () => {
+    const { data } = decodeAnswer(row, envelope({ ...item, kind: 'coldSequence' }), {
+      query: { kind: 'message' },
+    })
+    expect(data?.kind).toBe('coldSequence')
+  })
+
+  test('without its kind, where none was asked for, cannot be linked to', () => {
+    expect(decodeAnswer(row, envelope(item)).usable).toBe(false)
+  })
+})
+
+test('an error envelope gives its texts, and nothing else that stands in their place', () => {
+  const none = { message: undefined, code: undefined, requestId: undefined }
+  expect(decodeError('{"status":"error","error":{"message":"No","code":"c","requestId":"r"}}')).toEqual({
+    message: 'No',
+    code: 'c',
+    requestId: 'r',
+  })
+  for (const body of ['', '<html>', 'null', '[]', '{"error":"text"}', '{"error":{"message":7,"code":{}}}'])
+    expect(decodeError(body)).toEqual(none)
 })

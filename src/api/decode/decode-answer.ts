@@ -1,0 +1,139 @@
+import type * as z from 'zod/mini'
+import type { Operation } from '../contract/operation'
+import type { DriftNote } from '../drift'
+import type { RequestInput } from '../write-request'
+import { decode, type Decoding } from './decode'
+import { isObject, kindOf, namedPlainly } from './decode-report'
+import type { Lenient } from './lenient'
+
+// The one way in for an answer of the service: envelope, place of the data, tolerant decoding and drift.
+// The page, the host and the doctor all read through it, so that none accepts what another refuses.
+
+// Assigned to a copy, an own `__proto__` key would become its prototype. It is no field of the contract, so
+// it is dropped while the text is parsed. It may come with its letters escaped.
+const mayPollute = /__proto__|\\u00(?:5f|6f|7[024])/i
+
+function parseJson(body: string): { json: unknown; dropped: number } {
+  let dropped = 0
+  const drop = (key: string, value: unknown): unknown => {
+    if (key !== '__proto__') return value
+    dropped += 1
+    return undefined
+  }
+  try {
+    const json: unknown = JSON.parse(body, mayPollute.test(body) ? drop : undefined)
+    return { json, dropped }
+  } catch {
+    return { json: undefined, dropped }
+  }
+}
+
+function fieldNames(schema: z.core.$ZodType): readonly string[] {
+  // `type` tells which definition this is; zod's own types do not narrow on it.
+  const { def } = schema._zod
+  if (def.type === 'object') return Object.keys((def as z.core.$ZodObjectDef).shape)
+  if (def.type === 'union') return (def as z.core.$ZodUnionDef).options.flatMap(fieldNames)
+  return []
+}
+
+/**
+ * The resource itself: bare, or under one key. Of several candidates it is the one with most of its fields,
+ * so that a word beside the resource (`status: "ok"`) does not make the wrapper pass for it. What stands
+ * under one of the resource's own fields is a part of it and no candidate.
+ */
+function placedResource(schema: z.core.$ZodType, data: unknown): unknown {
+  if (!isObject(data)) return data
+  const names = new Set(fieldNames(schema))
+  const known = (value: unknown): number =>
+    isObject(value) ? Object.keys(value).filter((key) => names.has(key)).length : 0
+  const wrapped = Object.keys(data).flatMap((key) => (names.has(key) ? [] : [data[key]]))
+  const best = [data, ...wrapped].reduce((one, other) => (known(other) > known(one) ? other : one))
+  return known(best) > 0 ? best : undefined
+}
+
+/** The array itself, or the one that an object holds under any key; of several, the most readable. */
+function placedListing(schema: z.core.$ZodType, data: unknown): unknown {
+  if (!isObject(data)) return data
+  const lists = Object.values(data).filter(Array.isArray)
+  const readable = (list: unknown[]): number => {
+    const { data: decoded } = decode(schema, list)
+    return Array.isArray(decoded) ? decoded.length : 0
+  }
+  return lists.length < 2 ? lists[0] : lists.toSorted((a, b) => readable(b) - readable(a))[0]
+}
+
+/** Where in `data` the answer stands, for the operations whose place the document leaves open. */
+export function place({ placement, response }: Operation, data: unknown): unknown {
+  if (placement === 'resource') return placedResource(response, data)
+  if (placement === 'listing') return placedListing(response, data)
+  return data
+}
+
+/** With the fields that the request has already named, where the answer does not repeat them. */
+function completed({ repeats }: Operation, data: unknown, { query }: RequestInput): unknown {
+  if (repeats === undefined || query === undefined || !isObject(data)) return data
+  const missing = repeats.filter((name) => data[name] === undefined && query[name] !== undefined)
+  return { ...data, ...Object.fromEntries(missing.map((name) => [name, query[name]])) }
+}
+
+const noEnvelope = (json: unknown): DriftNote => ({
+  path: '',
+  expected: 'the documented envelope',
+  got: json === undefined ? 'no JSON' : kindOf(json),
+  times: 1,
+})
+
+const mostEnvelopeNotes = 20
+
+/** What is wrong around the data: fields that the envelope does not have, and names that were dropped. */
+function envelopeNotes(envelope: Record<string, unknown>, dropped: number): DriftNote[] {
+  const notes = Object.entries(envelope)
+    .filter(([key]) => key !== 'status' && key !== 'data')
+    .slice(0, mostEnvelopeNotes)
+    .map(([key, value]) => ({
+      path: `envelope.${namedPlainly(key)}`,
+      expected: 'no such field',
+      got: kindOf(value),
+      times: 1,
+    }))
+  return dropped === 0
+    ? notes
+    : [...notes, { path: '(odd name)', expected: 'no such field', got: '__proto__', times: dropped }]
+}
+
+/**
+ * Reads the body of a successful answer to an operation. Never throws; what departs from the document is in
+ * `notes`. `input` is what was asked: a few answers leave out what the request has said.
+ */
+export function decodeAnswer<Row extends Operation>(
+  row: Row,
+  body: string,
+  input: RequestInput = {},
+): Decoding<Lenient<Row['response']>> {
+  const { json, dropped } = parseJson(body)
+  if (!isObject(json) || json['status'] !== 'success')
+    return { usable: false, data: undefined, skippedRecords: {}, notes: [noEnvelope(json)] }
+  const decoding = decode(row.response, completed(row, place(row, json['data']), input))
+  const notes = [...envelopeNotes(json, dropped), ...decoding.notes]
+  // `decode` builds exactly what `Lenient` says of the schema; a property test holds the two together.
+  return { ...decoding, notes } as Decoding<Lenient<Row['response']>>
+}
+
+/** What an error envelope says; whatever is missing or no text is undefined. */
+export type ServiceError = {
+  message: string | undefined
+  code: string | undefined
+  requestId: string | undefined
+}
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+export function decodeError(body: string): ServiceError {
+  const { json } = parseJson(body)
+  const error = isObject(json) && isObject(json['error']) ? json['error'] : {}
+  return {
+    message: textIn(error['message']),
+    code: textIn(error['code']),
+    requestId: textIn(error['requestId']),
+  }
+}
