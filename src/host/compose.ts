@@ -7,6 +7,7 @@ import type { Config } from './config'
 import { cookieShape } from './cookie'
 import { createGateway } from './gateway'
 import type { HeaderSets } from './headers'
+import { createKnownDevices } from './known-device'
 import { createLog } from './log'
 import type { Pages } from './pages'
 import { createReplies } from './respond'
@@ -39,7 +40,10 @@ export function composeApp(options: {
   const log = createLog(write, clock)
   const userAgent = `Sightline/${version.version}`
   const secrets = config.secrets.length > 0 ? config.secrets : [randomBytes(32)]
-  const sessions = createSessions({ secrets, cookie: cookieShape(addresses.origin, 'sid'), clock })
+  const { origin } = addresses
+  const cookies = { session: cookieShape(origin, 'sid'), renewal: cookieShape(origin, 'renewal') }
+  const sessions = createSessions({ secrets, cookies, clock })
+  const devices = createKnownDevices({ secrets, cookie: cookieShape(origin, 'device'), clock })
   const credentials = source.shared ?? (async (request) => (await sessions.find(request))?.credential ?? null)
   return createApp({
     mode: config.source.kind,
@@ -50,7 +54,7 @@ export function composeApp(options: {
     gateway: createGateway({ ...source, credentials, sets, replies, userAgent, log, clock, elapsed }),
     signIn: source.shared
       ? null
-      : createSignIn({ service: source.service, sessions, replies, userAgent, log, clock, pause }),
+      : createSignIn({ service: source.service, sessions, devices, replies, userAgent, log, clock, pause }),
     pages,
     media: source.media,
     log,

@@ -57,6 +57,9 @@ describe('a bad configuration is refused in words', () => {
     ['an empty secret beside a good one', { SESSION_SECRET: `${secret},` }, 'SESSION_SECRET'],
     ['a public origin with a path', { PUBLIC_ORIGIN: 'https://example.com/sightline' }, 'PUBLIC_ORIGIN'],
     ['a public origin without a scheme', { PUBLIC_ORIGIN: 'example.com' }, 'PUBLIC_ORIGIN'],
+    ['a number of proxies that is none', { TRUSTED_PROXIES: '0' }, 'TRUSTED_PROXIES'],
+    ['a trusted proxy by name', { TRUSTED_PROXIES: 'proxy.internal' }, 'TRUSTED_PROXIES'],
+    ['trust in every address there is', { TRUSTED_PROXIES: '10.0.0.1, 0.0.0.0/0' }, 'TRUSTED_PROXIES'],
     ['a media host that is a URL', { MEDIA_HOSTS: 'https://cdn.example.com' }, 'MEDIA_HOSTS'],
     [
       'a media host that opens a directive',
@@ -97,6 +100,7 @@ describe('a good configuration', () => {
       host: '127.0.0.1',
       port: 4310,
       publicOrigin: null,
+      trustedProxies: { kind: 'none' },
       source: { kind: 'sample', leads: 1200, seed: 1 },
       secrets: [],
       mediaHosts: 'any',
@@ -129,6 +133,12 @@ describe('a good configuration', () => {
     ])
   })
 
+  test('proxies come as a number or as addresses', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '2' }).trustedProxies).toEqual({ kind: 'hops', count: 2 })
+    const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::1' })
+    expect(trustedProxies).toMatchObject({ kind: 'addresses' })
+  })
+
   test('what is risky is said at start', () => {
     expect(readConfig(service).warnings).toEqual([
       'SESSION_SECRET is not set: sessions and display links end when this process does.',
@@ -136,6 +146,9 @@ describe('a good configuration', () => {
     expect(readConfig({ ...service, SESSION_SECRET: secret, HOST: '0.0.0.0' }).warnings).toEqual([
       'People will send their keys over plain http. Put TLS in front and set PUBLIC_ORIGIN to its https address.',
     ])
+    const proxied = { ...service, SESSION_SECRET: secret, PUBLIC_ORIGIN: 'https://sightline.example.com' }
+    expect(readConfig(proxied).warnings).toEqual([expect.stringMatching(/^TRUSTED_PROXIES is not set: /)])
+    expect(readConfig({ ...proxied, TRUSTED_PROXIES: '1' }).warnings).toEqual([])
     expect(
       readConfig({ ...service, API_KEY: 'k', PUBLIC_ORIGIN: 'https://sightline.example.com' }).warnings,
     ).toEqual([

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 
+import { parseTrustedProxies, type TrustedProxies } from './client-address'
 import { decodeSecret } from './secret'
 
 /** Where the figures come from. */
@@ -12,6 +13,8 @@ export type Config = {
   host: string
   port: number
   publicOrigin: string | null
+  /** Whose word on the client's address counts. */
+  trustedProxies: TrustedProxies
   source: Source
   /** The first seals, all open. Empty: one is made at start. */
   secrets: readonly Uint8Array[]
@@ -48,12 +51,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const host = readHost(get('HOST'), reading)
   const port = readNumber('PORT', get('PORT'), { default: 4310, most: 65_535 }, reading)
   const publicOrigin = readPublicOrigin(get('PUBLIC_ORIGIN'), reading)
+  const trustedProxies = readTrustedProxies(get('TRUSTED_PROXIES'), reading)
   const source = readSource(get, host, reading)
   const secrets = readSecrets(get('SESSION_SECRET'), reading)
   const mediaHosts = readMediaHosts(get('MEDIA_HOSTS'), reading)
   if (reading.problems.length > 0) throw new ConfigError(reading.problems)
 
-  const config = { host, port, publicOrigin, source, secrets, mediaHosts }
+  const config = { host, port, publicOrigin, trustedProxies, source, secrets, mediaHosts }
   return { ...config, warnings: [...reading.warnings, ...warningsOf(config)] }
 }
 
@@ -94,6 +98,15 @@ function readPublicOrigin(value: string | null, { problems }: Reading): string |
   if (url?.pathname === '/') return url.origin
   problems.push('PUBLIC_ORIGIN must be an origin without a path, such as https://sightline.example.com.')
   return null
+}
+
+function readTrustedProxies(value: string | null, { problems }: Reading): TrustedProxies {
+  const trusted = parseTrustedProxies(value)
+  if (trusted !== null) return trusted
+  problems.push(
+    'TRUSTED_PROXIES must be the number of proxies in front (1 to 10), or their addresses and ranges such as 10.0.0.0/8, 192.0.2.10.',
+  )
+  return { kind: 'none' }
 }
 
 function readSource(get: (name: string) => string | null, host: string, reading: Reading): Source {
@@ -161,7 +174,13 @@ function readMediaHosts(value: string | null, { problems }: Reading): Config['me
   return hosts.map((host) => host.toLowerCase())
 }
 
-function warningsOf({ host, publicOrigin, source, secrets }: Omit<Config, 'warnings'>): readonly string[] {
+function warningsOf({
+  host,
+  publicOrigin,
+  trustedProxies,
+  source,
+  secrets,
+}: Omit<Config, 'warnings'>): readonly string[] {
   const signIn = source.kind === 'service' && source.key === null
   const isPublic = publicOrigin !== null && !isLoopback(new URL(publicOrigin).hostname)
   const isPlain = publicOrigin === null ? !isLoopback(host) : isPublic && publicOrigin.startsWith('http:')
@@ -172,6 +191,10 @@ function warningsOf({ host, publicOrigin, source, secrets }: Omit<Config, 'warni
     signIn &&
       isPlain &&
       'People will send their keys over plain http. Put TLS in front and set PUBLIC_ORIGIN to its https address.',
+    signIn &&
+      isPublic &&
+      trustedProxies.kind === 'none' &&
+      'TRUSTED_PROXIES is not set: if a proxy stands in front, everyone behind it counts as one address, and the limits on sign-ins hold for all of them together.',
     source.kind === 'service' &&
       source.key !== null &&
       isPublic &&

@@ -2,6 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
+import { networkOf } from './client-address'
+
 export type ConnectionLimits = {
   connections: number
   connectionsPerNetwork: number
@@ -148,6 +150,3 @@ function join(networks: Map<string, Set<Connection>>, name: string, connection: 
   networks.set(name, network)
   return network.add(connection)
 }
-
-/** An IPv4 address is written alike whether or not the server listens on IPv6 too. */
-const networkOf = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '')

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { operations } from '#/api/contract/index'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 
@@ -18,6 +20,13 @@ export function ownerIn(body: Uint8Array): Owner | null {
     role: short(user.workspaceRole) ?? null,
   }
 }
+
+/**
+ * Stands for a person in a workspace: the page compares it from answer to answer, to notice that somebody else has
+ * signed in. It opens nothing.
+ */
+export const personOf = ({ id, workspaceId }: Owner): string =>
+  createHash('sha256').update(`${id}\n${workspaceId}`).digest('base64url').slice(0, 22)
 
 /** Whether two answers name different people or workspaces; what an answer left out says nothing. */
 export const isAnother = (a: Owner, b: Owner): boolean =>

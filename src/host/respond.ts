@@ -15,6 +15,7 @@ const codes = {
   unsupported_media_type: 415,
   misdirected: 421,
   too_many_requests: 429,
+  too_many_sign_ins: 429,
   internal: 500,
   not_contract: 502,
   upstream_unreachable: 502,

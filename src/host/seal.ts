@@ -2,7 +2,7 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
 
 /** A token of one purpose never opens as another: each has a secret, a type and an audience of its own. */
-export type Purpose = 'session' | 'display'
+export type Purpose = 'session' | 'renewal' | 'device' | 'display'
 
 export type Sealed<Claims> = { claims: Claims; jti: string; issuedAt: number; expiresAt: number }
 
@@ -15,7 +15,8 @@ export type Seal = {
 
 const issuer = 'sightline'
 const longestToken = 2_048
-const toleranceSeconds = 30
+/** How much the clocks of two copies of the host may differ. */
+export const toleranceSeconds = 30
 // Opening costs more than the rest of a forwarded request, and a page sends the same token again and again.
 const mostRemembered = 1_000
 const algorithms = { alg: 'dir', enc: 'A256GCM' } as const

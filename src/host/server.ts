@@ -1,10 +1,10 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
-import { isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 import { getRequestListener } from '@hono/node-server'
 
 import type { App } from './app'
+import { clientAddress, isTrustedProxy, type TrustedProxies } from './client-address'
 import { limitConnections } from './connections'
 import type { HeaderSets } from './headers'
 import { errorBody } from './respond'
@@ -31,14 +31,6 @@ export type SocketLimits = typeof socketLimits
 
 const longestFarewellMs = 5_000
 
-/** Who asks. Behind a proxy it is the last address the proxy added; earlier ones are anybody's words. */
-function addressOf({ socket, headers }: IncomingMessage, behindProxy: boolean): string {
-  const direct = socket.remoteAddress ?? ''
-  if (!behindProxy) return direct
-  const last = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').at(-1)?.trim() ?? ''
-  return isIP(last) === 0 ? direct : last
-}
-
 const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
   rawHeaders.filter((_value, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host')
 
@@ -56,12 +48,14 @@ export type HttpServer = {
 export function createHttpServer(options: {
   app: App
   sets: HeaderSets
+  /** Whether every connection comes from a proxy, named or not. */
   behindProxy: boolean
+  trustedProxies: TrustedProxies
   /** Called with what went wrong with the listening socket. */
   onFault: (error: Error) => void
   limits?: Partial<SocketLimits>
 }): HttpServer {
-  const { app, sets, behindProxy, onFault } = options
+  const { app, sets, behindProxy, trustedProxies, onFault } = options
   const limits = { ...socketLimits, ...options.limits }
   const server = createServer({
     headersTimeout: limits.headersMs,
@@ -72,7 +66,11 @@ export function createHttpServer(options: {
     // The app counts the Host headers itself, and answers a missing one like a wrong one.
     requireHostHeader: false,
   })
-  const connections = limitConnections(server, limits, () => behindProxy)
+  const connections = limitConnections(
+    server,
+    limits,
+    (address) => behindProxy || isTrustedProxy(address, trustedProxies),
+  )
 
   const unreadable = () =>
     new Response(errorBody('This is not an address.', 'bad_request', ''), { status: 400, headers: sets.data })
@@ -80,7 +78,9 @@ export function createHttpServer(options: {
     async (request, env) => {
       // Node's server has no other kind of request here than its own.
       const incoming = env.incoming as IncomingMessage
-      const wire = createWire(incoming.url ?? '', hostsOf(incoming), addressOf(incoming, behindProxy))
+      const forwardedFor = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',') || undefined
+      const address = clientAddress(incoming.socket.remoteAddress ?? '', forwardedFor, trustedProxies)
+      const wire = createWire(incoming.url ?? '', hostsOf(incoming), address)
       const response = await app(request, wire)
       // The app has limits of its own; from here on it is the client that the connection waits for.
       incoming.socket.setTimeout(limits.idleReaderMs)

@@ -1,24 +1,29 @@
 import * as z from 'zod/mini'
 
-import { fetchUpstream, limits } from './upstream-response'
+import { networkOf } from './client-address'
 import { readJsonBody } from './json-body'
+import type { KnownDevices } from './known-device'
 import type { Log } from './log'
-import { ownerIn, type Owner } from './owner'
+import { ownerIn, personOf, type Owner } from './owner'
 import { createRate } from './rate'
-import type { Replies } from './respond'
+import type { Refusal, Replies } from './respond'
 import type { Sessions } from './session'
 import type { Service } from './upstream'
+import { fetchUpstream, limits, type UpstreamResponse } from './upstream-response'
 import type { Wire } from './wire'
 
 const longestBody = 4_096
 const minuteMs = 60_000
-/** security.md H16: a host must not serve as a tool to try keys with. */
-const perAddress = 5
+// A host must not serve as a tool to try keys with: so many a minute from one network, of one person on a device that
+// is known, and of all others together.
+const perNetwork = 5
+const perPerson = 5
 const inAll = 30
 /** No refusal is quicker than this, whether or not the service was asked. */
 const refusalMs = 300
 
 const signInBody = z.strictObject({ key: z.string(), remember: z.optional(z.boolean()) })
+const longestSaid = 300
 const keySyntax = /^[\x21-\x7e]{16,512}$/
 
 export type SignIn = {
@@ -30,36 +35,41 @@ export type SignIn = {
   end: (request: Request, wire: Wire) => Promise<Response>
 }
 
-/** Sign-in with a person's own key (DESIGN 2); the page never sees the key again. */
+/** Sign-in with a person's own key; the page never sees the key again. */
 export function createSignIn(options: {
   service: Service
   sessions: Sessions
+  devices: KnownDevices
   replies: Replies
   userAgent: string
   log: Log
   clock: () => number
   pause: (ms: number) => Promise<void>
 }): SignIn {
-  const { service, sessions, replies, userAgent, log, clock, pause } = options
-  const byAddress = createRate({ most: perAddress, windowMs: minuteMs, clock })
-  const byAll = createRate({ most: inAll, windowMs: minuteMs, clock })
+  const { service, sessions, devices, replies, userAgent, log, clock, pause } = options
+  const rateOf = (most: number) => createRate({ most, windowMs: minuteMs, clock })
+  const byNetwork = rateOf(perNetwork)
+  const byPerson = rateOf(perPerson)
+  const byAll = rateOf(inAll)
 
-  function turnedAway(wire: Wire): Response | null {
-    const seconds = byAddress.take(wire.address) || byAll.take('all')
-    return seconds === 0
-      ? null
-      : replies.refuse(wire, {
-          code: 'too_many_requests',
-          message: 'Too many sign-ins: wait a little.',
-          headers: { 'Retry-After': String(seconds) },
-        })
+  /** How many seconds this attempt has to wait; one that may go on is counted by every limit that it is held to. */
+  async function secondsToWait(request: Request, wire: Wire, isWellFormed: boolean): Promise<number> {
+    const person = await devices.find(request)
+    const network = { rate: byNetwork, key: networkOf(wire.address) }
+    // Whoever signed in on this device before is held to a limit of their own, which no stranger can use up. A
+    // malformed key never reaches the service, and does not count for everybody.
+    const held =
+      person !== null
+        ? [{ rate: byPerson, key: person }]
+        : isWellFormed
+          ? [network, { rate: byAll, key: 'all' }]
+          : [network]
+    const seconds = Math.max(...held.map(({ rate, key }) => rate.wait(key)))
+    if (seconds === 0) for (const { rate, key } of held) rate.count(key)
+    return seconds
   }
 
-  const refused = (wire: Wire): Response =>
-    replies.refuse(wire, { code: 'key_refused', message: 'The service does not accept this key.' })
-
   async function answerTo(request: Request, wire: Wire, key: string, remember: boolean): Promise<Response> {
-    if (!keySyntax.test(key)) return refused(wire)
     const answer = await fetchUpstream(
       service,
       { method: 'GET', target: '/v1/me', body: undefined, key, requestId: wire.requestId, world: null },
@@ -71,15 +81,7 @@ export function createSignIn(options: {
         onFault: (error) => log.failure('service-failure', wire.requestId, error),
       },
     )
-    if (!answer.ok && answer.refusal.status !== 401) return replies.refuse(wire, answer.refusal)
-    if (!answer.ok || answer.status === 401 || answer.status === 403) return refused(wire)
-    if (answer.status !== 200) {
-      return replies.refuse(wire, {
-        code: 'upstream_unreachable',
-        message: `The service answered ${answer.status}.`,
-        status: answer.status >= 500 || answer.status === 429 ? answer.status : 502,
-      })
-    }
+    if (!answer.ok || answer.status !== 200) return replies.refuse(wire, refusalFor(answer, key))
     const owner = ownerIn(answer.body)
     if (owner === null) {
       return replies.refuse(wire, {
@@ -88,13 +90,17 @@ export function createSignIn(options: {
       })
     }
     const { cookie, expiresAt } = await sessions.begin(request, key, owner, remember)
-    return replies.data(wire, stateOf(owner, expiresAt), { 'Set-Cookie': cookie })
+    const response = replies.data(wire, stateOf(owner, expiresAt))
+    response.headers.append('Set-Cookie', cookie)
+    response.headers.append('Set-Cookie', await devices.remember(owner))
+    return response
   }
 
   const serverNow = () => new Date(clock()).toISOString()
   const stateOf = (owner: Owner, expiresAt: number) => ({
     signedIn: true,
     ...owner,
+    person: personOf(owner),
     expiresAt: new Date(expiresAt).toISOString(),
     serverNow: serverNow(),
   })
@@ -107,26 +113,31 @@ export function createSignIn(options: {
       if (!body.success) {
         return replies.refuse(wire, { code: 'bad_request', message: 'A sign-in holds `key` and `remember`.' })
       }
-      const away = turnedAway(wire)
-      if (away) return away
+      const { key, remember = false } = body.data
+      const isWellFormed = keySyntax.test(key)
+      const seconds = await secondsToWait(request, wire, isWellFormed)
+      if (seconds > 0) {
+        return replies.refuse(wire, {
+          code: 'too_many_sign_ins',
+          message: 'Too many sign-ins: wait a little.',
+          headers: { 'Retry-After': String(seconds) },
+        })
+      }
       const least = pause(refusalMs)
-      const answer = await answerTo(request, wire, body.data.key, body.data.remember ?? false)
+      const answer = isWellFormed
+        ? await answerTo(request, wire, key, remember)
+        : replies.refuse(wire, keyRefused)
       // A malformed key and a refused one answer alike, in time too.
       if (answer.status !== 200) await least
       return answer
     },
 
     async state(request, wire) {
-      const session = await sessions.find(request)
-      if (!session) {
-        return replies.data(wire, { signedIn: false, serverNow: serverNow() })
-      }
-      const { renewal } = session.credential
-      return replies.data(
-        wire,
-        stateOf(session.owner, session.expiresAt),
-        renewal === undefined ? {} : { 'Set-Cookie': renewal },
-      )
+      const renewed = await sessions.renew(request)
+      if (!renewed) return replies.data(wire, { signedIn: false, serverNow: serverNow() })
+      const { session, cookie } = renewed
+      const state = stateOf(session.owner, session.expiresAt)
+      return replies.data(wire, state, cookie === null ? {} : { 'Set-Cookie': cookie })
     },
 
     async end(request, wire) {
@@ -137,5 +148,39 @@ export function createSignIn(options: {
         { 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache", "storage"' },
       )
     },
+  }
+}
+
+const keyRefused: Refusal = { code: 'key_refused', message: 'The service does not accept this key.' }
+
+/** What a person is told of a refusal of the service, the same whether it came as JSON or as a page. */
+function refusalFor(answer: UpstreamResponse, key: string): Refusal {
+  const status = answer.ok ? answer.status : answer.refusal.status
+  if (status === 401 || status === 403) return keyRefused
+  // The host's own word on why there is no answer.
+  if (!answer.ok && status === undefined) return answer.refusal
+  const message = saidIn(answer, key) ?? `The service answered ${status}.`
+  const headers = answer.ok
+    ? answer.retryAfter === null
+      ? {}
+      : { 'Retry-After': answer.retryAfter }
+    : answer.refusal.headers
+  const refusal = { message, ...(headers ? { headers } : {}) }
+  if (status === 429) return { code: 'too_many_requests', ...refusal }
+  if (status !== undefined && status >= 500) return { code: 'upstream_unreachable', status, ...refusal }
+  return { code: 'not_contract', message: `The service answered ${status}.` }
+}
+
+const errorIn = z.object({ error: z.object({ message: z.string() }) })
+
+/** The service's own words in its error envelope, unless they repeat the key. */
+function saidIn(answer: UpstreamResponse, key: string): string | null {
+  if (!answer.ok) return null
+  try {
+    const { error } = z.parse(errorIn, JSON.parse(new TextDecoder().decode(answer.body)))
+    const said = error.message.trim().slice(0, longestSaid)
+    return said === '' || error.message.includes(key) ? null : said
+  } catch {
+    return null
   }
 }

@@ -49,6 +49,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
         : Promise.resolve(new Response(null, { status: 503, headers: unreadSets.data })),
     sets: unreadSets,
     behindProxy: config.publicOrigin !== null,
+    trustedProxies: config.trustedProxies,
     onFault: (error) => createLog(log, clock).failure('listen-failure', undefined, error),
     ...(limits === undefined ? {} : { limits }),
   })

@@ -21,6 +21,8 @@ type Init = {
   headers?: Record<string, string | undefined>
   body?: string
   hosts?: readonly string[]
+  /** Who asks. */
+  address?: string
 }
 
 export type TestApp = {
@@ -93,7 +95,7 @@ export function testApp({ service, env = {}, mode = 'key', media, pause }: TestA
   return {
     lines,
     clock,
-    send(target, { method = 'GET', headers = {}, body, hosts = [host] } = {}) {
+    send(target, { method = 'GET', headers = {}, body, hosts = [host], address = '192.0.2.7' } = {}) {
       const all = {
         'x-sightline': '1',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -102,7 +104,7 @@ export function testApp({ service, env = {}, mode = 'key', media, pause }: TestA
       const sent = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
       // A Request tidies its address up; what was sent travels beside it, as it does behind Node's server.
       const request = new Request(origin, { method, headers: sent, ...(body === undefined ? {} : { body }) })
-      return app(request, createWire(target, hosts, '192.0.2.7', 'request-1'))
+      return app(request, createWire(target, hosts, address, 'request-1'))
     },
   }
 }

@@ -1,0 +1,38 @@
+import { readCookie, writeCookie, type CookieShape } from './cookie'
+import { personOf, type Owner } from './owner'
+import { createSeal } from './seal'
+
+const rememberedFor = 180 * 24 * 60 * 60
+
+export type KnownDevices = {
+  /** Who signed in on the request's device before; null when nobody did, or too long ago. */
+  find(request: Request): Promise<string | null>
+  /** The `Set-Cookie` that says so from now on. */
+  remember(owner: Owner): Promise<string>
+}
+
+/**
+ * Devices on which somebody has signed in, so that strangers who use up the limits on sign-ins do not lock them out.
+ * Said by a sealed cookie that holds no key and opens nothing, so that no copy of the host has to remember it; it
+ * outlasts the session and a sign-out.
+ */
+export function createKnownDevices(options: {
+  secrets: readonly Uint8Array[]
+  cookie: CookieShape
+  clock: () => number
+}): KnownDevices {
+  const { secrets, cookie, clock } = options
+  const seal = createSeal(secrets, 'device', clock)
+  return {
+    async find(request) {
+      const token = readCookie(request.headers.get('cookie'), cookie.name)
+      const person = token === null ? undefined : (await seal.open(token))?.claims['person']
+      return typeof person === 'string' ? person : null
+    },
+    async remember(owner) {
+      const issuedAt = Math.floor(clock() / 1000)
+      const times = { issuedAt, expiresAt: issuedAt + rememberedFor }
+      return writeCookie(cookie, await seal.close({ person: personOf(owner) }, times), rememberedFor)
+    },
+  }
+}
