@@ -7,10 +7,8 @@ export type Credential = {
   key: string
   /** Stands for the key where the key itself must not lie about. */
   identity: string
-  /** A `Set-Cookie` that prolongs the session it came from. */
-  renewal?: string
   /** The session it came from; `end` gives the `Set-Cookie` that removes it. */
-  session?: { owner: Owner; end: () => Promise<string> }
+  session?: { owner: Owner; person: string; end: () => Promise<string> }
 }
 
 /** Null: nobody is signed in. */

@@ -151,10 +151,13 @@ export function createGateway(options: {
           headers: { 'Set-Cookie': await session.end() },
         })
       }
-      return pass(value, request, wire, credential.renewal ? { 'Set-Cookie': credential.renewal } : {})
+      return pass(value, request, wire, session ? { [personHeader]: session.person } : {})
     },
   }
 }
+
+// Whose answer it is: the page shows the answers of one person only (`src/api/person.ts`).
+const personHeader = 'X-Sightline-Person'
 
 /** Whether an answer to `GET /v1/me` names another than the one who signed in (security.md, "Re-validation"). */
 function isOfAnother(answer: UpstreamResponse, known: Owner): boolean {

@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto'
 import type { CookieShape } from './cookie'
 import { readCookie, writeCookie } from './cookie'
 import { credentialOf, type Credential } from './credential'
-import type { Owner } from './owner'
-import { createSeal } from './seal'
+import { personOf, type Owner } from './owner'
+import { createSeal, toleranceSeconds } from './seal'
 
 const minute = 60
 const day = 24 * 60 * minute
-/** DESIGN 2: "Remember on this device". */
+/** What "Remember on this device" promises. */
 const rememberedFor = 30 * day
-/** Of a session that ends with the browser (security.md, "Lifetimes"): since it was last used, since it began. */
+/** Of a session that ends with the browser: since it was last used, since it began. */
 const idleFor = 60 * minute
 const atMostFor = 12 * 60 * minute
-const resealAfter = 10 * minute
+const renewAfter = 10 * minute
 const mostDenied = 10_000
 
 export type Session = {
@@ -23,96 +23,127 @@ export type Session = {
   credential: Credential
 }
 
+export type SessionCookies = { session: CookieShape; renewal: CookieShape }
+
 type Begun = { cookie: string; expiresAt: number }
 
 export type Sessions = {
   /** A new session and its `Set-Cookie`; whatever session the request came with is over. */
   begin(request: Request, key: string, owner: Owner, remember: boolean): Promise<Begun>
   find(request: Request): Promise<Session | null>
+  /** The same, and the `Set-Cookie` that prolongs the session where that is due. */
+  renew(request: Request): Promise<{ session: Session; cookie: string | null } | null>
   /** Ends the request's session here and now, valid or not; gives the `Set-Cookie` that removes it. */
   end(request: Request): Promise<string>
 }
 
-type Times = { issuedAt: number; authTime: number; remember: boolean }
-
-const endOf = ({ issuedAt, authTime, remember }: Times): number =>
-  remember ? authTime + rememberedFor : Math.min(issuedAt + idleFor, authTime + atMostFor)
+/** What the two cookies of a request say together. Times are epoch seconds. */
+type Opened = {
+  jti: string
+  key: string
+  owner: Owner
+  remember: boolean
+  lastUsed: number
+  /** When it is over however much it is used, and when it is over if it is not used any more. */
+  endsAt: number
+  expiresAt: number
+}
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Sessions live in sealed cookies, so that any copy of the host opens them. `clock` gives epoch ms. */
+/**
+ * Sessions live in sealed cookies, so that any copy of the host opens them. The session's own cookie is written by
+ * signing in and by nothing else. That a session was used lately stands in a second cookie, which holds no key and
+ * counts only beside the session that it names: an answer that arrives after somebody signed out, or after somebody
+ * else signed in, can then put nobody back, not even from a copy that never heard of it. `clock` gives epoch ms.
+ */
 export function createSessions(options: {
   secrets: readonly Uint8Array[]
-  cookie: CookieShape
+  cookies: SessionCookies
   clock: () => number
 }): Sessions {
-  const { secrets, cookie: shape, clock } = options
+  const { secrets, cookies, clock } = options
   const seal = createSeal(secrets, 'session', clock)
+  const renewals = createSeal(secrets, 'renewal', clock)
   // Ended sessions by their `jti`, until they would have ended by themselves (epoch seconds).
   const denied = new Map<string, number>()
   const now = () => Math.floor(clock() / 1000)
 
-  function deny(jti: string, until: number) {
+  function deny({ jti, expiresAt }: { jti: string; expiresAt: number }) {
     for (const [old, last] of denied) if (last < now()) denied.delete(old)
-    denied.set(jti, until)
+    denied.set(jti, expiresAt + toleranceSeconds)
     const [oldest] = denied.keys()
     if (denied.size > mostDenied && oldest !== undefined) denied.delete(oldest)
   }
 
-  async function opened(request: Request) {
-    const token = readCookie(request.headers.get('cookie'), shape.name)
-    const sealed = token === null ? null : await seal.open(token)
-    return sealed === null || denied.has(sealed.jti) ? null : sealed
+  async function sealedIn(request: Request) {
+    const token = readCookie(request.headers.get('cookie'), cookies.session.name)
+    return token === null ? null : seal.open(token)
   }
 
-  async function write(key: string, owner: Owner, times: Times, jti: string): Promise<string> {
-    const claims = {
-      k: key,
-      uid: owner.id,
-      wid: owner.workspaceId,
-      name: owner.name,
-      role: owner.role,
-      auth_time: times.authTime,
-      rem: times.remember,
-    }
-    const token = await seal.close(claims, { issuedAt: times.issuedAt, expiresAt: endOf(times) }, jti)
-    return writeCookie(shape, token, times.remember ? endOf(times) - times.issuedAt : null)
+  async function lastRenewal(request: Request, jti: string): Promise<number> {
+    const token = readCookie(request.headers.get('cookie'), cookies.renewal.name)
+    const sealed = token === null ? null : await renewals.open(token)
+    return sealed?.jti === jti ? sealed.issuedAt : 0
+  }
+
+  async function open(request: Request): Promise<Opened | null> {
+    const sealed = await sealedIn(request)
+    if (!sealed) return null
+    const { jti, issuedAt, expiresAt: endsAt } = sealed
+    const { k: key, uid, wid, name, role, rem } = sealed.claims
+    if (typeof key !== 'string' || typeof uid !== 'string' || typeof wid !== 'string') return null
+    const owner = { id: uid, workspaceId: wid, name: textOrNull(name), role: textOrNull(role) }
+    const remember = rem === true
+    const lastUsed = remember ? issuedAt : Math.max(issuedAt, await lastRenewal(request, jti))
+    const expiresAt = remember ? endsAt : Math.min(lastUsed + idleFor, endsAt)
+    if (denied.has(jti) || now() >= expiresAt + toleranceSeconds) return null
+    return { jti, key, owner, remember, lastUsed, endsAt, expiresAt }
   }
 
   async function end(request: Request): Promise<string> {
-    const sealed = await opened(request)
-    if (sealed) deny(sealed.jti, endOfAll(sealed.claims))
-    return writeCookie(shape, '', 0)
+    const sealed = await sealedIn(request)
+    if (sealed) deny(sealed)
+    return writeCookie(cookies.session, '', 0)
+  }
+
+  function sessionOf(request: Request, { key, owner, expiresAt }: Opened): Session {
+    const session = { owner, person: personOf(owner), end: () => end(request) }
+    return { owner, expiresAt: expiresAt * 1000, credential: { ...credentialOf(key), session } }
   }
 
   return {
     async begin(request, key, owner, remember) {
-      const before = await opened(request)
-      if (before) deny(before.jti, endOfAll(before.claims))
-      const times = { issuedAt: now(), authTime: now(), remember }
-      const cookie = await write(key, owner, times, randomBytes(16).toString('base64url'))
-      return { cookie, expiresAt: endOf(times) * 1000 }
+      const before = await sealedIn(request)
+      if (before) deny(before)
+      const issuedAt = now()
+      const expiresAt = issuedAt + (remember ? rememberedFor : atMostFor)
+      const { id: uid, workspaceId: wid, name, role } = owner
+      const claims = { k: key, uid, wid, name, role, rem: remember }
+      const token = await seal.close(claims, { issuedAt, expiresAt }, randomBytes(16).toString('base64url'))
+      const cookie = writeCookie(cookies.session, token, remember ? rememberedFor : null)
+      return { cookie, expiresAt: (remember ? expiresAt : issuedAt + idleFor) * 1000 }
     },
 
     async find(request) {
-      const sealed = await opened(request)
-      if (!sealed) return null
-      const { k, uid, wid, name, role, auth_time: authTime, rem } = sealed.claims
-      if (typeof k !== 'string' || typeof uid !== 'string' || typeof wid !== 'string') return null
-      if (typeof authTime !== 'number') return null
-      const owner = { id: uid, workspaceId: wid, name: textOrNull(name), role: textOrNull(role) }
-      const credential = { ...credentialOf(k), session: { owner, end: () => end(request) } }
-      const times = { issuedAt: now(), authTime, remember: rem === true }
-      const isDue = !times.remember && now() - sealed.issuedAt >= resealAfter
-      if (!isDue) return { owner, expiresAt: sealed.expiresAt * 1000, credential }
-      const renewal = await write(k, owner, times, sealed.jti)
-      return { owner, expiresAt: endOf(times) * 1000, credential: { ...credential, renewal } }
+      const opened = await open(request)
+      return opened && sessionOf(request, opened)
+    },
+
+    async renew(request) {
+      const opened = await open(request)
+      if (!opened) return null
+      const issuedAt = now()
+      const isDue = !opened.remember && issuedAt - opened.lastUsed >= renewAfter
+      if (!isDue) return { session: sessionOf(request, opened), cookie: null }
+      const expiresAt = Math.min(issuedAt + idleFor, opened.endsAt)
+      const token = await renewals.close({}, { issuedAt, expiresAt }, opened.jti)
+      // It may have ended while this was sealed.
+      if (denied.has(opened.jti)) return null
+      const session = sessionOf(request, { ...opened, expiresAt })
+      return { session, cookie: writeCookie(cookies.renewal, token, null) }
     },
 
     end,
   }
 }
-
-/** The last second at which any cookie of this session could still open. */
-const endOfAll = ({ auth_time: authTime, rem, exp }: Readonly<Record<string, unknown>>): number =>
-  typeof authTime === 'number' ? authTime + (rem === true ? rememberedFor : atMostFor) + minute : Number(exp)
