@@ -143,7 +143,7 @@ test.describe('in other worlds', () => {
   test('a new workspace has one account, which is connecting', async ({ open, page }) => {
     await open('/accounts', { world: 'fresh' })
     await expect(page.getByRole('table', { name: 'Accounts' }).getByRole('rowheader')).toHaveText(
-      /sa_camilleConnecting for the first time$/,
+      /Unnamed accountConnecting for the first time$/,
     )
   })
 
