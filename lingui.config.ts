@@ -4,13 +4,13 @@ import type { LinguiConfig } from '@lingui/conf'
 // Words that load with what says them; all others are in the catalog that every page needs. A file may be in several:
 // each page brings the words of what it shows.
 const apart: Readonly<Record<string, readonly string[]>> = {
-  leads: ['routes/leads/**/*'],
-  inbox: ['routes/inbox/**/*', 'components/cut-text'],
-  validations: ['routes/validations/**/*', 'components/cut-text'],
+  leads: ['routes/leads/**/*', 'domain/{lead-status,origins}'],
+  inbox: ['routes/inbox/**/*', 'components/cut-text', 'domain/{conversation-status,lead-status,origins}'],
+  validations: ['routes/validations/**/*', 'components/cut-text', 'domain/{drafts,lead-status,origins}'],
   agents: ['routes/agents/**/*', 'domain/{account,agent}-labels'],
   accounts: ['routes/accounts/**/*', 'domain/account-labels'],
   team: ['routes/team/**/*'],
-  billing: ['routes/billing/**/*'],
+  billing: ['routes/billing/**/*', 'domain/subscription'],
   diagnostics: ['routes/diagnostics'],
   'sign-in': ['routes/sign-in'],
   // What the cockpit shows below its first figures.

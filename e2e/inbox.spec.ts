@@ -50,7 +50,7 @@ test('every folder holds as many conversations as its count says', async ({ page
   await open('/inbox')
   await expect(folders(page)).toHaveText([
     'All39',
-    'To validate13',
+    'To review13',
     'Cold sequences7',
     'Replies6',
     'Needs information4',
@@ -155,7 +155,7 @@ test('on a phone the thread stands alone, and nothing scrolls sideways', async (
 
 test('a workspace created a minute ago says what will stand in its inbox', async ({ page, open }) => {
   await open('/inbox', { world: 'fresh' })
-  await expect(page.getByText('Nothing waits for a person.')).toBeVisible()
+  await expect(page.getByText('Nothing needs attention.')).toBeVisible()
   await page.getByRole('group', { name: 'Scope' }).getByRole('link', { name: 'All' }).click()
   await expect(page.getByText('No conversations yet.')).toBeVisible()
 })

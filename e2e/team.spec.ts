@@ -35,7 +35,7 @@ test('roles are explained in a line each', async ({ open, panel }) => {
   await expect(roles).toContainText('Owneranswers for the workspace and for what it costs')
   await expect(roles).toContainText('Adminlooks after accounts, agents and the team')
   await expect(roles).toContainText('Memberworks with leads, conversations and drafts')
-  await expect(roles).toContainText('Viewerlooks on and changes nothing')
+  await expect(roles).toContainText('Viewerread-only access')
 })
 
 test('the workspace and the owner of the key show everything that is known of them', async ({

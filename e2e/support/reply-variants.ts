@@ -18,7 +18,7 @@ export const replyVariants: readonly DraftVariant[] = [
     state:
       'Has waited 12 h 18 min for a decisionSpeaker | Author | Investor | Father of three | Ironman finisher | 15 years in B2B software, marketplaces and everything in between · DovreworksSightline only reads: decisions are made in the application.',
     facts: {
-      Status: 'Waiting',
+      Status: 'To review',
       Kind: 'Reply',
       Lead: 'Joost de Vries',
       Agent: 'UK & Ireland, RevOps',

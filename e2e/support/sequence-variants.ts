@@ -7,7 +7,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
     state:
       'Has waited 16 min for a decisionResponsable développement commercial @ Halcyon SystèmesSightline only reads: decisions are made in the application.',
     facts: {
-      Status: 'Waiting',
+      Status: 'To review',
       Kind: 'Cold sequence',
       Lead: '하준 박',
       Agent: 'Scale-ups France',

@@ -11,10 +11,13 @@ type Label = (i18n: I18n) => string
 export type Labels = ReadonlyMap<string, Label>
 export type Statuses = ReadonlyMap<string, { label: Label; tone: Tone }>
 
-export const labels = (byWord: Readonly<Record<string, Label>>): Labels => new Map(Object.entries(byWord))
+/** Given the words, one without a label does not compile: `labels<Role>({ … })`. */
+export const labels = <Word extends string>(byWord: Readonly<Record<Word, Label>>): Labels =>
+  new Map(Object.entries<Label>(byWord))
 
-export const statuses = (byWord: Readonly<Record<string, { label: Label; tone: Tone }>>): Statuses =>
-  new Map(Object.entries(byWord))
+export const statuses = <Word extends string>(
+  byWord: Readonly<Record<Word, { label: Label; tone: Tone }>>,
+): Statuses => new Map(Object.entries<{ label: Label; tone: Tone }>(byWord))
 
 /** A word that we have no label for is made readable. */
 export const labelIn = (known: Labels, i18n: I18n, word: string | null | undefined): string =>

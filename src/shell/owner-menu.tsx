@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
-import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { none } from '#/lib/none'
-import { initials, safeName } from '#/lib/text'
-import { humanised } from '#/lib/word'
+import { initials } from '#/lib/text'
+import { memberName } from '#/domain/names'
+import { roleLabel } from '#/domain/roles'
 import { later } from '#/components/later'
 import { preferenceWords } from './preference-words'
 import { zoneCity } from '#/lib/zone'
@@ -25,8 +25,8 @@ export function OwnerMenu() {
   const [wasOpened, setOpened] = useState(false)
   const owner = useQuery(queryFor('me.get', {})).data?.data
   const zone = useQuery(queryFor('workspace.get', {})).data?.data.timezone
-  const name = safeName(owner?.name) || safeName(owner?.email) || none
-  const role = owner?.workspaceRole === undefined ? none : roleName(i18n, owner.workspaceRole)
+  const name = owner === undefined ? none : memberName(i18n, owner)
+  const role = roleLabel(i18n, owner?.workspaceRole)
   return (
     <div className="mt-auto pt-3">
       <button
@@ -59,14 +59,4 @@ export function OwnerMenu() {
       </div>
     </div>
   )
-}
-
-function roleName(i18n: I18n, role: string): string {
-  const names = new Map([
-    ['OWNER', i18n.t('Owner')],
-    ['ADMIN', i18n.t('Admin')],
-    ['MEMBER', i18n.t('Member')],
-    ['VIEWER', i18n.t('Viewer')],
-  ])
-  return names.get(role) ?? humanised(role)
 }

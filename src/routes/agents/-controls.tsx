@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { segment, Segments } from '#/components/segments'
-import { defaultRange, ranges, type Range } from './-search'
+import { defaultRange, rangeLabel, ranges, type Range } from '#/domain/ranges'
 
 /** The way back to all agents, and how many days the results are of. */
 export function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
@@ -29,7 +29,7 @@ export function AgentControls({ agentId, range }: { agentId: string; range: Rang
             activeOptions={{ explicitUndefined: true }}
             className={segment}
           >
-            {i18n.t('{days, plural, one {# day} other {# days}}', { days: Number(each) })}
+            {rangeLabel(i18n, each)}
           </Link>
         ))}
       </Segments>

@@ -1,11 +1,9 @@
-export const ranges = ['7', '30', '90'] as const
-export type Range = (typeof ranges)[number]
-export const defaultRange: Range = '30'
+import { defaultRange, readRange, type Range } from '#/domain/ranges'
 
 export type AgentSearch = { range?: Range | undefined }
 
-/** The days of the results; what is not known is the default, which an address leaves out. */
+/** The days of the results; an address leaves the default out. */
 export function readAgentSearch(search: URLSearchParams): AgentSearch {
-  const range = ranges.find((each) => each === search.get('range'))
+  const range = readRange(search)
   return { range: range === defaultRange ? undefined : range }
 }

@@ -7,7 +7,7 @@ import { none } from '#/lib/none'
 import { formatPercent } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { currencyOf, discountWords, kindWord, monthsOf, otherAmount, type Discount } from './-payment'
-import type { Subscription } from './-state'
+import type { Subscription } from '#/domain/subscription'
 
 type Props = { subscription: Subscription | undefined; zone: string | undefined }
 

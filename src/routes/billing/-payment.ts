@@ -4,7 +4,7 @@ import { formatMoney } from '#/lib/money'
 import { formatDecimal, formatPercent } from '#/lib/number'
 import { none } from '#/lib/none'
 import { humanised } from '#/lib/word'
-import type { Subscription } from './-state'
+import type { Subscription } from '#/domain/subscription'
 
 export type Discount = NonNullable<Subscription['nextPaymentDiscount']>
 

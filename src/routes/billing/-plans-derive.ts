@@ -1,5 +1,5 @@
 import type { DataOf } from '#/api/decode/lenient'
-import type { Subscription } from './-state'
+import type { Subscription } from '#/domain/subscription'
 
 export type Plan = NonNullable<DataOf<'billing.get'>['catalog']>[number]
 export type PlanPrice = NonNullable<Plan['prices']>[number]

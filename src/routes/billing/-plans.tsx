@@ -16,7 +16,7 @@ import {
   type PriceLine,
 } from './-plans-derive'
 import { currencyOf, isPerSeat } from './-payment'
-import type { Subscription } from './-state'
+import type { Subscription } from '#/domain/subscription'
 
 type Props = {
   catalog: readonly Plan[] | undefined

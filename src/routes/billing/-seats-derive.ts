@@ -1,4 +1,4 @@
-import type { Subscription } from './-state'
+import type { Subscription } from '#/domain/subscription'
 
 export type SeatUse = {
   /** All seats there are. */

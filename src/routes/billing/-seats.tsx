@@ -5,7 +5,7 @@ import { PartBar } from '#/components/part-bar'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { seatUse } from './-seats-derive'
-import type { Subscription } from './-state'
+import type { Subscription } from '#/domain/subscription'
 
 /** Seats as one bar: taken, free, and up to where they are paid. */
 export function Seats({ subscription }: { subscription: Subscription | undefined }) {

@@ -6,8 +6,12 @@ import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 import { isPerSeat, priceWords } from './-payment'
-import { billingState, type Subscription } from './-state'
-import { billingSentence, billingTone } from './-state-words'
+import {
+  subscriptionSentence,
+  subscriptionState,
+  subscriptionTone,
+  type Subscription,
+} from '#/domain/subscription'
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'billing.get'>>
@@ -19,7 +23,7 @@ type Props = {
 export function StatePanel({ query, subscription, zone }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const state = billingState(subscription, now)
+  const state = subscriptionState(subscription, now)
   const plan = subscription?.product?.name
   const price = subscription?.billingPrice
   return (
@@ -28,8 +32,8 @@ export function StatePanel({ query, subscription, zone }: Props) {
       className="min-w-0 overflow-hidden rounded-lg border border-line bg-raise"
     >
       <div className="px-4 py-4">
-        <p className={`text-lg leading-6 font-semibold ${toneText[billingTone[state.kind]]}`}>
-          {billingSentence(i18n, state, zone)}
+        <p className={`text-lg leading-6 font-semibold ${toneText[subscriptionTone[state.kind]]}`}>
+          {subscriptionSentence(i18n, state, zone)}
         </p>
         {plan === undefined && !price ? null : (
           <p className="figures mt-0.5 flex flex-wrap gap-x-2 text-text-2">

@@ -5,8 +5,7 @@ import { formatDate, formatExact } from '#/lib/date'
 import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
 import { isPerSeat, priceWords } from './-payment'
-import type { Subscription } from './-state'
-import { accessWord, statusWord } from './-state-words'
+import { accessLabel, subscriptionStatus, type Subscription } from '#/domain/subscription'
 
 type Props = { subscription: Subscription | undefined; zone: string | undefined }
 
@@ -33,8 +32,8 @@ export function SubscriptionFacts({ subscription, zone }: Props) {
           <bdi>{safeName(subscription?.billingCurrency?.toUpperCase())}</bdi>
         </Fact>
         <Fact label={i18n.t('Subscribed')}>{flag(subscription?.isSubscribed)}</Fact>
-        <Fact label={i18n.t('Status')}>{statusWord(i18n, subscription?.status)}</Fact>
-        <Fact label={i18n.t('Access')}>{accessWord(i18n, subscription?.accessKind)}</Fact>
+        <Fact label={i18n.t('Status')}>{subscriptionStatus(i18n, subscription?.status).label}</Fact>
+        <Fact label={i18n.t('Access')}>{accessLabel(i18n, subscription?.accessKind)}</Fact>
         <Fact label={i18n.t('Payment failed')}>{flag(subscription?.paymentFailed)}</Fact>
         <Fact label={i18n.t('Trial ended')}>{flag(subscription?.trialEnded)}</Fact>
         <Fact label={i18n.t('Period ends')}>{date(subscription?.currentPeriodEnd)}</Fact>

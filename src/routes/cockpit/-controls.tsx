@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
-import type { I18n } from '@lingui/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Segments, segment } from '#/components/segments'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { SenderFilters } from '#/domain/sender-filters'
-import { defaultRange, ranges, type CockpitSearch, type Range } from './-questions'
+import { defaultRange, rangeLabel, ranges } from '#/domain/ranges'
+import type { CockpitSearch } from './-questions'
 
 type Props = {
   search: CockpitSearch
@@ -38,13 +38,10 @@ export function CockpitControls({ search, agents, accounts }: Props) {
             activeOptions={{ explicitUndefined: true }}
             className={segment}
           >
-            {rangeName(i18n, range)}
+            {rangeLabel(i18n, range)}
           </Link>
         ))}
       </Segments>
     </div>
   )
 }
-
-export const rangeName = (i18n: I18n, range: Range): string =>
-  i18n.t('{days, plural, one {# day} other {# days}}', { days: Number(range) })

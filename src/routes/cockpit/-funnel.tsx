@@ -8,7 +8,7 @@ import { formatDayRange } from '#/lib/date'
 import { formatCount, formatPercent } from '#/lib/number'
 import { zoneCity } from '#/lib/zone'
 import { QueryBody } from '#/shell/query-panel'
-import { funnelStages, type FunnelStage } from './-funnel-derive'
+import { funnelStages, type FunnelStage } from '#/domain/funnel'
 
 type Props = { query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>; zone: string | undefined }
 

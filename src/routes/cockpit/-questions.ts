@@ -1,10 +1,7 @@
+import { readRange, type Range } from '#/domain/ranges'
 import type { OpenQuestion } from '#/shell/questions'
 
 // No schema library here: the script that sends the first requests reads this too.
-
-export const ranges = ['7', '30', '90'] as const
-export type Range = (typeof ranges)[number]
-export const defaultRange: Range = '30'
 
 export type CockpitSearch = {
   range: Range
@@ -16,7 +13,7 @@ const filled = (value: string | null): string | undefined => (value ? value : un
 
 /** Reads the cockpit's keys from an address; what it does not know it takes for the default. */
 export const readCockpitSearch = (search: URLSearchParams): CockpitSearch => ({
-  range: ranges.find((range) => range === search.get('range')) ?? defaultRange,
+  range: readRange(search),
   agentId: filled(search.get('agentId')),
   socialAccountId: filled(search.get('socialAccountId')),
 })

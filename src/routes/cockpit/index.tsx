@@ -11,7 +11,8 @@ import { Funnel } from './-funnel'
 import { Indicators } from './-indicators'
 import { LiveCounts } from './-live-counts'
 import { NeedsAPerson } from './-needs-a-person'
-import { cockpitQuestions, defaultRange, readCockpitSearch, type CockpitSearch } from './-questions'
+import { defaultRange } from '#/domain/ranges'
+import { cockpitQuestions, readCockpitSearch, type CockpitSearch } from './-questions'
 import { ComparisonSkeleton } from './-rows-skeleton'
 
 const queries = (search: CockpitSearch) => {

@@ -8,14 +8,16 @@ import { formatMoment } from '#/lib/day-words'
 import { formatPlayTime } from '#/lib/duration'
 import { formatCount } from '#/lib/number'
 import { none } from '#/lib/none'
-import { fullName, safeName, safeProse } from '#/lib/text'
+import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
+import { conversationStatus } from '#/domain/conversation-status'
+import { outreachStatus } from '#/domain/lead-status'
+import { accountNameIn } from '#/domain/names'
 import { useMinute } from '#/shell/clock'
 import { QueryFailed } from '#/shell/query-panel'
 import { When } from '#/shell/when'
 import { mediaIn, relationsOf } from './-context-derive'
-import { nextWords } from './-next-words'
 import type { Conversation } from './-list-derive'
 import type { Message } from './-thread-derive'
 import type { ThreadPlace } from './-use-thread'
@@ -88,7 +90,7 @@ function Pending({ item: { pendingHandoff: handoff, pendingValidation: draft } }
         </Part>
       ) : null}
       {draft ? (
-        <Part title={isBeingWritten ? i18n.t('Draft being written') : i18n.t('Draft to validate')}>
+        <Part title={isBeingWritten ? i18n.t('Draft being written') : i18n.t('Draft to review')}>
           {draft.preview ? (
             <p dir="auto" className={quote}>
               {safeProse(draft.preview)}
@@ -112,18 +114,15 @@ function Pending({ item: { pendingHandoff: handoff, pendingValidation: draft } }
 function LeadInShort({ place, facts: { lead, item } }: { place: ThreadPlace; facts: Facts }) {
   const { i18n } = useLingui()
   if (lead === undefined && item === undefined) return <Skeleton className="h-40" />
-  const next = item === undefined ? null : nextWords(i18n, item)
+  const status =
+    item === undefined ? outreachStatus(i18n, lead?.outreachStatus) : conversationStatus(i18n, item)
   const agent = lead?.agent ?? item?.agent
   const opened = item?.conversationOpenedAt ?? lead?.accountState?.conversationOpenedAt
   return (
     <Part title={i18n.t('Lead')}>
       <Facts>
         <Fact name={i18n.t('Status')}>
-          {next === null ? (
-            humanised(lead?.outreachStatus)
-          ) : (
-            <span className={`font-medium ${toneText[next.tone]}`}>{next.text}</span>
-          )}
+          <span className={`font-medium ${toneText[status.tone]}`}>{status.label}</span>
         </Fact>
         <Fact name={i18n.t('Company')}>
           <bdi>{safeName(lead?.companyName ?? item?.lead.companyName)}</bdi>
@@ -170,8 +169,7 @@ function AlsoInContact({ place, facts: { lead, accounts } }: { place: ThreadPlac
     <Part title={i18n.t('Also in contact')}>
       <Facts>
         {relations.map(({ socialAccountId, state, assignment }) => {
-          const account = accounts?.find(({ id }) => id === socialAccountId)
-          const name = account ? fullName(account.firstName, account.lastName) : safeName(socialAccountId)
+          const name = accountNameIn(i18n, accounts, socialAccountId)
           return (
             <Fact key={socialAccountId} name={name}>
               {state?.inviteAcceptedAt

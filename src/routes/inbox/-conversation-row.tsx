@@ -5,11 +5,11 @@ import { Avatar } from '#/components/avatar'
 import { toneText } from '#/components/tone'
 import { formatExact } from '#/lib/date'
 import { formatStamp } from '#/lib/day-words'
-import { none } from '#/lib/none'
-import { fullName, initials, safeName } from '#/lib/text'
+import { initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
+import { conversationStatus } from '#/domain/conversation-status'
+import { accountName, agentName, leadName } from '#/domain/names'
 import type { Conversation } from './-list-derive'
-import { nextWords } from './-next-words'
 
 type Props = { item: Conversation; now: number; isNew: boolean }
 
@@ -20,14 +20,11 @@ const whateverElse = { includeSearch: false }
 export const ConversationRow = memo(function ConversationRow({ item, now, isNew }: Props) {
   const { i18n } = useLingui()
   const { lead, agent, socialAccount } = item
-  const name = fullName(lead.firstName, lead.lastName)
-  const next = nextWords(i18n, item)
+  const name = leadName(i18n, lead)
+  const status = conversationStatus(i18n, item)
   const zone = readerZone()
   const preview = item.lastMessagePreview ?? item.coldOpenerPreview
-  const through = [
-    agent ? safeName(agent.name) : null,
-    fullName(socialAccount.firstName, socialAccount.lastName),
-  ].filter((part) => part !== null && part !== none)
+  const through = [...(agent ? [agentName(i18n, agent)] : []), accountName(i18n, socialAccount)]
   return (
     <Link
       from="/inbox"
@@ -64,7 +61,7 @@ export const ConversationRow = memo(function ConversationRow({ item, now, isNew 
         {preview ? safeName(preview) : i18n.t('Nothing said yet')}
       </span>
       <span className="col-span-2 truncate text-xs leading-5 text-text-3">
-        <span className={`font-semibold ${toneText[next.tone]}`}>{next.text}</span>
+        <span className={`font-semibold ${toneText[status.tone]}`}>{status.label}</span>
         {through.map((part) => (
           <span key={part}>
             {' · '}

@@ -26,9 +26,7 @@ export function EmptyList({ search }: { search: InboxSearch }) {
     <p className="px-4 py-5 text-text-2">
       {scope === 'all'
         ? i18n.t('No conversations yet. Once a lead accepts an invitation, the thread stands here.')
-        : i18n.t(
-            'Nothing waits for a person. Drafts to validate and questions of the agents would stand here.',
-          )}
+        : i18n.t('Nothing needs attention. Drafts to review and questions of the agents will appear here.')}
     </p>
   )
 }

@@ -6,9 +6,9 @@ import { SearchField } from '#/components/search-field'
 import { Segments, segment } from '#/components/segments'
 import { none } from '#/lib/none'
 import { formatCompact, formatCount } from '#/lib/number'
+import { folderLabel } from '#/domain/conversation-status'
 import { SenderFilters } from '#/domain/sender-filters'
 import { defaultScope, folders, scopes, type Folder, type InboxSearch } from './-inbox-search'
-import { folderName } from './-next-words'
 
 type Search = Record<string, unknown>
 
@@ -51,7 +51,7 @@ export function Folders({ search }: { search: InboxSearch }) {
     return typeof value === 'number' ? value : undefined
   }
   const all = { key: 'total' as const, name: i18n.t('All'), folder: undefined }
-  const entries = [all, ...folders[scope].map((key) => ({ key, name: folderName(i18n, key), folder: key }))]
+  const entries = [all, ...folders[scope].map((key) => ({ key, name: folderLabel(i18n, key), folder: key }))]
   return (
     <nav aria-label={i18n.t('Folders')} className="figures flex flex-wrap gap-1.5">
       {entries.map(({ key, name, folder }) => {

@@ -7,6 +7,7 @@ import { formatMoment } from '#/lib/day-words'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
+import { messageOriginLabel } from '#/domain/origins'
 import { useMinute } from '#/shell/clock'
 import { AttachmentCard } from './-media/attachment-card'
 import { GifView, PictureView, VideoView } from './-media/linked-media'
@@ -130,8 +131,6 @@ const Text = ({ text, needle, className }: { text: string; needle: string; class
   </div>
 )
 
-const origins = new Set(['agent', 'agentEdited', 'manual'])
-
 function Meta({
   message,
   side,
@@ -151,17 +150,7 @@ function Meta({
         ? i18n.t('Sender not known')
         : i18n.t('Sender not known, the service says {name}', { name: safeName(named) }),
   }
-  const written = {
-    agent: i18n.t('written by the agent'),
-    agentEdited: i18n.t('written by the agent, edited by a person'),
-    manual: i18n.t('written by a person'),
-  }
-  const how = !origin
-    ? null
-    : origins.has(origin)
-      ? // The set holds the record's keys.
-        written[origin as keyof typeof written]
-      : humanised(origin).toLocaleLowerCase(i18n.locale)
+  const how = messageOriginLabel(i18n, origin)
   return (
     <div
       className={`figures flex flex-col px-1 text-xs text-text-3 ${side === 'ours' ? 'items-end text-right' : ''}`}

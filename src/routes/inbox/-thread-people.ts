@@ -1,6 +1,8 @@
+import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { none } from '#/lib/none'
-import { fullName, safeName } from '#/lib/text'
+import { accountName, leadName } from '#/domain/names'
+import { safeName } from '#/lib/text'
 import type { Conversation } from './-list-derive'
 
 type Lead = NonNullable<DataOf<'leads.get'>['lead']>
@@ -14,6 +16,7 @@ export type ThreadPeople = {
 }
 
 export function threadPeople(
+  i18n: I18n,
   lead: Lead | undefined,
   account: Account | undefined,
   item: Conversation | undefined,
@@ -28,14 +31,14 @@ export function threadPeople(
   return {
     members: { account: ours?.memberId, lead: lead?.memberId },
     lead: {
-      name: fullName(person?.firstName, person?.lastName),
-      first: safeName(person?.firstName),
+      name: person ? leadName(i18n, person) : none,
+      first: person?.firstName ? safeName(person.firstName) : person ? leadName(i18n, person) : none,
       picture: person?.profilePicture,
       headline: headline ? safeName(headline) : null,
     },
     account: {
-      name: ours ? fullName(ours.firstName, ours.lastName) : none,
-      first: ours?.firstName ? safeName(ours.firstName) : fullName(ours?.firstName, ours?.lastName),
+      name: ours ? accountName(i18n, ours) : none,
+      first: ours?.firstName ? safeName(ours.firstName) : ours ? accountName(i18n, ours) : none,
     },
   }
 }

@@ -1,82 +1,23 @@
-import type { I18n } from '@lingui/core'
+import { i18n as active, type I18n } from '@lingui/core'
 import type { Tone } from '#/components/tone'
-import { humanised } from '#/lib/word'
+import { assignmentStatus, handlingLabel, outreachStatus, relationshipLabel } from '#/domain/lead-status'
+import { assignmentSourceLabel } from '#/domain/origins'
 import type { ColumnId } from './-column-ids'
 
-type StatusWord = (i18n: I18n, count: number) => string
+export { many } from '#/domain/lead-status'
 
-// English has one form for a lead and for many, other languages have more.
-const statusWords = new Map<string, StatusWord>(
-  Object.entries({
-    sourced: (i18n, count) => i18n.t('{count, plural, one {Sourced} other {Sourced}}', { count }),
-    coldSequenceBeingWritten: (i18n, count) =>
-      i18n.t('{count, plural, one {Sequence being written} other {Sequence being written}}', { count }),
-    coldSequenceToValidate: (i18n, count) =>
-      i18n.t('{count, plural, one {Sequence to validate} other {Sequence to validate}}', { count }),
-    invitationQueued: (i18n, count) =>
-      i18n.t('{count, plural, one {Invitation queued} other {Invitation queued}}', { count }),
-    invited: (i18n, count) =>
-      i18n.t('{count, plural, one {Invitation sent} other {Invitation sent}}', { count }),
-    connected: (i18n, count) => i18n.t('{count, plural, one {Connected} other {Connected}}', { count }),
-    messaged: (i18n, count) => i18n.t('{count, plural, one {Messaged} other {Messaged}}', { count }),
-    replied: (i18n, count) => i18n.t('{count, plural, one {Replied} other {Replied}}', { count }),
-    interested: (i18n, count) => i18n.t('{count, plural, one {Interested} other {Interested}}', { count }),
-    notInterested: (i18n, count) =>
-      i18n.t('{count, plural, one {Not interested} other {Not interested}}', { count }),
-    neverReplied: (i18n, count) =>
-      i18n.t('{count, plural, one {Never replied} other {Never replied}}', { count }),
-    exited: (i18n, count) => i18n.t('{count, plural, one {Exited} other {Exited}}', { count }),
-  } satisfies Record<string, StatusWord>),
-)
-
-/** A number of leads that nobody has counted. */
-export const many = 2
-
-/** Words we have for statuses we have met, said of so many leads; which there are, the answers say. */
+/** The outreach status of so many leads. */
 export const statusWord = (i18n: I18n, status: string | undefined, count = 1): string =>
-  statusWords.get(status ?? '')?.(i18n, count) ?? humanised(status)
+  outreachStatus(i18n, status, count).label
 
-const tones = new Map<string, Tone>([
-  ['coldSequenceBeingWritten', 'machine'],
-  ['coldSequenceToValidate', 'wait'],
-  ['invited', 'info'],
-  ['connected', 'info'],
-  ['messaged', 'info'],
-  ['replied', 'info'],
-  ['interested', 'good'],
-])
+export const statusTone = (status: string | undefined): Tone => outreachStatus(active, status).tone
 
-export const statusTone = (status: string | undefined): Tone => tones.get(status ?? '') ?? 'neutral'
+export const relationshipWord = relationshipLabel
+export const handlingWord = handlingLabel
 
-/** How an assignment stands, or where it came from: of either the service documents one value. */
-export function assignmentWord(i18n: I18n, word: string | undefined): string {
-  if (word === 'ACTIVE') return i18n.t('Active')
-  if (word === 'SEARCH') return i18n.t('A search')
-  return humanised(word)
-}
-
-export function relationshipWord(i18n: I18n, relationship: string | undefined): string {
-  switch (relationship) {
-    case 'ACTIVE_ASSIGNMENT':
-      return i18n.t('Being handled')
-    case 'PAST_ASSIGNMENT':
-      return i18n.t('Handled before')
-    case 'ACCOUNT_STATE_ONLY':
-      return i18n.t('Only looked at')
-    case 'UNASSIGNED':
-      return i18n.t('Never assigned')
-    default:
-      return humanised(relationship)
-  }
-}
-
-export function handlingWord(i18n: I18n, handling: string): string {
-  const words = new Map([
-    ['automationActive', i18n.t('Automation active')],
-    ['automationEnded', i18n.t('Automation ended')],
-  ])
-  return words.get(handling) ?? humanised(handling)
-}
+/** How an assignment stands, or where it came from. */
+export const assignmentWord = (i18n: I18n, word: string | undefined): string =>
+  word === 'SEARCH' ? assignmentSourceLabel(i18n, word) : assignmentStatus(i18n, word).label
 
 export function assignedWord(i18n: I18n, assigned: string): string {
   return assigned === 'assigned' ? i18n.t('Assigned') : i18n.t('Unassigned')

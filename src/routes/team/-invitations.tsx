@@ -10,9 +10,9 @@ import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
+import { roleLabel } from '#/domain/roles'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { roleName } from './-role-words'
 import { RowsSkeleton } from './-rows-skeleton'
 
 type Invitation = NonNullable<DecodedAnswer<'team.get'>['data']['invitations']>[number]
@@ -71,7 +71,7 @@ function InvitationRow({ invitation, zone }: { invitation: Invitation; zone: str
         <MailLink email={invitation.email} />
         <span className="block truncate text-xs text-text-3">{safeName(invitation.id)}</span>
       </th>
-      <td className="px-3 whitespace-nowrap">{roleName(i18n, invitation.workspaceRole)}</td>
+      <td className="px-3 whitespace-nowrap">{roleLabel(i18n, invitation.workspaceRole)}</td>
       <td className="max-w-48 truncate px-3 text-text-2 max-sm:hidden">
         <bdi>{safeName(invitation.invitedByName)}</bdi>
       </td>

@@ -10,8 +10,9 @@ import { formatDate, formatExact } from '#/lib/date'
 import { countryName, languageName } from '#/lib/display-name'
 import { none } from '#/lib/none'
 import { initials, safeName } from '#/lib/text'
+import { memberName } from '#/domain/names'
+import { roleLabel } from '#/domain/roles'
 import { QueryBody } from '#/shell/query-panel'
-import { roleName } from './-role-words'
 
 type Props = { query: UseQueryResult<DecodedAnswer<'me.get'>>; zone: string | undefined }
 
@@ -27,14 +28,10 @@ export function KeyOwner({ query, zone }: Props) {
         {({ data: owner }) => (
           <>
             <p className="flex items-center gap-3 px-4 pb-3">
-              <Avatar
-                initials={initials(owner.name ?? owner.email)}
-                picture={owner.image}
-                className="size-9"
-              />
+              <Avatar initials={initials(memberName(i18n, owner))} picture={owner.image} className="size-9" />
               <span className="min-w-0">
-                <bdi className="block truncate font-medium">{safeName(owner.name ?? owner.email)}</bdi>
-                <span className="text-text-3">{roleName(i18n, owner.workspaceRole)}</span>
+                <bdi className="block truncate font-medium">{memberName(i18n, owner)}</bdi>
+                <span className="text-text-3">{roleLabel(i18n, owner.workspaceRole)}</span>
               </span>
             </p>
             <Facts>

@@ -8,9 +8,10 @@ import { formatDate, formatExact } from '#/lib/date'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { initials, safeName } from '#/lib/text'
+import { memberName } from '#/domain/names'
+import { roleLabel } from '#/domain/roles'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { roleName } from './-role-words'
 import { RowsSkeleton } from './-rows-skeleton'
 
 type Member = NonNullable<DecodedAnswer<'team.get'>['data']['members']>[number]
@@ -75,7 +76,7 @@ function MemberRow({ member, isKeyOwner, zone }: RowProps) {
     <tr className="h-12 border-t border-line">
       <th scope="row" className="w-full max-w-0 py-1.5 pr-3 pl-4 font-normal">
         <span className="flex min-w-0 items-center gap-3">
-          <Avatar initials={initials(name ?? email)} picture={image} className="size-7 text-xs" />
+          <Avatar initials={initials(memberName(i18n, member))} picture={image} className="size-7 text-xs" />
           <span className="min-w-0">
             <span className="flex flex-wrap items-baseline gap-x-2">
               <span className="max-w-full truncate font-medium">
@@ -91,7 +92,7 @@ function MemberRow({ member, isKeyOwner, zone }: RowProps) {
           </span>
         </span>
       </th>
-      <td className="px-3 whitespace-nowrap">{roleName(i18n, workspaceRole)}</td>
+      <td className="px-3 whitespace-nowrap">{roleLabel(i18n, workspaceRole)}</td>
       <td
         className="pr-4 pl-3 text-right whitespace-nowrap text-text-2 max-sm:hidden"
         title={formatExact(createdAt, i18n.locale, zone)}

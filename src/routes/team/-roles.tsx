@@ -1,7 +1,8 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
-import { roleLine, roleName, roles } from './-role-words'
+import { roleLabel, roles, type Role } from '#/domain/roles'
 
 /** What the four roles mean, in a line each. */
 export function Roles() {
@@ -10,7 +11,7 @@ export function Roles() {
     <Panel title={i18n.t('Roles')}>
       <Facts>
         {roles.map((role) => (
-          <Fact key={role} label={roleName(i18n, role)}>
+          <Fact key={role} label={roleLabel(i18n, role)}>
             {roleLine(i18n, role)}
           </Fact>
         ))}
@@ -21,3 +22,12 @@ export function Roles() {
     </Panel>
   )
 }
+
+// The service does not document what a role may do, so no line promises a permission.
+const roleLine = (i18n: I18n, role: Role): string =>
+  ({
+    OWNER: i18n.t('answers for the workspace and for what it costs'),
+    ADMIN: i18n.t('looks after accounts, agents and the team'),
+    MEMBER: i18n.t('works with leads, conversations and drafts'),
+    VIEWER: i18n.t('read-only access'),
+  })[role]

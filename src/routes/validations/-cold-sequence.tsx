@@ -11,7 +11,7 @@ import { DiffSwitch, type DraftProps } from './-message-draft'
 import { isWaiting } from './-queue-derive'
 import { Regeneration } from './-regeneration'
 import { textsOf, type Change, type DraftText as Text } from './-versions-derive'
-import { targetWord } from './-words'
+import { draftTextLabel } from '#/domain/drafts'
 
 type SequenceRequest = Extract<DataOf<'validations.get'>, { kind: 'coldSequence' }>['request']
 
@@ -64,7 +64,7 @@ type MessageProps = {
 
 function ColdMessage({ place, text: { target, text }, isSent, change, children }: MessageProps) {
   const { i18n } = useLingui()
-  const name = targetWord(i18n, target)
+  const name = draftTextLabel(i18n, target)
   return (
     <li aria-label={name} className="grid gap-2 border-t border-line px-4 py-3">
       <div className="flex items-center gap-2">

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { RefObject } from 'react'
@@ -7,8 +8,18 @@ import { Segments, segment } from '#/components/segments'
 import { Select } from '#/components/select'
 import { formatCompact, formatCount } from '#/lib/number'
 import { SenderFilters } from '#/domain/sender-filters'
-import { defaultTab, itemTypes, tabs, type ItemType, type ValidationsSearch } from './-validations-search'
-import { kindWord, tabWord } from './-words'
+import {
+  defaultTab,
+  itemTypes,
+  tabs,
+  type ItemType,
+  type Tab,
+  type ValidationsSearch,
+} from './-validations-search'
+import { draftKindLabel, draftStatus } from '#/domain/drafts'
+
+export const tabLabel = (i18n: I18n, tab: Tab): string =>
+  tab === 'all' ? i18n.t('All') : draftStatus(i18n, tab).label
 
 /** One tab a status; the count is that of the whole workspace. */
 export function Tabs({ search, waiting }: { search: ValidationsSearch; waiting: number | undefined }) {
@@ -27,7 +38,7 @@ export function Tabs({ search, waiting }: { search: ValidationsSearch; waiting: 
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
             className={`${segment} whitespace-nowrap ${tab === current ? 'bg-hover font-medium !text-text' : ''}`}
           >
-            {tabWord(i18n, tab)}
+            {tabLabel(i18n, tab)}
             {tab === defaultTab && waiting !== undefined ? (
               <span
                 className="figures ml-1.5 text-xs font-medium text-wait"
@@ -64,8 +75,8 @@ export function Filters({ search, field, agents, accounts }: Props) {
       resetScroll: false,
     })
   const typeNames: Readonly<Record<ItemType, string>> = {
-    conversationReply: kindWord(i18n, 'message'),
-    coldSequence: kindWord(i18n, 'coldSequence'),
+    conversationReply: draftKindLabel(i18n, 'message'),
+    coldSequence: draftKindLabel(i18n, 'coldSequence'),
   }
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">

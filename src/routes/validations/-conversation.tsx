@@ -16,7 +16,7 @@ import { SkippedRecords } from '#/shell/skipped-records'
 import { When } from '#/shell/when'
 import { windowOf, type ConversationMessage } from './-conversation-derive'
 import type { Validation } from './-queue-derive'
-import { originWord } from './-words'
+import { messageOriginLabel } from '#/domain/origins'
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'validations.conversation'>>
@@ -118,7 +118,7 @@ function Message({ message, isThis }: { message: ConversationMessage; isThis: bo
   const { sender, senderLabel, text, attachments = [], subType, origin, at } = message
   const { stack, bubble } = sides.get(sender) ?? elsewhere
   const hasText = typeof text === 'string' && text.trim() !== ''
-  const how = originWord(i18n, origin)
+  const how = messageOriginLabel(i18n, origin)
   const isKnown = sides.has(sender)
   return (
     <li className={`grid max-w-[88%] min-w-0 gap-1 ${stack}`}>

@@ -3,24 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
-import { Badge } from '#/components/tone'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { safeName, safeProse } from '#/lib/text'
+import { draftKindLabel, draftStatus, draftTextsInSentence } from '#/domain/drafts'
+import { enrollmentStatus, outcomeStatus } from '#/domain/lead-status'
+import { accountNameIn } from '#/domain/names'
+import { StatusBadge } from '#/domain/status'
 import { OpenShape } from '#/shell/open-shape'
 import { When } from '#/shell/when'
 import { kindOf, statusOf, type Validation } from './-queue-derive'
-import { accountName, type Accounts } from './-queue-table'
+import type { Accounts } from './-queue-table'
 import type { ItemLead } from './-use-item-lead'
-import {
-  enrollmentWord,
-  kindWord,
-  outcomeTone,
-  outcomeWord,
-  statusTone,
-  statusWord,
-  targetsInWords,
-} from './-words'
 
 type Props = { item: Validation; lead: ItemLead | null; accounts: Accounts }
 
@@ -29,15 +23,15 @@ const link = 'text-accent underline-offset-2 hover:underline'
 /** Every field of a draft that is no part of its text. */
 export function DraftFacts({ item, lead, accounts }: Props) {
   const { i18n } = useLingui()
-  const { request, agent, enrollmentStatus, selectedOutcome } = item
+  const { request, agent, selectedOutcome } = item
   const status = statusOf(item)
   return (
     <Panel title={i18n.t('About this draft')}>
       <Facts>
         <Fact label={i18n.t('Status')}>
-          <Badge tone={statusTone(status)}>{statusWord(i18n, status)}</Badge>
+          <StatusBadge status={draftStatus(i18n, status)} />
         </Fact>
-        <Fact label={i18n.t('Kind')}>{kindWord(i18n, kindOf(item))}</Fact>
+        <Fact label={i18n.t('Kind')}>{draftKindLabel(i18n, kindOf(item))}</Fact>
         <Fact label={i18n.t('Lead')}>
           <Link to="/leads/$leadId" params={{ leadId: request.leadId }} search={{}} className={link}>
             <bdi>{lead?.name ?? safeName(request.leadId)}</bdi>
@@ -59,16 +53,12 @@ export function DraftFacts({ item, lead, accounts }: Props) {
             search={{}}
             className={link}
           >
-            <bdi>{accountName(accounts, request.socialAccountId)}</bdi>
+            <bdi>{accountNameIn(i18n, accounts, request.socialAccountId)}</bdi>
           </Link>
         </Fact>
-        <Fact label={i18n.t('Enrollment')}>{enrollmentWord(i18n, enrollmentStatus)}</Fact>
+        <Fact label={i18n.t('Enrollment')}>{enrollmentStatus(i18n, item.enrollmentStatus).label}</Fact>
         <Fact label={i18n.t('Outcome')}>
-          {selectedOutcome ? (
-            <Badge tone={outcomeTone(selectedOutcome)}>{outcomeWord(i18n, selectedOutcome)}</Badge>
-          ) : (
-            none
-          )}
+          {selectedOutcome ? <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} /> : none}
         </Fact>
         <Fact label={i18n.t('Revision')}>{formatCount(request.revision, i18n.locale)}</Fact>
         <Fact label={i18n.t('Written')}>
@@ -87,7 +77,7 @@ export function DraftFacts({ item, lead, accounts }: Props) {
           <Fact label={i18n.t('Messages sent')}>
             {request.sentMessageKeys.length === 0
               ? i18n.t('none of them')
-              : targetsInWords(i18n, request.sentMessageKeys)}
+              : draftTextsInSentence(i18n, request.sentMessageKeys)}
           </Fact>
         ) : null}
         <Fact label={i18n.t('Rejection reason')}>

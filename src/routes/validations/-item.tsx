@@ -9,6 +9,7 @@ import { formatMoment } from '#/lib/day-words'
 import { formatAge } from '#/lib/duration'
 import { initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
+import { draftStatus } from '#/domain/drafts'
 import { useMinute } from '#/shell/clock'
 import { ColdSequence } from './-cold-sequence'
 import { DraftFacts } from './-draft-facts'
@@ -18,7 +19,6 @@ import { statusOf, tookOf, waitsSince, type Validation } from './-queue-derive'
 import type { Accounts } from './-queue-table'
 import type { ItemLead } from './-use-item-lead'
 import { changesBetween, textsOf } from './-versions-derive'
-import { statusTone, statusWord } from './-words'
 
 type Props = {
   item: Validation
@@ -94,7 +94,7 @@ function stateSentence(i18n: I18n, item: Validation, now: number): string {
         ? i18n.t('Cancelled {when}', { when })
         : i18n.t('Cancelled {when}, before it was sent', { when })
     default:
-      return statusWord(i18n, status)
+      return draftStatus(i18n, status).label
   }
 }
 
@@ -118,7 +118,7 @@ function State({ item, lead }: { item: Validation; lead: ItemLead | null }) {
         />
         <div className="min-w-0">
           <p
-            className={`figures text-base font-semibold ${toneText[statusTone(statusOf(item))]}`}
+            className={`figures text-base font-semibold ${toneText[draftStatus(i18n, statusOf(item)).tone]}`}
             title={formatExact(since, i18n.locale, readerZone())}
           >
             {stateSentence(i18n, item, now)}

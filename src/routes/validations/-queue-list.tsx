@@ -15,7 +15,7 @@ import { kindOf, type Validation } from './-queue-derive'
 import { Time } from './-queue-table'
 import { noteOpened } from './-returning-focus'
 import { useGrowing } from './-use-growing'
-import { kindWord } from './-words'
+import { draftKindLabel } from '#/domain/drafts'
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'validations.list'>>
@@ -106,7 +106,7 @@ function Row({ item, now, isCurrent }: RowProps) {
         </span>
         <span className="col-span-2 truncate text-xs text-text-3">
           <span className={kindOf(item) === 'message' ? 'text-accent' : 'text-machine'}>
-            {kindWord(i18n, kindOf(item))}
+            {draftKindLabel(i18n, kindOf(item))}
           </span>
           {' · '}
           <bdi>{safeName(item.agent?.name)}</bdi>

@@ -2,14 +2,17 @@ import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import type { DataOf } from '#/api/decode/lenient'
 import { Skeleton } from '#/components/skeleton'
-import { Badge } from '#/components/tone'
 import { formatExact } from '#/lib/date'
 import { formatStamp } from '#/lib/day-words'
 import { ageInWords, formatAge } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { fullName, safeName } from '#/lib/text'
+import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
+import { draftKindLabel, draftStatus } from '#/domain/drafts'
+import { enrollmentStatus, outcomeStatus } from '#/domain/lead-status'
+import { accountNameIn, agentName } from '#/domain/names'
+import { StatusBadge } from '#/domain/status'
 import { useMinute } from '#/shell/clock'
 import { LeadFace, LeadName } from './-lead-cell'
 import { useSeen } from './-lead-names'
@@ -18,14 +21,8 @@ import { useReturningFocus } from './-returning-focus'
 import { useGrowing } from './-use-growing'
 import type { Tab } from './-validations-search'
 import { previewOf } from './-versions-derive'
-import { enrollmentWord, kindWord, outcomeTone, outcomeWord, statusTone, statusWord } from './-words'
 
 export type Accounts = DataOf<'socialAccounts.list'>['socialAccounts']
-
-export const accountName = (accounts: Accounts, id: string): string => {
-  const account = accounts?.find((each) => each.id === id)
-  return account === undefined ? safeName(id) : fullName(account.firstName, account.lastName)
-}
 
 type Props = { items: readonly Validation[]; tab: Tab; accounts: Accounts; isOld: boolean }
 
@@ -70,7 +67,7 @@ export function QueueTable({ items, tab, accounts, isOld }: Props) {
               item={item}
               now={now}
               isMixed={isMixed}
-              account={accountName(accounts, item.request.socialAccountId)}
+              account={accountNameIn(i18n, accounts, item.request.socialAccountId)}
             />
           ))}
         </tbody>
@@ -85,9 +82,9 @@ type RowProps = { item: Validation; now: number; isMixed: boolean; account: stri
 function Row({ item, now, isMixed, account }: RowProps) {
   const { i18n } = useLingui()
   const [ref, isSeen] = useSeen<HTMLTableRowElement>()
-  const { request, agent, enrollmentStatus, selectedOutcome } = item
-  const status = statusOf(item)
-  const agentName = safeName(agent?.name)
+  const { request, agent, selectedOutcome } = item
+  const status = draftStatus(i18n, statusOf(item))
+  const through = agent ? agentName(i18n, agent) : none
   return (
     <tr ref={ref} className="relative h-10 border-t border-line focus-within:bg-hover hover:bg-hover">
       <th scope="row" className="py-1.5 pr-2 pl-4 font-normal">
@@ -104,10 +101,10 @@ function Row({ item, now, isMixed, account }: RowProps) {
               <LeadName request={request} isSeen={isSeen} />
             </Link>
             <span className="block truncate text-xs text-text-3 lg:hidden">
-              {kindWord(i18n, kindOf(item))}
-              {isMixed ? ` · ${statusWord(i18n, status)}` : null}
+              {draftKindLabel(i18n, kindOf(item))}
+              {isMixed ? ` · ${status.label}` : null}
               {' · '}
-              <bdi>{agentName}</bdi>
+              <bdi>{through}</bdi>
               {' · '}
               <bdi>{account}</bdi>
             </span>
@@ -116,13 +113,13 @@ function Row({ item, now, isMixed, account }: RowProps) {
       </th>
       <td className={`${cell} truncate max-md:hidden`}>
         <span className={kindOf(item) === 'message' ? 'text-accent' : 'text-machine'}>
-          {kindWord(i18n, kindOf(item))}
+          {draftKindLabel(i18n, kindOf(item))}
         </span>{' '}
         <bdi className="text-text-3">{previewOf(item) ? safeName(previewOf(item)) : null}</bdi>
       </td>
       {isMixed ? (
         <td className={`${cell} ${wide} overflow-hidden whitespace-nowrap`}>
-          <Badge tone={statusTone(status)}>{statusWord(i18n, status)}</Badge>
+          <StatusBadge status={status} />
         </td>
       ) : null}
       <td className={`${cell} pr-2 text-right whitespace-nowrap max-lg:pr-4`}>
@@ -130,18 +127,14 @@ function Row({ item, now, isMixed, account }: RowProps) {
       </td>
       <td className={`${cell} ${wide} text-right`}>{formatCount(request.revision, i18n.locale)}</td>
       <td className={`${cell} ${wide} truncate`}>
-        <bdi title={agentName}>{agentName}</bdi>
+        <bdi title={through}>{through}</bdi>
       </td>
       <td className={`${cell} ${wide} truncate`}>
         <bdi title={account}>{account}</bdi>
       </td>
-      <td className={`${cell} ${wide} truncate`}>{enrollmentWord(i18n, enrollmentStatus)}</td>
+      <td className={`${cell} ${wide} truncate`}>{enrollmentStatus(i18n, item.enrollmentStatus).label}</td>
       <td className={`${cell} ${wide} overflow-hidden pr-4 whitespace-nowrap`}>
-        {selectedOutcome ? (
-          <Badge tone={outcomeTone(selectedOutcome)}>{outcomeWord(i18n, selectedOutcome)}</Badge>
-        ) : (
-          none
-        )}
+        {selectedOutcome ? <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} /> : none}
       </td>
     </tr>
   )

@@ -6,7 +6,7 @@ import { humanised } from '#/lib/word'
 import { failureSentence } from '#/shell/failure'
 import type { Validation } from './-queue-derive'
 import type { Change } from './-versions-derive'
-import { targetsInWords } from './-words'
+import { draftTextsInSentence } from '#/domain/drafts'
 
 // While nothing is rewritten, only the beginning of a rewrite can come: that can be seen a little later.
 const betweenRewrites = 15_000
@@ -42,13 +42,19 @@ export function Regeneration({ item, changes }: { item: Validation; changes: rea
       <span className="text-machine">
         {targets.length === 0
           ? i18n.t('The agent is rewriting it now.')
-          : i18n.t('The agent is rewriting it now: {targets}.', { targets: targetsInWords(i18n, targets) })}
+          : i18n.t('The agent is rewriting it now: {targets}.', {
+              targets: draftTextsInSentence(i18n, targets),
+            })}
       </span>
     ) : changed.length > 0 ? (
       <span className="text-good">
         {isFirst
-          ? i18n.t('Written while you were here: {targets}.', { targets: targetsInWords(i18n, changed) })
-          : i18n.t('Rewritten while you were here: {targets}.', { targets: targetsInWords(i18n, changed) })}
+          ? i18n.t('Written while you were here: {targets}.', {
+              targets: draftTextsInSentence(i18n, changed),
+            })
+          : i18n.t('Rewritten while you were here: {targets}.', {
+              targets: draftTextsInSentence(i18n, changed),
+            })}
       </span>
     ) : status === undefined && query.isError ? (
       <span className="text-wait">

@@ -21,7 +21,8 @@ import {
   type Validation,
   type Waiting,
 } from './-queue-derive'
-import { accountName, type Accounts } from './-queue-table'
+import { accountNameIn } from '#/domain/names'
+import type { Accounts } from './-queue-table'
 import { defaultTab, type ValidationsSearch } from './-validations-search'
 
 type Props = {
@@ -112,7 +113,7 @@ function WaitingPart({ waiting, total, accounts }: WaitingProps) {
         name={i18n.t('By account')}
         groups={waiting.byAccount}
         now={now}
-        nameOf={({ id }) => accountName(accounts, id)}
+        nameOf={({ id }) => accountNameIn(i18n, accounts, id)}
         keyOf={(id) => ({ socialAccountId: id })}
       />
     </section>

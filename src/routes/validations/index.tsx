@@ -9,14 +9,13 @@ import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { EmptyQueue } from './-empty-queue'
-import { Filters, Tabs } from './-controls'
+import { Filters, Tabs, tabLabel } from './-controls'
 import { KnownLeads, useWaitingLeads } from './-lead-names'
 import { inOrder } from './-queue-derive'
 import { QueueTable, TableSkeleton } from './-queue-table'
 import { Summary } from './-summary'
 import { useQueueKeys } from './-use-keys'
 import { defaultTab, queueQuestion, type ValidationsSearch } from './-validations-search'
-import { tabWord } from './-words'
 
 export const Route = createFileRoute('/validations/')({ component: QueuePage })
 
@@ -52,7 +51,7 @@ function QueuePage() {
         accounts={accountsQuery.data?.data.socialAccounts}
       />
       <Panel
-        title={tabWord(i18n, tab)}
+        title={tabLabel(i18n, tab)}
         note={data === undefined ? undefined : formatCount(items.length, i18n.locale)}
       >
         <QueryBody query={queueQuery} skeleton={<TableSkeleton />}>

@@ -19,7 +19,7 @@ import { UnknownKind } from '../-unknown-kind'
 import { useItemKeys } from '../-use-keys'
 import { useItemLead } from '../-use-item-lead'
 import { queueQuestion, type ValidationsSearch } from '../-validations-search'
-import { kindWord } from '../-words'
+import { draftKindLabel } from '#/domain/drafts'
 
 type Place = { kind: string; validationId: string }
 
@@ -70,7 +70,7 @@ function ItemPage() {
   const neighbours = neighboursOf(items, place.validationId, open)
   useItemKeys({ ...neighbours, onDiff: () => setDiff((before) => !before) })
   const key = `${place.kind} ${place.validationId}`
-  const title = lead === null ? kindWord(i18n, place.kind) : isolated(lead.name)
+  const title = lead === null ? draftKindLabel(i18n, place.kind) : isolated(lead.name)
   return (
     <Page title={title} controls={<BackToQueue {...neighbours} />}>
       <KnownLeads value={leads}>

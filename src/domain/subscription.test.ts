@@ -3,15 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { plain } from '#/lib/testing/plain'
 import { messages as english } from '#/locales/billing.en.po'
 import { messages as french } from '#/locales/billing.fr.po'
-import { billingState, type Subscription } from './-state'
-import { billingSentence } from './-state-words'
+import { subscriptionSentence, subscriptionState, type Subscription } from './subscription'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english, fr: french } })
 const now = Date.parse('2026-11-18T09:24:00Z')
 
 function said(locale: 'en' | 'fr', subscription: Subscription | undefined, zone = 'Europe/Paris') {
   i18n.activate(locale)
-  return plain(billingSentence(i18n, billingState(subscription, now), zone))
+  return plain(subscriptionSentence(i18n, subscriptionState(subscription, now), zone))
 }
 
 const paid: Subscription = {

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { funnelStages, share } from './-funnel-derive'
+import { funnelStages, share } from './funnel'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 

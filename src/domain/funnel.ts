@@ -1,6 +1,8 @@
 import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
-import type { Measure } from '#/charts/measure'
+
+/** What a stage counts decides its colour. */
+type Measure = 'leads' | 'replies' | 'interested'
 
 type FunnelFigures = DataOf<'cockpit.analytics'>['funnel']
 
@@ -22,7 +24,7 @@ export const share = (part: number | undefined, whole: number | undefined): numb
 const sum = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? undefined : a + b
 
-/** The stages of the funnel, each rate with the name of what it divides by (DESIGN 5). */
+/** The stages of the funnel, each rate with the name of what it divides by. */
 export function funnelStages(i18n: I18n, figures: FunnelFigures): readonly FunnelStage[] {
   const f = figures ?? {}
   const contacted = sum(f.messagedViaNew, f.alreadyConnected)

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { messages as english } from '#/locales/inbox.en.po'
+import { messages as french } from '#/locales/inbox.fr.po'
+import { conversationStatus, folderLabel } from './conversation-status'
+import { bothLanguages } from './testing/both-languages'
+
+const both = bothLanguages(english, french)
+
+type Conversation = Parameters<typeof conversationStatus>[1]
+
+const conversation = (known: Partial<Conversation>): Conversation => ({
+  lead: { id: 'ld_lea' },
+  socialAccount: { id: 'sa_camille' },
+  ...known,
+})
+const draft = { id: 'vr_1', kind: 'message', generating: false, regenerating: false }
+const sequence = { ...draft, kind: 'coldSequence' }
+
+describe('what is next in a conversation', () => {
+  test.each<[string, Partial<Conversation>, string, string, string]>([
+    [
+      'a question of the agent before all else',
+      {
+        pendingHandoff: { id: 'ho_1', note: 'Which price?', category: 'pricing' },
+        pendingValidation: draft,
+        selectedOutcome: 'interested',
+      },
+      'machine',
+      'Needs information',
+      'Information manquante',
+    ],
+    [
+      'a draft before the outcome',
+      { pendingValidation: draft, selectedOutcome: 'interested' },
+      'wait',
+      'Reply to review',
+      'Réponse à valider',
+    ],
+    [
+      'a sequence',
+      { pendingValidation: sequence },
+      'wait',
+      'Cold sequence to review',
+      'Séquence à froid à valider',
+    ],
+    [
+      'a reply that is being written',
+      { pendingValidation: { ...draft, generating: true } },
+      'machine',
+      'Reply being written',
+      'Réponse en rédaction',
+    ],
+    [
+      'a sequence that is being rewritten, whatever else it says',
+      { pendingValidation: { ...sequence, generating: true, regenerating: true } },
+      'machine',
+      'Sequence being rewritten',
+      'Séquence en réécriture',
+    ],
+    [
+      'the outcome before the agent',
+      { selectedOutcome: 'interested', agentNextAction: { kind: 'waitingForReply' } },
+      'good',
+      'Interested',
+      'Intéressé',
+    ],
+    [
+      'the agent before the tag',
+      { agentNextAction: { kind: 'waitingForReply' }, tag: 'ongoing' },
+      'neutral',
+      'Waiting for their reply',
+      'En attente de sa réponse',
+    ],
+    [
+      'an action nobody documented',
+      { agentNextAction: { kind: 'callLater' } },
+      'neutral',
+      'Call later',
+      'Call later',
+    ],
+    ['a tag that is a folder', { tag: 'replyToValidate' }, 'wait', 'Reply to review', 'Réponse à valider'],
+    ['a tag of another kind', { tag: 'vip' }, 'neutral', 'Vip', 'Vip'],
+    ['nothing', {}, 'neutral', '—', '—'],
+  ])('%s', (_, known, tone, inEnglish, inFrench) => {
+    expect(both((i18n) => conversationStatus(i18n, conversation(known)).label)).toEqual([inEnglish, inFrench])
+    expect(both((i18n) => conversationStatus(i18n, conversation(known)).tone)).toEqual([tone, tone])
+  })
+})
+
+test('a folder is named in the plural', () => {
+  expect(both((i18n) => folderLabel(i18n, 'coldSequenceToValidate'))).toEqual([
+    'Cold sequences',
+    'Séquences à froid',
+  ])
+  expect(both((i18n) => folderLabel(i18n, 'interested'))).toEqual(['Interested', 'Intéressés'])
+})

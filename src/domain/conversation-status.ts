@@ -1,0 +1,71 @@
+import type { I18n } from '@lingui/core'
+import type { DataOf } from '#/api/decode/lenient'
+import { outcomeStatus } from './lead-status'
+import { labelIn, labels, statuses, statusIn, type Status } from './status'
+
+type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
+type Counts = DataOf<'inbox.counts'>
+type Folder = Exclude<keyof NonNullable<Counts['todo']> | keyof NonNullable<Counts['all']>, 'total'>
+
+const folderLabels = labels<Folder>({
+  toValidate: (i18n) => i18n.t('To review'),
+  coldSequenceToValidate: (i18n) => i18n.t('Cold sequences'),
+  replyToValidate: (i18n) => i18n.t('Replies'),
+  missingInformation: (i18n) => i18n.t('Needs information'),
+  coldSequenceBeingWritten: (i18n) => i18n.t('Sequences being written'),
+  replyBeingWritten: (i18n) => i18n.t('Replies being written'),
+  coldSequenceWaitingForSlot: (i18n) => i18n.t('Waiting for a slot'),
+  interested: (i18n) => i18n.t('Interested'),
+  notInterested: (i18n) => i18n.t('Not interested'),
+  noReply: (i18n) => i18n.t('No reply'),
+  ongoing: (i18n) => i18n.t('Ongoing'),
+})
+/** A folder of many conversations; each is a key of the counts. */
+export const folderLabel = (i18n: I18n, folder: Folder): string => labelIn(folderLabels, i18n, folder)
+
+const drafts = statuses({
+  'reply waiting': { tone: 'wait', label: (i18n) => i18n.t('Reply to review') },
+  'reply generating': { tone: 'machine', label: (i18n) => i18n.t('Reply being written') },
+  'reply regenerating': { tone: 'machine', label: (i18n) => i18n.t('Reply being rewritten') },
+  'sequence waiting': { tone: 'wait', label: (i18n) => i18n.t('Cold sequence to review') },
+  'sequence generating': { tone: 'machine', label: (i18n) => i18n.t('Sequence being written') },
+  'sequence regenerating': { tone: 'machine', label: (i18n) => i18n.t('Sequence being rewritten') },
+})
+
+function pendingDraftStatus(i18n: I18n, draft: NonNullable<Conversation['pendingValidation']>): Status {
+  const kind = draft.kind === 'coldSequence' ? 'sequence' : 'reply'
+  const state = draft.regenerating ? 'regenerating' : draft.generating ? 'generating' : 'waiting'
+  return statusIn(drafts, i18n, `${kind} ${state}`)
+}
+
+// The document shows one kind of action and no tag. These are the kinds met so far; tags are the counts' keys.
+const nextActions = statuses({
+  preparingReply: { tone: 'machine', label: (i18n) => i18n.t('Reply being written') },
+  preparingColdSequence: { tone: 'machine', label: (i18n) => i18n.t('Sequence being written') },
+  waitingForSlot: { tone: 'neutral', label: (i18n) => i18n.t('Waiting for a slot') },
+  waitingForReply: { tone: 'neutral', label: (i18n) => i18n.t('Waiting for their reply') },
+  sendingReply: { tone: 'machine', label: (i18n) => i18n.t('Reply about to be sent') },
+  sendingFollowUp: { tone: 'machine', label: (i18n) => i18n.t('Follow-up planned') },
+})
+const tags = statuses<Folder>({
+  toValidate: { tone: 'wait', label: (i18n) => i18n.t('To review') },
+  coldSequenceToValidate: { tone: 'wait', label: (i18n) => i18n.t('Cold sequence to review') },
+  replyToValidate: { tone: 'wait', label: (i18n) => i18n.t('Reply to review') },
+  missingInformation: { tone: 'machine', label: (i18n) => i18n.t('Needs information') },
+  coldSequenceBeingWritten: { tone: 'machine', label: (i18n) => i18n.t('Sequence being written') },
+  replyBeingWritten: { tone: 'machine', label: (i18n) => i18n.t('Reply being written') },
+  coldSequenceWaitingForSlot: { tone: 'neutral', label: (i18n) => i18n.t('Waiting for a slot') },
+  interested: { tone: 'good', label: (i18n) => outcomeStatus(i18n, 'interested').label },
+  notInterested: { tone: 'neutral', label: (i18n) => outcomeStatus(i18n, 'notInterested').label },
+  noReply: { tone: 'neutral', label: (i18n) => i18n.t('No reply') },
+  ongoing: { tone: 'neutral', label: (i18n) => i18n.t('Ongoing') },
+})
+
+/** What is next in a conversation, the most pressing first: a person’s answer, a draft, the outcome, the agent. */
+export function conversationStatus(i18n: I18n, item: Conversation): Status {
+  if (item.pendingHandoff) return statusIn(tags, i18n, 'missingInformation')
+  if (item.pendingValidation) return pendingDraftStatus(i18n, item.pendingValidation)
+  if (item.selectedOutcome) return outcomeStatus(i18n, item.selectedOutcome)
+  const next = item.agentNextAction?.kind
+  return next ? statusIn(nextActions, i18n, next) : statusIn(tags, i18n, item.tag)
+}

@@ -1,0 +1,36 @@
+import type { I18n } from '@lingui/core'
+import { intlLocale } from '#/lib/locale'
+import { labelIn, labels, statuses, statusIn, type Status } from './status'
+
+const draftStatuses = statuses({
+  PENDING: { tone: 'wait', label: (i18n) => i18n.t('To review') },
+  APPROVED: { tone: 'info', label: (i18n) => i18n.t('Approved, not sent') },
+  SENT: { tone: 'good', label: (i18n) => i18n.t('Approved and sent') },
+  REJECTED: { tone: 'bad', label: (i18n) => i18n.t('Rejected') },
+  CANCELLED: { tone: 'neutral', label: (i18n) => i18n.t('Cancelled') },
+})
+/** How a draft stands; to approve it is one thing, to send it another. */
+export const draftStatus = (i18n: I18n, status: string | undefined): Status =>
+  statusIn(draftStatuses, i18n, status)
+
+const draftKinds = labels({
+  message: (i18n) => i18n.t('Reply'),
+  coldSequence: (i18n) => i18n.t('Cold sequence'),
+})
+export const draftKindLabel = (i18n: I18n, kind: string | undefined): string =>
+  labelIn(draftKinds, i18n, kind)
+
+const draftTexts = labels({
+  reply: (i18n) => i18n.t('Reply'),
+  coldOpener: (i18n) => i18n.t('Opener'),
+  coldFollowUp: (i18n) => i18n.t('Follow-up'),
+  coldBreakUp: (i18n) => i18n.t('Break-up'),
+})
+/** One of the texts that a draft consists of. */
+export const draftTextLabel = (i18n: I18n, text: string): string => labelIn(draftTexts, i18n, text)
+
+/** Several of them inside a sentence. */
+export const draftTextsInSentence = (i18n: I18n, texts: readonly string[]): string =>
+  new Intl.ListFormat(intlLocale(i18n.locale), { type: 'conjunction' }).format(
+    texts.map((text) => draftTextLabel(i18n, text).toLocaleLowerCase(intlLocale(i18n.locale))),
+  )

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { messages as english } from '#/locales/en.po'
+import { messages as french } from '#/locales/fr.po'
+import { rangeLabel, readRange } from './ranges'
+import { roleLabel } from './roles'
+import { bothLanguages } from './testing/both-languages'
+
+const both = bothLanguages(english, french)
+
+test.each([
+  ['OWNER', 'Owner', 'Propriétaire'],
+  ['ADMIN', 'Admin', 'Admin'],
+  ['MEMBER', 'Member', 'Membre'],
+  ['VIEWER', 'Viewer', 'Lecteur'],
+  ['BILLING_ONLY', 'Billing only', 'Billing only'],
+  [undefined, '—', '—'],
+])('the role %s', (role, inEnglish, inFrench) => {
+  expect(both((i18n) => roleLabel(i18n, role))).toEqual([inEnglish, inFrench])
+})
+
+test.each([
+  ['', '30'],
+  ['range=7', '7'],
+  ['range=90', '90'],
+  ['range=31', '30'],
+  ['range=', '30'],
+])('the address “%s” asks for %s days', (search, range) => {
+  expect(readRange(new URLSearchParams(search))).toBe(range)
+})
+
+test('a range is so many days', () => {
+  expect(both((i18n) => rangeLabel(i18n, '7'))).toEqual(['7 days', '7 jours'])
+})

@@ -1,0 +1,127 @@
+import type { I18n } from '@lingui/core'
+import type { DataOf } from '#/api/decode/lenient'
+import type { Tone } from '#/components/tone'
+import { formatDate } from '#/lib/date'
+import { instantOf } from '#/lib/instant'
+import { humanised } from '#/lib/word'
+import { labelIn, labels, statuses, statusIn, type Status } from './status'
+
+export type Subscription = NonNullable<DataOf<'billing.get'>['subscription']>
+
+export type SubscriptionState =
+  | { kind: 'paymentFailed'; next: string | null }
+  /** `access` is alpha, admin, or a word that is not documented. */
+  | { kind: 'access'; access: string; isSubscribed: boolean }
+  | { kind: 'ends' | 'ended'; on: string | null }
+  | { kind: 'active'; next: string | null; until: string | null }
+  | { kind: 'trial'; until: string | null }
+  | { kind: 'trialEnded' }
+  /** Subscribed, in a status that is not documented. */
+  | { kind: 'otherwise'; status: string }
+  | { kind: 'none' }
+  | { kind: 'unknown' }
+
+const isOnTrial = ({ status }: Subscription): boolean => status === 'trialing' || status === 'trial'
+
+function subscribedState(subscription: Subscription, now: number): SubscriptionState {
+  const { cancelAt, cancelAtPeriodEnd, currentPeriodEnd, nextPaymentDate, status } = subscription
+  if (cancelAt || cancelAtPeriodEnd === true) {
+    const on = cancelAt ?? currentPeriodEnd ?? null
+    const end = instantOf(on)
+    return { kind: end !== null && end <= now ? 'ended' : 'ends', on }
+  }
+  if (isOnTrial(subscription)) return { kind: 'trial', until: currentPeriodEnd ?? null }
+  if (typeof status === 'string' && status !== 'active') return { kind: 'otherwise', status }
+  return { kind: 'active', next: nextPaymentDate ?? null, until: currentPeriodEnd ?? null }
+}
+
+/** How the workspace stands with its subscription, the worst first; `now` in epoch milliseconds. */
+export function subscriptionState(subscription: Subscription | undefined, now: number): SubscriptionState {
+  if (subscription === undefined) return { kind: 'unknown' }
+  const { paymentFailed, accessKind, isSubscribed, trialEnded, nextPaymentDate, currentPeriodEnd } =
+    subscription
+  if (paymentFailed === true) return { kind: 'paymentFailed', next: nextPaymentDate ?? null }
+  if (accessKind) return { kind: 'access', access: accessKind, isSubscribed: isSubscribed === true }
+  if (isSubscribed === true) return subscribedState(subscription, now)
+  if (trialEnded === true) return { kind: 'trialEnded' }
+  if (isOnTrial(subscription)) return { kind: 'trial', until: currentPeriodEnd ?? null }
+  return { kind: isSubscribed === false ? 'none' : 'unknown' }
+}
+
+export const subscriptionTone: Readonly<Record<SubscriptionState['kind'], Tone>> = {
+  paymentFailed: 'bad',
+  access: 'good',
+  ends: 'wait',
+  ended: 'bad',
+  active: 'good',
+  trial: 'info',
+  trialEnded: 'bad',
+  otherwise: 'wait',
+  none: 'neutral',
+  unknown: 'neutral',
+}
+
+const accessKinds = labels({
+  alpha: (i18n) => i18n.t('Alpha access'),
+  admin: (i18n) => i18n.t('Admin access'),
+})
+/** Access that is not paid for by a subscription. */
+export const accessLabel = (i18n: I18n, access: string | null | undefined): string =>
+  labelIn(accessKinds, i18n, access)
+
+function accessSentence(i18n: I18n, access: string, isSubscribed: boolean): string {
+  const kind = accessKinds.has(access)
+    ? accessLabel(i18n, access)
+    : i18n.t('Special access ({kind})', { kind: humanised(access).toLowerCase() })
+  return isSubscribed
+    ? i18n.t('{access}, beside a subscription', { access: kind })
+    : i18n.t('{access}: no subscription is needed', { access: kind })
+}
+
+/** The state of the subscription in one sentence; days in the workspace's zone. */
+export function subscriptionSentence(i18n: I18n, state: SubscriptionState, zone: string | undefined): string {
+  const dayOf = (date: string) => formatDate(date, i18n.locale, zone)
+  switch (state.kind) {
+    case 'paymentFailed':
+      return state.next === null
+        ? i18n.t('The last payment failed')
+        : i18n.t('The last payment failed, the next is due on {day}', { day: dayOf(state.next) })
+    case 'access':
+      return accessSentence(i18n, state.access, state.isSubscribed)
+    case 'ends':
+      return state.on === null
+        ? i18n.t('Cancelled, ends with the current period')
+        : i18n.t('Cancelled, ends on {day}', { day: dayOf(state.on) })
+    case 'ended':
+      return state.on === null
+        ? i18n.t('The subscription has ended')
+        : i18n.t('The subscription ended on {day}', { day: dayOf(state.on) })
+    case 'active':
+      if (state.next !== null) return i18n.t('Active, next payment on {day}', { day: dayOf(state.next) })
+      return state.until === null
+        ? i18n.t('Active')
+        : i18n.t('Active, the current period ends on {day}', { day: dayOf(state.until) })
+    case 'trial':
+      return state.until === null
+        ? i18n.t('On trial')
+        : i18n.t('On trial until {day}', { day: dayOf(state.until) })
+    case 'trialEnded':
+      return i18n.t('The trial has ended and no plan is chosen')
+    case 'otherwise':
+      return i18n.t('Subscribed, in the state “{status}”', { status: humanised(state.status) })
+    case 'none':
+      return i18n.t('No subscription')
+    case 'unknown':
+      return i18n.t('State not known')
+  }
+}
+
+const subscriptionStatuses = statuses({
+  active: { tone: 'good', label: (i18n) => i18n.t('Active') },
+  trialing: { tone: 'info', label: (i18n) => i18n.t('On trial') },
+  past_due: { tone: 'bad', label: (i18n) => i18n.t('Past due') },
+  paused: { tone: 'wait', label: (i18n) => i18n.t('Paused') },
+})
+/** The status as the service has it; its values are not documented. */
+export const subscriptionStatus = (i18n: I18n, status: string | null | undefined): Status =>
+  statusIn(subscriptionStatuses, i18n, status)
