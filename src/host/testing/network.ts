@@ -6,6 +6,7 @@ import { join } from 'node:path'
 
 import { onTestFinished } from 'vitest'
 
+import type { SocketLimits } from '../server'
 import { startHost, type RunningHost } from '../start'
 
 /** A service on a port of its own, closed when the test ends. Gives its base address. */
@@ -38,9 +39,15 @@ export type TestHost = RunningHost & { lines: string[] }
 export async function runHost(
   env: Record<string, string>,
   clientDir: string = builtPage(),
+  limits: Partial<SocketLimits> = {},
 ): Promise<TestHost> {
   const lines: string[] = []
-  const host = await startHost({ env: { PORT: '0', ...env }, clientDir, log: (line) => lines.push(line) })
+  const host = await startHost({
+    env: { PORT: '0', ...env },
+    clientDir,
+    log: (line) => lines.push(line),
+    limits,
+  })
   onTestFinished(() => host.close())
   return { ...host, lines }
 }
