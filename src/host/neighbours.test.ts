@@ -31,13 +31,6 @@ const habits: readonly Habit[] = [
     drips: false,
     reads: true,
   },
-  {
-    name: 'that ask for a 30 MB attachment and never read',
-    text: (host, cookie) =>
-      `GET /v1/social-accounts/a/inbox/leads/l/messages/m/attachments/b HTTP/1.1\r\nHost: ${host}\r\nX-Sightline: 1\r\nCookie: ${cookie}\r\n\r\n`,
-    drips: false,
-    reads: false,
-  },
 ]
 
 /** Connections from these addresses that are opened again a moment after the host has ended them. */
@@ -115,16 +108,26 @@ async function watch(person: ReturnType<typeof personAt>, cookie: string, ms: nu
   return { asked, statuses: [...statuses], slowest }
 }
 
+/** How long as many take that ask once, read their answer and go. */
+async function timeOfCrowd(port: number): Promise<number> {
+  const started = performance.now()
+  const crowd = Array.from({ length: neighbours }, (_, i) => personAt(many[i % many.length] ?? '', port))
+  await Promise.all(crowd.map((person) => person({ path: '/health' })))
+  return performance.now() - started
+}
+
 const many = Array.from({ length: 8 }, (_, i) => `127.0.0.${i + 2}`)
 
-test.for(
-  habits.flatMap((habit) => [
-    { habit, from: 'one address', addresses: many.slice(0, 1) },
-    { habit, from: `${many.length} addresses`, addresses: many },
-  ]),
-)('256 connections $habit.name, from $from, keep nobody out', async ({ habit, from, addresses }) => {
+const floods = habits.flatMap((habit) =>
+  [many.slice(0, 1), many].map((addresses) => {
+    const title = `256 connections ${habit.name}, from ${addresses.length} of their addresses, keep nobody out`
+    return [title, habit, addresses] as const
+  }),
+)
+
+test.for(floods)('%s', async ([title, habit, addresses]) => {
   const owner = JSON.stringify({ status: 'success', data: { id: 'u', workspaceId: 'w' } })
-  const attachment = JSON.stringify({ status: 'success', data: 'x'.repeat(30_000_000) })
+  const attachment = Buffer.from(JSON.stringify({ status: 'success', data: 'x'.repeat(30_000_000) }))
   const base = await listenService((asked, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(asked.url?.includes('/attachments/') ? attachment : owner)
@@ -137,19 +140,20 @@ test.for(
   const strangerCookie = await signIn('127.0.0.2', port, 'key-of-a-stranger-0123')
 
   const calm = await watch(person, cookie, 300)
+  const crowdMs = await timeOfCrowd(port)
   const counts = flood(port, addresses, habit, habit.text(host, strangerCookie))
   await expect.poll(() => counts.opened, { timeout: 10_000 }).toBeGreaterThanOrEqual(neighbours)
   const flooded = await watch(person, cookie, floodMs)
   const round = ({ slowest }: typeof calm) =>
     `/health ${Math.round(slowest.health)} ms, a read ${Math.round(slowest.read)} ms at the slowest`
   process.stdout.write(
-    `256 ${habit.name}, from ${from}: before ${round(calm)}; during ${round(flooded)} of ${flooded.asked}; ` +
-      `neighbours opened ${counts.opened}, answered ${counts.answered}, ended ${counts.ended}\n`,
+    `${title}: before ${round(calm)}, a crowd ${Math.round(crowdMs)} ms; during ${round(flooded)} of ` +
+      `${flooded.asked}; neighbours opened ${counts.opened}, answered ${counts.answered}, ended ${counts.ended}\n`,
   )
   expect(calm.statuses).toEqual([200])
   expect(flooded.statuses).toEqual([200])
-  // A second, and more only where even the calm was slow: then the machine is busy with something else.
-  const most = (ms: number) => Math.max(1_000, 5 * ms)
-  expect(flooded.slowest.health).toBeLessThan(most(calm.slowest.health))
-  expect(flooded.slowest.read).toBeLessThan(most(calm.slowest.read))
+  // A second, and more only where the machine is so busy that as many good neighbours take long, too.
+  const most = Math.max(1_000, 3 * crowdMs)
+  expect(flooded.slowest.health).toBeLessThan(most)
+  expect(flooded.slowest.read).toBeLessThan(most)
 })

@@ -48,7 +48,7 @@ export type HttpServer = {
 export function createHttpServer(options: {
   app: App
   sets: HeaderSets
-  /** Whether every connection comes from a proxy, named or not. */
+  /** Whether every connection comes from a proxy, where none is named. */
   behindProxy: boolean
   trustedProxies: TrustedProxies
   /** Called with what went wrong with the listening socket. */
@@ -66,10 +66,8 @@ export function createHttpServer(options: {
     // The app counts the Host headers itself, and answers a missing one like a wrong one.
     requireHostHeader: false,
   })
-  const connections = limitConnections(
-    server,
-    limits,
-    (address) => behindProxy || isTrustedProxy(address, trustedProxies),
+  const connections = limitConnections(server, limits, (address) =>
+    trustedProxies.kind === 'none' ? behindProxy : isTrustedProxy(address, trustedProxies),
   )
 
   const unreadable = () =>
