@@ -10,6 +10,7 @@ import { compileAhead } from './scripts/vite/compile-ahead.ts'
 import { firstFiles } from './scripts/vite/first-files.ts'
 import { hostInside } from './scripts/vite/host-inside.ts'
 import { operationRows } from './scripts/vite/operation-rows.ts'
+import { plainImports } from './scripts/vite/plain-imports.ts'
 import { shortWords } from './scripts/vite/short-words.ts'
 
 // Vite's loader asks for a default export.
@@ -35,6 +36,7 @@ export default defineConfig({
     shortWords(),
     operationRows(),
     hostInside(),
+    plainImports(),
     compileAhead(),
   ],
   resolve: {

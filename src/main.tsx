@@ -9,7 +9,7 @@ import { setClient } from '#/api/queries'
 import { baseOf, hostFacts } from '#/api/world'
 import { answered, makeQueryClient } from '#/shell/query-client'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
-import { speak } from '#/shell/speak'
+import { activate } from '#/shell/i18n'
 import { watch } from '#/shell/watch'
 import { makeRouter } from './router'
 
@@ -23,7 +23,7 @@ watch(queryClient, () => {
 })
 
 const locale = chosenLocale()
-speak(locale, await loadCatalog(locale))
+activate(locale, await loadCatalog(locale))
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

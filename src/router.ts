@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { HostFacts } from '#/api/world'
 import { ErrorScreen } from '#/shell/error-screen'
 import { NotFoundScreen } from '#/shell/not-found-screen'
 import { parseSearch, writeSearch } from '#/shell/search'
 import { routeTree } from './routeTree.gen'
 
-export const makeRouter = (queryClient: QueryClient, facts: HostFacts) =>
+/** The router of the browser's history, or of another that is given. */
+export const makeRouter = (queryClient: QueryClient, facts: HostFacts, history?: RouterHistory) =>
   createRouter({
     routeTree,
+    ...(history === undefined ? {} : { history }),
     context: { queryClient, facts },
     parseSearch,
     stringifySearch: writeSearch,
@@ -24,9 +26,5 @@ export const makeRouter = (queryClient: QueryClient, facts: HostFacts) =>
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>
-  }
-  interface StaticDataRouteOption {
-    /** Whether the page stands inside the frame with the navigation; it does unless it says so. */
-    frameless?: boolean
   }
 }

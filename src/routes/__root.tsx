@@ -2,40 +2,33 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, retainSearchParams, useMatches } from '@tanstack/react-router'
 import { queryFor, prefetch } from '#/api/queries'
 import { worldInAddress, type HostFacts } from '#/api/world'
+import { pageAt } from '#/pages'
 import { Frame } from '#/shell/frame'
+import { shellQuestions } from '#/shell/questions'
 import { writeSearch } from '#/shell/search'
 
 type RootSearch = { world?: string | undefined }
 
-const queries = {
-  me: queryFor('me.get', {}),
-  workspace: queryFor('workspace.get', {}),
-  counts: queryFor('inbox.counts', { query: {} }),
-  accounts: queryFor('socialAccounts.list', {}),
-}
+/** Whether the page at a path stands alone, without the frame and what the frame asks. */
+const isFrameless = (pathname: string): boolean => pageAt(pathname)?.page.frameless === true
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; facts: HostFacts }>()({
   validateSearch: (search: Record<string, unknown>): RootSearch => {
     const world = worldInAddress(writeSearch(search))
     return world === null ? {} : { world }
   },
-  // A tab stays in its world whatever link is followed (DESIGN 4.8).
+  // A tab stays in its world whatever link is followed.
   search: { middlewares: [retainSearchParams(['world'])] },
-  loader: ({ context: { queryClient }, location }) => {
-    if (location.pathname === '/sign-in') return
-    prefetch(queryClient, queries.me)
-    prefetch(queryClient, queries.workspace)
-    prefetch(queryClient, queries.counts)
-    prefetch(queryClient, queries.accounts)
+  loader: ({ context: { queryClient }, location: { pathname } }) => {
+    if (isFrameless(pathname)) return
+    for (const [id, input] of shellQuestions) prefetch(queryClient, queryFor(id, input))
   },
   component: Root,
 })
 
 function Root() {
-  const isFrameless = useMatches({
-    select: (matches) => matches.some((match) => match.staticData.frameless === true),
-  })
-  return isFrameless ? (
+  const standsAlone = useMatches({ select: (matches) => isFrameless(matches.at(-1)?.pathname ?? '') })
+  return standsAlone ? (
     <Outlet />
   ) : (
     <Frame>

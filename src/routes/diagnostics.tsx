@@ -8,15 +8,10 @@ import { formatDayTime, formatExact } from '#/lib/date'
 import { formatCount } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
 import { Page } from '#/shell/page'
-import { pageWords } from '#/shell/speak'
-
-const words = {
-  en: () => import('#/locales/diagnostics.en.po'),
-  fr: () => import('#/locales/diagnostics.fr.po'),
-}
+import { addCatalog } from '#/shell/i18n'
 
 export const Route = createFileRoute('/diagnostics')({
-  loader: () => pageWords(words),
+  loader: () => addCatalog('diagnostics'),
   component: DiagnosticsPage,
 })
 

@@ -3,17 +3,14 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { forgetEverything, safeReturn, signIn, type SignInOutcome } from '#/shell/session'
-import { pageWords } from '#/shell/speak'
+import { addCatalog } from '#/shell/i18n'
 
 type SignInSearch = { to?: string | undefined }
 
-const words = { en: () => import('#/locales/sign-in.en.po'), fr: () => import('#/locales/sign-in.fr.po') }
-
 export const Route = createFileRoute('/sign-in')({
-  staticData: { frameless: true },
   validateSearch: (search: Record<string, unknown>): SignInSearch =>
     typeof search['to'] === 'string' ? { to: search['to'] } : {},
-  loader: () => pageWords(words),
+  loader: () => addCatalog('sign-in'),
   component: SignInPage,
 })
 

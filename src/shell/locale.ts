@@ -1,4 +1,5 @@
 import type { Messages } from '@lingui/core'
+import type { firstPage, PagePath } from '#/pages'
 
 export const locales = ['en', 'fr'] as const
 export type Locale = (typeof locales)[number]
@@ -41,10 +42,22 @@ export const chooseLocale = (locale: Locale): void => remember(storageKey, local
 /** So that the next visit opens in the key owner's language at once. */
 export const rememberOwnersLocale = (locale: Locale): void => remember(ownerKey, locale)
 
-const catalogs: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
-  en: () => import('#/locales/en.po'),
-  fr: () => import('#/locales/fr.po'),
-}
+type FirstPart<Path extends string> = Path extends `/${infer Part}/${string}`
+  ? Part
+  : Path extends `/${infer Part}`
+    ? Part
+    : never
 
-/** The words of one language; only the one in use is ever loaded. */
-export const loadCatalog = async (locale: Locale): Promise<Messages> => (await catalogs[locale]()).messages
+/** The catalogs besides the one that every page needs: of pages, and of what opens over a page or comes after its figures. */
+export type CatalogName =
+  | Exclude<FirstPart<PagePath>, FirstPart<typeof firstPage>>
+  | 'compared'
+  | 'preferences'
+
+const files = import.meta.glob<{ messages: Messages }>('../locales/*.po')
+
+/** The words of a catalog in one language: the one that every page needs, or the named one; none where there is no such. */
+export async function loadCatalog(locale: Locale, name?: string): Promise<Messages> {
+  const file = files[`../locales/${name === undefined ? '' : `${name}.`}${locale}.po`]
+  return (await file?.())?.messages ?? {}
+}

@@ -8,14 +8,14 @@ import { initials } from '#/lib/text'
 import { memberName } from '#/domain/names'
 import { roleLabel } from '#/domain/roles'
 import { later } from '#/components/later'
-import { preferenceWords } from './preference-words'
+import { addCatalog } from './i18n'
 import { zoneCity } from '#/lib/zone'
 
 const menuId = 'owner-menu'
 
 // Nobody changes a preference before the first figures are read.
 const Preferences = later(async () => {
-  const [module] = await Promise.all([import('./preferences'), preferenceWords()])
+  const [module] = await Promise.all([import('./preferences'), addCatalog('preferences')])
   return module.Preferences
 })
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryFor } from '#/api/queries'
 import { readersChoice, rememberOwnersLocale, toLocale } from './locale'
-import { switchTo } from './speak'
+import { switchLocale } from './i18n'
 
-/** Speaks the key owner's language unless the reader has chosen one on this device (DESIGN 8). */
+/** Shows the page in the key owner's language unless the reader has chosen one on this device . */
 export function useOwnersLanguage(): void {
   const { i18n } = useLingui()
   const owner = useQuery(queryFor('me.get', {}))
@@ -14,6 +14,6 @@ export function useOwnersLanguage(): void {
   useEffect(() => {
     if (locale === null) return
     rememberOwnersLocale(locale)
-    if (readersChoice() === null && i18n.locale !== locale) void switchTo(locale)
+    if (readersChoice() === null && i18n.locale !== locale) void switchLocale(locale)
   }, [locale, i18n])
 }

@@ -5,7 +5,7 @@ import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
 import { chooseLocale, localeNames, locales, toLocale } from './locale'
 import { SignOut } from './sign-out'
-import { switchTo } from './speak'
+import { switchLocale } from './i18n'
 import { chosenTheme, chooseTheme, themes, type Theme } from './theme'
 
 /** What a reader chooses on this device, and the way out. */
@@ -30,7 +30,7 @@ export function Preferences() {
             const locale = toLocale(target.value)
             if (locale === null) return
             chooseLocale(locale)
-            void switchTo(locale)
+            void switchLocale(locale)
           }}
         />
       </div>

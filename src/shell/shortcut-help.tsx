@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { Suspense, useState } from 'react'
 import { later } from '#/components/later'
-import { preferenceWords } from './preference-words'
+import { addCatalog } from './i18n'
 import { useShortcuts } from './shortcuts'
 
 const ShortcutList = later(async () => {
-  const [module] = await Promise.all([import('./shortcut-list'), preferenceWords()])
+  const [module] = await Promise.all([import('./shortcut-list'), addCatalog('preferences')])
   return module.ShortcutList
 })
 

@@ -10,8 +10,7 @@ import { accountName } from '#/domain/names'
 import { useMinute } from '#/shell/clock'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
-import { pageWords } from '#/shell/speak'
-import { words } from './-catalog'
+import { addCatalog } from '#/shell/i18n'
 import { ConditionPanel } from './-condition'
 import { Gates } from './-gates'
 import { Hours } from './-hours'
@@ -31,7 +30,7 @@ export const Route = createFileRoute('/accounts/$socialAccountId')({
     prefetch(queryClient, queries.accounts)
     prefetch(queryClient, queries.team)
     prefetch(queryClient, queries.agents)
-    await pageWords(words)
+    await addCatalog('accounts')
   },
   component: AccountPage,
 })

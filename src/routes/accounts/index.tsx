@@ -9,9 +9,8 @@ import { useMinute } from '#/shell/clock'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { pageWords } from '#/shell/speak'
+import { addCatalog } from '#/shell/i18n'
 import { AccountsTable } from './-accounts-table'
-import { words } from './-catalog'
 import { TeamLeft } from './-team-left'
 
 const queries = { accounts: queryFor('socialAccounts.list', {}) }
@@ -19,7 +18,7 @@ const queries = { accounts: queryFor('socialAccounts.list', {}) }
 export const Route = createFileRoute('/accounts/')({
   loader: async ({ context: { queryClient } }) => {
     prefetch(queryClient, queries.accounts)
-    await pageWords(words)
+    await addCatalog('accounts')
   },
   component: AccountsPage,
 })

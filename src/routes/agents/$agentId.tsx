@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { agentActivityLimit } from '#/api/contract/agents'
-import { queryFor, prefetch } from '#/api/queries'
+import { prefetch, queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { defaultRange, type Range } from '#/domain/ranges'
@@ -10,26 +9,28 @@ import { agentName } from '#/domain/names'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
-import { pageWords } from '#/shell/speak'
+import { addCatalog } from '#/shell/i18n'
 import { Activity } from './-activity'
 import { AgentAccounts } from './-agent-accounts'
 import { AgentControls } from './-controls'
-import { words } from './-catalog'
 import { Conversion } from './-conversion'
 import { Memory } from './-memory'
 import { Results } from './-results'
-import { readAgentSearch } from './-search'
+import { agentQuestions, readAgentSearch } from './-search'
 import { Settings } from './-settings'
 import { Standing } from './-standing'
 import { Target } from './-target'
 
-const queries = (id: string, range: Range) => ({
-  agent: queryFor('agents.get', { path: { id } }),
-  activity: queryFor('agents.activity', { path: { id }, query: { limit: agentActivityLimit.most } }),
-  analytics: queryFor('cockpit.analytics', { query: { range, agentId: id } }),
-  accounts: queryFor('socialAccounts.list', {}),
-  workspace: queryFor('workspace.get', {}),
-})
+const queries = (id: string, range: Range) => {
+  const [[agent, which], [activity, entries], [analytics, period]] = agentQuestions(id, { range })
+  return {
+    agent: queryFor(agent, which),
+    activity: queryFor(activity, entries),
+    analytics: queryFor(analytics, period),
+    accounts: queryFor('socialAccounts.list', {}),
+    workspace: queryFor('workspace.get', {}),
+  }
+}
 
 export const Route = createFileRoute('/agents/$agentId')({
   validateSearch: (search: Record<string, unknown>) => readAgentSearch(asParams(search)),
@@ -39,7 +40,7 @@ export const Route = createFileRoute('/agents/$agentId')({
     prefetch(queryClient, agent)
     prefetch(queryClient, activity)
     prefetch(queryClient, analytics)
-    await pageWords(words)
+    await addCatalog('agents')
   },
   component: AgentPage,
 })

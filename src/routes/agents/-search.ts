@@ -1,4 +1,7 @@
 import { defaultRange, readRange, type Range } from '#/domain/ranges'
+import type { OpenQuestion } from '#/shell/questions'
+
+// No schema library here: the script that sends the first requests reads this too.
 
 export type AgentSearch = { range?: Range | undefined }
 
@@ -7,3 +10,14 @@ export function readAgentSearch(search: URLSearchParams): AgentSearch {
   const range = readRange(search)
   return { range: range === defaultRange ? undefined : range }
 }
+
+// The most that the service gives in one answer.
+const activityEntries = 50
+
+/** What must be there before the page of one agent shows it. */
+export const agentQuestions = (id: string, { range = defaultRange }: AgentSearch) =>
+  [
+    ['agents.get', { path: { id } }],
+    ['agents.activity', { path: { id }, query: { limit: activityEntries } }],
+    ['cockpit.analytics', { query: { range, agentId: id } }],
+  ] as const satisfies readonly OpenQuestion[]

@@ -8,9 +8,8 @@ import { formatCount } from '#/lib/number'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { pageWords } from '#/shell/speak'
+import { addCatalog } from '#/shell/i18n'
 import { AgentsTable } from './-agents-table'
-import { words } from './-catalog'
 
 const queries = {
   agents: queryFor('agents.list', {}),
@@ -21,7 +20,7 @@ const queries = {
 export const Route = createFileRoute('/agents/')({
   loader: async ({ context: { queryClient } }) => {
     prefetch(queryClient, queries.agents)
-    await pageWords(words)
+    await addCatalog('agents')
   },
   component: AgentsPage,
 })

@@ -6,8 +6,7 @@ import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
-import { pageWords } from '#/shell/speak'
-import { words } from './-catalog'
+import { addCatalog } from '#/shell/i18n'
 import { NextPayment } from './-next-payment'
 import { Plans } from './-plans'
 import { Seats } from './-seats'
@@ -19,7 +18,7 @@ const queries = { billing: queryFor('billing.get', {}), workspace: queryFor('wor
 export const Route = createFileRoute('/billing/')({
   loader: async ({ context: { queryClient } }) => {
     prefetch(queryClient, queries.billing)
-    await pageWords(words)
+    await addCatalog('billing')
   },
   component: BillingPage,
 })

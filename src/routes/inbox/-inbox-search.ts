@@ -58,4 +58,12 @@ export const inboxQuestions = (search: InboxSearch) =>
   [
     ['inbox.conversations', listQuestion(search)],
     ['agents.list', {}],
+    ['inbox.counts', { query: { agentId: search.agentId, socialAccountId: search.socialAccountId } }],
+  ] as const satisfies readonly OpenQuestion[]
+
+/** What must be there before a thread shows its messages, besides the list it stands beside. */
+export const threadQuestions = ({ socialAccountId, leadId }: { socialAccountId: string; leadId: string }) =>
+  [
+    ['inbox.messages', { path: { id: socialAccountId, leadId }, query: {} }],
+    ['leads.get', { path: { id: leadId }, query: { socialAccountId } }],
   ] as const satisfies readonly OpenQuestion[]

@@ -4,9 +4,8 @@ import { queryFor, prefetch } from '#/api/queries'
 import { CopyLink } from '#/shell/copy-link'
 import { Freshness } from '#/shell/freshness'
 import { asParams } from '#/shell/search'
-import { pageWords } from '#/shell/speak'
+import { addCatalog } from '#/shell/i18n'
 import { ConversationList } from './-conversation-list'
-import { words } from './-catalog'
 import { readInboxSearch, type InboxSearch } from './-inbox-search'
 import { Filters, Folders, Scopes } from './-list-controls'
 import { conversationsQuery } from './-use-conversations'
@@ -34,7 +33,7 @@ export const Route = createFileRoute('/inbox')({
     queryClient.query(conversations).catch(() => undefined)
     prefetch(queryClient, agents)
     prefetch(queryClient, counts)
-    await pageWords(words)
+    await addCatalog('inbox')
   },
   component: InboxPage,
 })

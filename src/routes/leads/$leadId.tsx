@@ -8,9 +8,8 @@ import { fullName, isolated } from '#/lib/text'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
-import { pageWords } from '#/shell/speak'
+import { addCatalog } from '#/shell/i18n'
 import { AcrossAccounts } from './-across-accounts'
-import { words } from './-catalog'
 import { Identifiers, Person } from './-identity'
 import { LeadHead } from './-lead-head'
 import { Neighbours } from './-neighbours'
@@ -36,7 +35,7 @@ export const Route = createFileRoute('/leads/$leadId')({
     prefetch(queryClient, lead)
     prefetch(queryClient, activity)
     prefetch(queryClient, agents)
-    await pageWords(words)
+    await addCatalog('leads')
   },
   component: LeadPage,
 })

@@ -136,6 +136,14 @@ export const leadsQuestions = (search: LeadsSearch) =>
     ['agents.list', {}],
   ] as const satisfies readonly OpenQuestion[]
 
+/** What must be there before the page of one lead shows it. */
+export const leadQuestions = (leadId: string, socialAccountId: string | undefined) =>
+  [
+    ['leads.get', { path: { id: leadId }, query: { socialAccountId } }],
+    ['leads.activity', { path: { id: leadId }, query: { limit: 20 } }],
+    ['agents.list', {}],
+  ] as const satisfies readonly OpenQuestion[]
+
 /** How many filters are set. */
 export const filtersIn = (search: LeadsSearch): number =>
   filterKeys.filter((key) => search[key] !== undefined).length

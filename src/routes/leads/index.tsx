@@ -5,9 +5,8 @@ import { useCallback, useRef } from 'react'
 import { queryFor, prefetch } from '#/api/queries'
 import { Page } from '#/shell/page'
 import { asParams } from '#/shell/search'
-import { pageWords } from '#/shell/speak'
+import { addCatalog } from '#/shell/i18n'
 import { ActiveFilters } from './-active-filters'
-import { words } from './-catalog'
 import { Filters } from './-filters'
 import { countsBody, readLeadsSearch, withoutFilters, type LeadsSearch } from './-leads-search'
 import { LeadsPanel } from './-leads-panel'
@@ -30,7 +29,7 @@ export const Route = createFileRoute('/leads/')({
     prefetch(queryClient, leads)
     prefetch(queryClient, counts)
     prefetch(queryClient, agents)
-    await pageWords(words)
+    await addCatalog('leads')
   },
   component: LeadsPage,
 })

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { queryFor, prefetch } from '#/api/queries'
 import { Page } from '#/shell/page'
-import { pageWords } from '#/shell/speak'
-import { words } from './-catalog'
+import { addCatalog } from '#/shell/i18n'
 import { Invitations } from './-invitations'
 import { KeyOwner } from './-key-owner'
 import { Members } from './-members'
@@ -20,7 +19,7 @@ const queries = {
 export const Route = createFileRoute('/team/')({
   loader: async ({ context: { queryClient } }) => {
     prefetch(queryClient, queries.team)
-    await pageWords(words)
+    await addCatalog('team')
   },
   component: TeamPage,
 })

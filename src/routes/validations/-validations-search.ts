@@ -61,3 +61,16 @@ export const validationsQuestions = (search: ValidationsSearch) =>
     ['validations.list', queueQuestion(search)],
     ['agents.list', {}],
   ] as const satisfies readonly OpenQuestion[]
+
+/** The kinds of drafts that the service can be asked for. */
+export const askableKinds = ['message', 'coldSequence'] as const
+
+/** What must be there before one draft is shown, besides the queue it stands beside. */
+export function draftQuestions({ kind: named, validationId: id }: { kind: string; validationId: string }) {
+  const kind = askableKinds.find((known) => known === named)
+  if (kind === undefined) return []
+  return [
+    ['validations.get', { path: { id }, query: { kind } }],
+    ['validations.conversation', { path: { id } }],
+  ] as const satisfies readonly OpenQuestion[]
+}

@@ -1,8 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { queryFor, prefetch } from '#/api/queries'
 import { asParams } from '#/shell/search'
-import { pageWords } from '#/shell/speak'
-import { words } from './-catalog'
+import { addCatalog } from '#/shell/i18n'
 import { queueQuestion, readValidationsSearch, type ValidationsSearch } from './-validations-search'
 
 const queries = (search: ValidationsSearch) => ({
@@ -25,7 +24,7 @@ export const Route = createFileRoute('/validations')({
     const { queue, agents } = queries(deps)
     prefetch(queryClient, queue)
     prefetch(queryClient, agents)
-    await pageWords(words)
+    await addCatalog('validations')
   },
   component: Outlet,
 })

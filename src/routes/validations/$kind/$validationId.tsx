@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { validationKind } from '#/api/contract/validations'
 import { queryFor, prefetch } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -18,13 +17,13 @@ import { QueueList } from '../-queue-list'
 import { UnknownKind } from '../-unknown-kind'
 import { useItemKeys } from '../-use-keys'
 import { useItemLead } from '../-use-item-lead'
-import { queueQuestion, type ValidationsSearch } from '../-validations-search'
+import { askableKinds, queueQuestion, type ValidationsSearch } from '../-validations-search'
 import { draftKindLabel } from '#/domain/drafts'
 
 type Place = { kind: string; validationId: string }
 
 /** The kind as the service can be asked for it; undefined for a kind that the contract does not have. */
-const askableKind = (kind: string) => validationKind.options.find((known) => known === kind)
+const askableKind = (kind: string) => askableKinds.find((known) => known === kind)
 
 const queries = ({ kind, validationId: id }: Place, search: ValidationsSearch) => ({
   // Asked only for a kind that can be: see `enabled` below.

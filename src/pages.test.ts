@@ -1,0 +1,64 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import type { OperationId } from '#/api/contract/index'
+import { setClient } from '#/api/queries'
+import { makeQueryClient } from '#/shell/query-client'
+import { shellQuestions } from '#/shell/questions'
+import { pageAt, type PagePath } from './pages'
+import { makeRouter } from './router'
+
+/** An address of every page, with filters that its questions carry. */
+const addresses = {
+  '/cockpit': '/cockpit?range=7&agentId=a1&socialAccountId=s1',
+  '/leads': '/leads?q=ann&outreachStatuses=replied&agentIds=a1&agentIds=a2&page=3',
+  '/leads/$leadId': '/leads/l1?socialAccountId=s1',
+  '/inbox': '/inbox?scope=all&filter=interested&agentId=a1&socialAccountId=s1&q=ann',
+  '/inbox/$socialAccountId/$leadId': '/inbox/s1/l1?scope=all',
+  '/validations': '/validations?status=SENT&agentId=a1&q=ann',
+  '/validations/$kind/$validationId': '/validations/coldSequence/v1?status=all',
+  '/agents': '/agents',
+  '/agents/$agentId': '/agents/a1?range=90',
+  '/accounts': '/accounts',
+  '/accounts/$socialAccountId': '/accounts/s1',
+  '/team': '/team',
+  '/billing': '/billing',
+  '/diagnostics': '/diagnostics',
+  '/sign-in': '/sign-in',
+} satisfies Record<PagePath, string>
+
+type Asked = readonly [id: OperationId, input: unknown]
+const written = (asked: readonly Asked[]): string[] =>
+  [...new Set(asked.map(([id, input]) => `${id} ${JSON.stringify(input)}`))].toSorted()
+
+/** What the loaders of an address ask before anything is drawn. */
+async function askedByLoaders(address: string): Promise<string[]> {
+  const asked: Asked[] = []
+  setClient({
+    call: (id, input) => {
+      asked.push([id, input])
+      return new Promise(() => undefined)
+    },
+  })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = makeRouter(makeQueryClient(), { mode: 'sample', signIn: false }, history)
+  await router.load()
+  return written(asked)
+}
+
+test.each(Object.entries(addresses))(
+  'the first questions of %s are those that its loaders ask',
+  async (path, address) => {
+    const { pathname, searchParams } = new URL(address, 'http://localhost')
+    const found = pageAt(pathname)
+    expect(found?.path).toBe(path)
+    const own = found?.page.questions?.(found.params, searchParams) ?? []
+    const framed = found?.page.frameless === true ? [] : shellQuestions
+    expect(written([...own, ...framed])).toEqual(await askedByLoaders(address))
+  },
+)
+
+test('the bare address is the first page’s, and an address of no page has none', () => {
+  expect(pageAt('/')?.path).toBe('/cockpit')
+  for (const path of ['', '/nowhere', '/leads/l1/more', '/leads/', '/leads/%', '/leads/%2F', '//'])
+    expect(pageAt(path), path).toBeNull()
+})
