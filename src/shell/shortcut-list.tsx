@@ -26,16 +26,18 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
         {i18n.t('Keyboard shortcuts')}
       </h2>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
-        {Object.entries(shortcuts).map(([key, { says }]) => (
-          <div key={key} className="contents">
-            <dt className="py-1">
-              <kbd className="inline-grid h-6 min-w-6 place-items-center rounded-sm border border-line-strong px-1.5 font-sans text-xs">
-                {keyNames[key] ?? key}
-              </kbd>
-            </dt>
-            <dd className="py-1 text-text-2">{says}</dd>
-          </div>
-        ))}
+        {Object.entries(shortcuts)
+          .filter(([, { says }]) => says !== undefined)
+          .map(([key, { says }]) => (
+            <div key={key} className="contents">
+              <dt className="py-1">
+                <kbd className="inline-grid h-6 min-w-6 place-items-center rounded-sm border border-line-strong px-1.5 font-sans text-xs">
+                  {keyNames[key] ?? key}
+                </kbd>
+              </dt>
+              <dd className="py-1 text-text-2">{says}</dd>
+            </div>
+          ))}
       </dl>
       <form method="dialog" className="mt-4 text-right">
         <Button type="submit">{i18n.t('Close')}</Button>

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 export type Shortcut = {
-  /** What it does, in the reader's language, as the list behind `?` says it. */
-  says: string
+  /** What it does, in the reader's language, as the list behind `?` says it; without it the key is not listed. */
+  says?: string
+  /** Where the key is left to the browser at other times. */
+  when?: () => boolean
   run: () => void
 }
 /** By the key as the keyboard names it: `j`, `/`, `?`, `Enter`, `Escape`. */
@@ -34,8 +36,9 @@ function isTaken(event: KeyboardEvent): boolean {
   // What has the focus already answers to these.
   if ((event.key === 'Enter' || event.key === ' ') && at?.closest(pressing)) return true
   return (
-    document.querySelector('dialog[open], [role="dialog"][aria-modal="true"], [popover]:popover-open') !==
-    null
+    document.querySelector(
+      'dialog[open], [role="dialog"][aria-modal="true"], [popover]:not([role="tooltip"]):popover-open',
+    ) !== null
   )
 }
 
@@ -43,7 +46,7 @@ function press(event: KeyboardEvent): void {
   if (isTaken(event)) return
   const owner = entries.findLast(({ current }) => Object.hasOwn(current, event.key))
   const shortcut = owner?.current[event.key]
-  if (shortcut === undefined) return
+  if (shortcut === undefined || shortcut.when?.() === false) return
   event.preventDefault()
   shortcut.run()
 }

@@ -7,7 +7,7 @@ import { formatCount } from '#/lib/number'
 import { zoneCity } from '#/lib/zone'
 import { AccountIdentity } from '#/domain/account-identity'
 import { actionLabel } from '#/domain/account-labels'
-import { useRowKeys } from '#/shell/row-keys'
+import { useListKeys } from '#/shell/list-keys'
 import { QuotaBar } from './-quota-bar'
 import { quotaOf } from '#/domain/quotas'
 
@@ -19,7 +19,7 @@ const head = 'px-3 py-1.5 font-medium whitespace-nowrap'
 export function AccountsTable({ accounts, now }: Props) {
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
-  useRowKeys(table)
+  useListKeys(table)
   return (
     <table ref={table} aria-label={i18n.t('Accounts')} className="figures w-full text-left">
       <thead className="text-xs text-text-3 max-md:sr-only">

@@ -17,7 +17,7 @@ import { agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { useMinute } from '#/shell/clock'
 import { failureSentence } from '#/shell/failure'
-import { useRowKeys } from '#/shell/row-keys'
+import { useListKeys } from '#/shell/list-keys'
 import { AccountNames } from './-account-names'
 
 type Agent = DataOf<'agents.list'>[number]
@@ -33,7 +33,7 @@ const head = 'px-3 py-1.5 font-medium whitespace-nowrap'
 export function AgentsTable({ agents, accounts, zone }: Props) {
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
-  useRowKeys(table)
+  useListKeys(table)
   return (
     <table ref={table} aria-label={i18n.t('Agents')} className="figures w-full text-left">
       <thead className="text-xs text-text-3 max-md:sr-only">

@@ -5,13 +5,13 @@ import { Button } from '#/components/button'
 import { Skeleton } from '#/components/skeleton'
 import { useMinute } from '#/shell/clock'
 import { failureSentence } from '#/shell/failure'
+import { useListKeys } from '#/shell/list-keys'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { ConversationRow } from './-conversation-row'
 import { EmptyList } from './-empty-list'
 import type { InboxSearch } from './-inbox-search'
 import { keyOf, type ConversationList as List } from './-list-derive'
-import { useListKeys } from './-list-keys'
 import { useIsNew } from './-looked'
 import { useConversations } from './-use-conversations'
 
@@ -57,7 +57,7 @@ function Rows({ list, more, readMore }: RowsProps) {
   const now = useMinute()
   const isNew = useIsNew()
   const scroller = useRef<HTMLDivElement>(null)
-  useListKeys(scroller)
+  useListKeys(scroller, { isOpening: true })
   const { items } = list
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
   const rows = useVirtualizer({

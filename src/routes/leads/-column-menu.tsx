@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
 import { Button } from '#/components/button'
 import { Dropdown } from '#/components/dropdown'
 import { columnIds, defaultColumns, type ColumnId } from './-column-ids'
-import { columnWord } from './-words'
+import { leadColumns } from './-columns'
 
 type Props = { shown: readonly ColumnId[]; onChange: (columns: ColumnId[] | undefined) => void }
 
@@ -20,15 +20,15 @@ export function moved<Item>(items: readonly Item[], item: Item, by: 1 | -1): Ite
 export function ColumnMenu({ shown, onChange }: Props) {
   const { i18n } = useLingui()
   const hidden = columnIds.filter((id) => !shown.includes(id))
+  const ids = [...shown, ...hidden]
   const set = (columns: ColumnId[]) => onChange(columns.length === 0 ? undefined : columns)
   return (
     <Dropdown label={i18n.t('Columns')} icon={<Columns3 aria-hidden className="size-3.5" />}>
       {() => (
         <>
           <ul aria-label={i18n.t('Columns')}>
-            {[...shown, ...hidden].map((id) => {
+            {leadColumns(i18n, ids).map(({ id, header }) => {
               const isShown = shown.includes(id)
-              const word = columnWord(i18n, id)
               return (
                 <li key={id} className="flex min-h-8 items-center rounded-md pr-0.5 pl-2 hover:bg-hover">
                   <label className="flex min-w-0 grow cursor-pointer items-center gap-2.5">
@@ -38,18 +38,18 @@ export function ColumnMenu({ shown, onChange }: Props) {
                       checked={isShown}
                       onChange={() => set(isShown ? shown.filter((each) => each !== id) : [...shown, id])}
                     />
-                    <span className="truncate">{word}</span>
+                    <span className="truncate">{header}</span>
                   </label>
                   {isShown ? (
                     <>
                       <Move
-                        label={i18n.t('Move {column} to the left', { column: word })}
+                        label={i18n.t('Move {column} to the left', { column: header })}
                         icon={ArrowUp}
                         isOff={shown[0] === id}
                         onMove={() => set(moved(shown, id, -1))}
                       />
                       <Move
-                        label={i18n.t('Move {column} to the right', { column: word })}
+                        label={i18n.t('Move {column} to the right', { column: header })}
                         icon={ArrowDown}
                         isOff={shown.at(-1) === id}
                         onMove={() => set(moved(shown, id, 1))}

@@ -2,97 +2,169 @@ import type { I18n } from '@lingui/core'
 import { Ban, Crown, Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
+import type { Column } from '#/components/data-table'
 import { OutsideLink } from '#/components/outside-link'
 import { Badge } from '#/components/tone'
+import type { CsvCell } from '#/lib/csv'
 import { formatStamp } from '#/lib/day-words'
 import type { Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { fullName, safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
+import { readerZone } from '#/lib/zone'
 import type { ColumnId } from './-column-ids'
 import { assignmentWord, relationshipWord, statusTone, statusWord } from './-words'
 
 export type ListedLead = NonNullable<DataOf<'leads.list'>['leads']>[number]
 
-/** Now, and the zone of whoever reads. */
-type When = { now: number; zone: string }
+type LeadColumn = Omit<Column<ListedLead>, 'id'>
 
-export type Column = {
-  /** Parts of the width, against the other columns'. */
-  width: number
-  /** The list's `sortBy` for it, where one is offered. */
-  sortBy?: string
-  /** One line; the cell around it cuts it short and holds its direction apart. */
-  cell: (i18n: I18n, lead: ListedLead, when: When) => ReactNode
+/**
+ * The columns of the table and of the file that were asked for, in that order. The file has the service's own words
+ * and instants, so that nothing is lost on the way.
+ */
+export function leadColumns<Id extends ColumnId | 'name'>(
+  i18n: I18n,
+  ids: readonly Id[],
+  now = Date.now(),
+): (Column<ListedLead> & { id: Id })[] {
+  const zone = readerZone()
+  const plain = (
+    header: string,
+    key: 'headline' | 'companyName' | 'region' | 'publicIdentifier' | 'memberId' | 'id',
+  ): LeadColumn => ({
+    header,
+    text: (lead) => safeName(lead[key]),
+    csv: [{ header, value: (lead) => lead[key] }],
+  })
+  const date = (header: string, key: 'createdAt' | 'updatedAt' | 'blacklistedAt'): LeadColumn => ({
+    header,
+    width: 100,
+    cell: (lead) => stamp(lead[key]),
+    csv: [{ header, value: (lead) => lead[key] }],
+  })
+  const link = (header: string, key: 'companyWebsite' | 'companySocialUrl' | 'profileUrl'): LeadColumn => ({
+    header,
+    width: 140,
+    cell: (lead) => (lead[key] ? <OutsideLink href={lead[key]} /> : none),
+    csv: [{ header, value: (lead) => lead[key] }],
+  })
+  const stamp = (value: Moment): ReactNode => (
+    <time dateTime={typeof value === 'string' ? value : undefined}>
+      {formatStamp(value, now, i18n.locale, zone)}
+    </time>
+  )
+  const one = (header: string, value: (lead: ListedLead) => CsvCell) => [{ header, value }]
+  const columns: Record<ColumnId | 'name', LeadColumn> = {
+    name: {
+      header: i18n.t('Name'),
+      text: (lead) => fullName(lead.firstName, lead.lastName),
+      width: { beside: 34, min: 140, max: 240 },
+      sort: { by: 'lastName', first: 'asc' },
+      csv: [
+        { header: i18n.t('First name'), value: (lead) => lead.firstName },
+        { header: i18n.t('Last name'), value: (lead) => lead.lastName },
+      ],
+    },
+    headline: { ...plain(i18n.t('Headline'), 'headline'), showFrom: 'tablet' },
+    companyName: {
+      ...plain(i18n.t('Company'), 'companyName'),
+      width: { min: 100, max: 180 },
+      showFrom: 'laptop',
+    },
+    region: { ...plain(i18n.t('Region'), 'region'), width: { min: 90, max: 200 } },
+    agent: {
+      header: i18n.t('Agent'),
+      text: (lead) => safeName(lead.agent?.name),
+      width: { min: 90, max: 180 },
+      csv: one(i18n.t('Agent'), (lead) => lead.agent?.name),
+    },
+    assignedSocialAccount: {
+      header: i18n.t('Account'),
+      text: ({ assignedSocialAccount: account }) =>
+        account ? fullName(account.firstName, account.lastName) : none,
+      width: { min: 90, max: 180 },
+      showFrom: 'laptop',
+      csv: one(i18n.t('Account'), ({ assignedSocialAccount: account }) =>
+        account ? [account.firstName, account.lastName].filter(Boolean).join(' ') : null,
+      ),
+    },
+    outreachStatus: {
+      header: i18n.t('Status'),
+      text: ({ outreachStatus: status }) => (status === undefined ? none : statusWord(i18n, status)),
+      cell: ({ outreachStatus: status }) =>
+        status === undefined ? none : <Badge tone={statusTone(status)}>{statusWord(i18n, status)}</Badge>,
+      width: { beside: 12, min: 120, max: 190 },
+      csv: one(i18n.t('Status'), (lead) => lead.outreachStatus),
+    },
+    relationshipStatus: {
+      header: i18n.t('Relationship'),
+      text: (lead) => relationshipWord(i18n, lead.relationshipStatus),
+      width: { min: 90, max: 180 },
+      csv: one(i18n.t('Relationship'), (lead) => lead.relationshipStatus),
+    },
+    activeAssignment: {
+      header: i18n.t('Assignment'),
+      text: ({ activeAssignment: assignment }) =>
+        joined((word) => assignmentWord(i18n, word), assignment?.status, assignment?.source),
+      width: { min: 90, max: 200 },
+      csv: [
+        { header: i18n.t('Assignment'), value: (lead) => lead.activeAssignment?.status },
+        { header: i18n.t('Assignment came from'), value: (lead) => lead.activeAssignment?.source },
+      ],
+    },
+    exitReason: {
+      header: i18n.t('Why it stopped'),
+      text: ({ exitReason: exit }) => joined(humanised, exit?.category, exit?.reason),
+      width: { min: 110, max: 260 },
+      csv: [
+        { header: i18n.t('Exit category'), value: (lead) => lead.exitReason?.category },
+        { header: i18n.t('Exit reason'), value: (lead) => lead.exitReason?.reason },
+      ],
+    },
+    marks: {
+      header: i18n.t('Marks'),
+      cell: (lead) => <Marks i18n={i18n} lead={lead} />,
+      width: 76,
+      csv: [
+        { header: i18n.t('Premium'), value: (lead) => lead.premium },
+        { header: i18n.t('Influencer'), value: (lead) => lead.influencer },
+        {
+          header: i18n.t('Blacklisted'),
+          value: (lead) => (lead.blacklistedAt === undefined ? null : lead.blacklistedAt !== null),
+        },
+      ],
+    },
+    createdAt: { ...date(i18n.t('Added'), 'createdAt'), sort: { by: 'createdAt', first: 'desc' } },
+    updatedAt: {
+      ...date(i18n.t('Changed'), 'updatedAt'),
+      sort: { by: 'updatedAt', first: 'desc' },
+      showFrom: 'tablet',
+    },
+    blacklistedAt: date(i18n.t('Blacklisted on'), 'blacklistedAt'),
+    companyWebsite: link(i18n.t('Website'), 'companyWebsite'),
+    companySocialUrl: link(i18n.t('Company page'), 'companySocialUrl'),
+    profileUrl: link(i18n.t('Profile'), 'profileUrl'),
+    publicIdentifier: plain(i18n.t('Public identifier'), 'publicIdentifier'),
+    memberId: plain(i18n.t('Member id'), 'memberId'),
+    socialId: {
+      header: i18n.t('Social id'),
+      text: (lead) => safeName(wholeId(lead.socialId)),
+      // A spreadsheet rounds numbers of this length.
+      csv: one(i18n.t('Social id'), (lead) => wholeId(lead.socialId)),
+    },
+    id: plain(i18n.t('Lead id'), 'id'),
+  }
+  return ids.map((id) => ({ ...columns[id], id }))
 }
-
-/** Cuts a line short. To clip costs a fraction of hiding, which makes a scroller of every cell. */
-export const clip = 'overflow-clip text-ellipsis whitespace-nowrap'
-
-const stamp = (i18n: I18n, value: Moment, { now, zone }: When): ReactNode => (
-  <time dateTime={typeof value === 'string' ? value : undefined}>
-    {formatStamp(value, now, i18n.locale, zone)}
-  </time>
-)
 
 /** Two words of the service side by side; none of them, no dash between. */
 const joined = (said: (word: string) => string, ...values: readonly (string | null | undefined)[]): string =>
   values.flatMap((value) => (value ? [said(value)] : [])).join(' · ') || none
 
-export const columns: Readonly<Record<ColumnId, Column>> = {
-  headline: { width: 200, cell: (_, lead) => safeName(lead.headline) },
-  companyName: { width: 130, cell: (_, lead) => safeName(lead.companyName) },
-  region: { width: 120, cell: (_, lead) => safeName(lead.region) },
-  agent: { width: 130, cell: (_, lead) => safeName(lead.agent?.name) },
-  assignedSocialAccount: {
-    width: 120,
-    cell: (_, { assignedSocialAccount: account }) =>
-      account ? fullName(account.firstName, account.lastName) : none,
-  },
-  outreachStatus: {
-    width: 175,
-    cell: (i18n, { outreachStatus: status }) =>
-      status === undefined ? none : <Badge tone={statusTone(status)}>{statusWord(i18n, status)}</Badge>,
-  },
-  relationshipStatus: {
-    width: 135,
-    cell: (i18n, lead) => relationshipWord(i18n, lead.relationshipStatus),
-  },
-  activeAssignment: {
-    width: 130,
-    cell: (i18n, { activeAssignment: assignment }) =>
-      joined((word) => assignmentWord(i18n, word), assignment?.status, assignment?.source),
-  },
-  exitReason: {
-    width: 170,
-    cell: (_, { exitReason: exit }) => joined(humanised, exit?.category, exit?.reason),
-  },
-  marks: { width: 72, cell: (i18n, lead) => <Marks i18n={i18n} lead={lead} /> },
-  createdAt: {
-    width: 100,
-    sortBy: 'createdAt',
-    cell: (i18n, lead, when) => stamp(i18n, lead.createdAt, when),
-  },
-  updatedAt: {
-    width: 100,
-    sortBy: 'updatedAt',
-    cell: (i18n, lead, when) => stamp(i18n, lead.updatedAt, when),
-  },
-  blacklistedAt: { width: 100, cell: (i18n, lead, when) => stamp(i18n, lead.blacklistedAt, when) },
-  companyWebsite: { width: 140, cell: (_, lead) => address(lead.companyWebsite) },
-  companySocialUrl: { width: 140, cell: (_, lead) => address(lead.companySocialUrl) },
-  profileUrl: { width: 140, cell: (_, lead) => address(lead.profileUrl) },
-  publicIdentifier: { width: 150, cell: (_, lead) => safeName(lead.publicIdentifier) },
-  memberId: { width: 150, cell: (_, lead) => safeName(lead.memberId) },
-  socialId: { width: 110, cell: (_, lead) => safeName(wholeId(lead.socialId)) },
-  id: { width: 150, cell: (_, lead) => safeName(lead.id) },
-}
-
 /** A number that names something is no count: no separators. */
 export const wholeId = (id: number | null | undefined): string | null =>
   typeof id === 'number' ? String(id) : null
-
-const address = (value: string | null | undefined): ReactNode => (value ? <OutsideLink href={value} /> : none)
 
 /** Premium, influencer, blacklisted: each a sign with its word. */
 export function Marks({

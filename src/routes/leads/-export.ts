@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLine } from '#/lib/csv'
-import type { CsvColumn } from './-csv-columns'
+import type { Column } from '#/components/data-table'
 import type { ListedLead } from './-columns'
 
 export type ExportPage = {
@@ -16,7 +16,7 @@ export type ExportState =
   | { step: 'done'; written: number; total: number | undefined; skippedRecords: number; file: Blob }
 
 export type ExportPlan = {
-  columns: readonly CsvColumn[]
+  columns: NonNullable<Column<ListedLead>['csv']>
   delimiter: ',' | ';'
   /** Asks for one page, counted from 1; rejects when it cannot be had. */
   ask: (page: number, signal: AbortSignal) => Promise<ExportPage>
@@ -48,7 +48,7 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
     new Blob([
       byteOrderMark,
       csvLine(
-        plan.columns.map(({ head }) => head),
+        plan.columns.map(({ header }) => header),
         plan.delimiter,
       ),
     ]),

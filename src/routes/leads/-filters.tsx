@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { memo, type RefObject } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
+import { FilterBar } from '#/components/filter-bar'
 import { SearchField } from '#/components/search-field'
 import { Select } from '#/components/select'
 import { fullName, safeName } from '#/lib/text'
@@ -21,7 +22,7 @@ export const Filters = memo(function Filters({ filters, agents, accounts, field,
   const { i18n } = useLingui()
   const anyOf = (label: string) => ({ value: '', label })
   return (
-    <div role="group" aria-label={i18n.t('Filters')} className="mb-3 flex flex-wrap items-center gap-2">
+    <FilterBar label={i18n.t('Filters')}>
       <SearchField
         label={i18n.t('Search leads')}
         shortcut="/"
@@ -87,6 +88,6 @@ export const Filters = memo(function Filters({ filters, agents, accounts, field,
           onChange({ blacklisted: target.value === '' ? undefined : target.value === 'true' })
         }
       />
-    </div>
+    </FilterBar>
   )
 })

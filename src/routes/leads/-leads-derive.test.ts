@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { moved } from './-column-menu'
-import { lastPage, nextSort, span, statusesOf, toggled, total } from './-leads-derive'
+import { lastPage, span, statusesOf, toggled, total } from './-leads-derive'
 
 test('statuses come from the counts, then from the leads, then from the link', () => {
   const leads = [{ id: 'a', outreachStatus: 'warm' }, { id: 'b', outreachStatus: 'sourced' }, { id: 'c' }]
@@ -29,19 +29,6 @@ test('a page says which leads it holds', () => {
   expect(span(1, 50, 0)).toBeNull()
   expect(lastPage(101, 50)).toBe(3)
   expect(lastPage(0, 50)).toBe(1)
-})
-
-test('names are sorted from A, dates from the newest, then the other way, then not at all', () => {
-  expect(nextSort('lastName', {})).toEqual({ sortBy: 'lastName', sortDirection: 'asc' })
-  expect(nextSort('lastName', { sortBy: 'lastName', sortDirection: 'asc' })).toEqual({
-    sortBy: 'lastName',
-    sortDirection: 'desc',
-  })
-  expect(nextSort('lastName', { sortBy: 'lastName', sortDirection: 'desc' }).sortBy).toBeUndefined()
-  expect(nextSort('updatedAt', { sortBy: 'lastName' })).toEqual({
-    sortBy: 'updatedAt',
-    sortDirection: 'desc',
-  })
 })
 
 test('a column moves a place at a time, and not beyond the ends', () => {

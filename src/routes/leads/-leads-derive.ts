@@ -37,17 +37,3 @@ export function span(page: number, limit: number, shown: number): { from: number
 /** The last page that has leads. */
 export const lastPage = (totalCount: number, limit: number): number =>
   Math.max(1, Math.ceil(totalCount / limit))
-
-type Direction = 'asc' | 'desc' | undefined
-
-/** Names begin at A, dates with the newest; then the other way; then the service's own order. */
-export function nextSort(
-  sortBy: string,
-  current: { sortBy?: string | undefined; sortDirection?: Direction },
-): { sortBy: string | undefined; sortDirection: Direction } {
-  const first = sortBy === 'lastName' ? 'asc' : 'desc'
-  if (current.sortBy !== sortBy) return { sortBy, sortDirection: first }
-  if ((current.sortDirection ?? 'desc') === first)
-    return { sortBy, sortDirection: first === 'asc' ? 'desc' : 'asc' }
-  return { sortBy: undefined, sortDirection: undefined }
-}

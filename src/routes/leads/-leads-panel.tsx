@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react'
 import { Panel } from '#/components/panel'
+import { RowsSkeleton } from '#/components/rows-skeleton'
 import { formatCount } from '#/lib/number'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { defaultColumns, readColumns } from './-column-ids'
 import { ColumnMenu } from './-column-menu'
 import { ExportBar, ExportButton } from './-export-bar'
-import { lastPage, nextSort } from './-leads-derive'
+import { lastPage } from './-leads-derive'
 import { defaultLimit, filtersIn, type LeadsSearch } from './-leads-search'
 import { LeadsTable } from './-leads-table'
-import { BeyondTheEnd, NoLeads, NoMatch, SortRefused, StillWaiting, TableSkeleton } from './-list-notes'
+import { BeyondTheEnd, NoLeads, NoMatch, SortRefused, StillWaiting } from './-list-notes'
 import { Paging } from './-paging'
 import { unsorted, type LeadsQuery } from './-use-leads'
 import { ViewMenu } from './-view-menu'
@@ -57,7 +58,7 @@ export function LeadsPanel({ search, query, isSortRefused, onShow, onPage, onCle
       <ExportBar />
       {isSortRefused ? <SortRefused sortBy={search.sortBy ?? ''} /> : null}
       <StillWaiting key={String(isOld)} isWaiting={query.isFetching && (isOld || query.data === undefined)} />
-      <QueryBody query={query} skeleton={<TableSkeleton />}>
+      <QueryBody query={query} skeleton={<RowsSkeleton rows={12} hasPicture />}>
         {({ data: { leads = [], hasNextPage }, skippedRecords }) => {
           const last = lastPage(totalCount ?? 0, search.limit ?? defaultLimit)
           const page = search.page ?? 1
@@ -67,20 +68,13 @@ export function LeadsPanel({ search, query, isSortRefused, onShow, onPage, onCle
           }
           return (
             <>
-              <div
-                role="region"
-                aria-label={i18n.t('Table of leads')}
-                tabIndex={0}
-                className="isolate overflow-x-auto"
-              >
-                <LeadsTable
-                  leads={leads}
-                  shown={search.columns ?? defaultColumns}
-                  search={isSortRefused ? {} : search}
-                  isOld={isOld}
-                  onSort={(sortBy) => onShow({ ...nextSort(sortBy, search), page: undefined })}
-                />
-              </div>
+              <LeadsTable
+                leads={leads}
+                search={search}
+                isSortRefused={isSortRefused}
+                isOld={isOld}
+                onSort={(change) => onShow({ ...change, page: undefined })}
+              />
               <SkippedRecords count={skippedRecords['leads']} />
               <Paging
                 search={search}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { Button } from '#/components/button'
-import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 
@@ -86,18 +85,3 @@ function Waiting() {
     </p>
   )
 }
-
-const rows = Array.from({ length: 12 }, (_, i) => `row ${i}`)
-
-export const TableSkeleton = () => (
-  <div className="pt-8">
-    {rows.map((row) => (
-      <div key={row} className="flex h-10 items-center gap-2.5 border-t border-line px-4">
-        <Skeleton className="size-6 rounded-full" />
-        <Skeleton className="h-3.5 w-36" />
-        <Skeleton className="ml-8 h-3.5 w-1/3" />
-        <Skeleton className="ml-auto h-3.5 w-24" />
-      </div>
-    ))}
-  </div>
-)

@@ -5,7 +5,7 @@ import { csvDelimiter } from '#/lib/csv'
 import { dayKey } from '#/lib/day'
 import { readerZone } from '#/lib/zone'
 import { defaultColumns } from './-column-ids'
-import { csvColumns } from './-csv-columns'
+import { leadColumns } from './-columns'
 import { createExport, type ExportPage, type ExportState } from './-export'
 import { countsBody, type LeadsSearch } from './-leads-search'
 import { isRefused, listQuery } from './-use-leads'
@@ -63,7 +63,9 @@ export function startExport(queryClient: QueryClient, i18n: I18n, search: LeadsS
   let limit = largestPage
   running = createExport(
     {
-      columns: csvColumns(i18n, search.columns ?? defaultColumns),
+      columns: leadColumns(i18n, ['name', ...(search.columns ?? defaultColumns)]).flatMap(
+        ({ csv = [] }) => csv,
+      ),
       delimiter: csvDelimiter(i18n.locale),
       async ask(page, signal) {
         try {

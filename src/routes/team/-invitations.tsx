@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
+import { RowsSkeleton } from '#/components/rows-skeleton'
 import { formatDate, formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
@@ -13,7 +14,6 @@ import { useMinute } from '#/shell/clock'
 import { roleLabel } from '#/domain/roles'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { RowsSkeleton } from './-rows-skeleton'
 
 type Invitation = NonNullable<DecodedAnswer<'team.get'>['data']['invitations']>[number]
 type Props = { query: UseQueryResult<DecodedAnswer<'team.get'>>; zone: string | undefined }
@@ -29,7 +29,7 @@ export function Invitations({ query, zone }: Props) {
       title={i18n.t('Pending invitations')}
       note={count === undefined ? undefined : formatCount(count, i18n.locale)}
     >
-      <QueryBody query={query} skeleton={<RowsSkeleton count={2} />}>
+      <QueryBody query={query} skeleton={<RowsSkeleton rows={2} lines={2} />}>
         {({ data: { invitations }, skippedRecords }) => (
           <>
             {invitations === undefined ? (

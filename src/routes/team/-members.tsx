@@ -4,6 +4,7 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
+import { RowsSkeleton } from '#/components/rows-skeleton'
 import { formatDate, formatExact } from '#/lib/date'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
@@ -12,7 +13,6 @@ import { memberName } from '#/domain/names'
 import { roleLabel } from '#/domain/roles'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { RowsSkeleton } from './-rows-skeleton'
 
 type Member = NonNullable<DecodedAnswer<'team.get'>['data']['members']>[number]
 type Props = {
@@ -30,7 +30,7 @@ export function Members({ query, ownerId, zone }: Props) {
   const count = query.data?.data.members?.length
   return (
     <Panel title={i18n.t('Members')} note={count === undefined ? undefined : formatCount(count, i18n.locale)}>
-      <QueryBody query={query} skeleton={<RowsSkeleton />}>
+      <QueryBody query={query} skeleton={<RowsSkeleton lines={2} hasPicture />}>
         {({ data: { members }, skippedRecords }) => (
           <>
             {members === undefined ? (

@@ -14,7 +14,7 @@ import { useSeen } from './-lead-names'
 import { kindOf, type Validation } from './-queue-derive'
 import { Time } from './-queue-table'
 import { noteOpened } from './-returning-focus'
-import { useGrowing } from './-use-growing'
+import { useGrowingRows } from '#/components/data-table-rows'
 import { draftKindLabel } from '#/domain/drafts'
 
 type Props = {
@@ -29,7 +29,7 @@ export function QueueList({ query, items, current, skippedRecords }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
   const at = items.findIndex(({ request }) => request.id === current)
-  const { shown, end } = useGrowing(items, at)
+  const { shown, end } = useGrowingRows(items, at)
   const frame = useRef<HTMLDivElement>(null)
 
   // Syncs with the browser's scrolling: whoever walks the queue by keys sees where they are.

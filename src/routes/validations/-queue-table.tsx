@@ -18,7 +18,7 @@ import { LeadFace, LeadName } from './-lead-cell'
 import { useSeen } from './-lead-names'
 import { isWaiting, kindOf, statusOf, tookOf, waitsSince, type Validation } from './-queue-derive'
 import { useReturningFocus } from './-returning-focus'
-import { useGrowing } from './-use-growing'
+import { useGrowingRows } from '#/components/data-table-rows'
 import type { Tab } from './-validations-search'
 import { previewOf } from './-versions-derive'
 
@@ -35,7 +35,7 @@ export function QueueTable({ items, tab, accounts, isOld }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
   const { at, body } = useReturningFocus(items)
-  const { shown, end } = useGrowing(items, at)
+  const { shown, end } = useGrowingRows(items, at)
   // A service may put what has another status under a tab; then each row says its own.
   const isMixed = items.some((item) => statusOf(item) !== tab)
   return (

@@ -1,0 +1,91 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+
+// In pixels. No row is lower; the page's head and filters are never lower, and a new page is shown from its top.
+const lowestRow = 40
+const aboveTable = 200
+
+/**
+ * The rows that can be on the screen at once; those below it follow a moment later, so that nobody waits for them.
+ * Until then a row stands as it was, or null where none was.
+ */
+export function useRowsInSteps<Row>(rows: readonly Row[], isWhole: boolean): readonly (Row | null)[] {
+  const later = useDeferredValue<readonly Row[]>(rows, isWhole ? rows : [])
+  return useMemo(() => {
+    if (later === rows) return rows
+    const height = typeof window === 'undefined' ? 0 : window.innerHeight
+    const inView = Math.ceil((height - aboveTable) / lowestRow)
+    return rows.map((row, at) => (at < inView ? row : (later[at] ?? null)))
+  }, [rows, later])
+}
+
+/** By a row's id, the number of the element that it is written into. */
+export type Slots = ReadonlyMap<string, number>
+
+/** Ids that occur once each: a service may send a record twice. */
+export function distinct(ids: readonly string[]): string[] {
+  const times = new Map<string, number>()
+  return ids.map((id) => {
+    const before = times.get(id) ?? 0
+    times.set(id, before + 1)
+    return before === 0 ? id : `${id} ${before + 1}`
+  })
+}
+
+/**
+ * A row that stays in the list keeps its element, wherever it moves: who has the focus on it keeps it. The elements of
+ * rows that left are written anew for those that came, which takes half the time of making new ones.
+ */
+export function slotsFor(ids: readonly string[], before: Slots): Slots {
+  const taken = new Set(ids.flatMap((id) => before.get(id) ?? []))
+  let next = -1
+  const free = (): number => {
+    do next += 1
+    while (taken.has(next))
+    return next
+  }
+  return new Map(ids.map((id) => [id, before.get(id) ?? free()]))
+}
+
+/** The React key of each row; see `slotsFor`. */
+export function useRowKeys<Row>(rows: readonly (Row | null)[], rowKey: (row: Row) => string): number[] {
+  const [state, setState] = useState<{ rows: typeof rows | null; slots: Slots; keys: number[] }>({
+    rows: null,
+    slots: new Map(),
+    keys: [],
+  })
+  if (state.rows === rows) return state.keys
+  const ids = distinct(rows.map((row, at) => (row === null ? `\0${at}` : rowKey(row))))
+  const slots = slotsFor(ids, state.slots)
+  const keys = ids.map((id, at) => slots.get(id) ?? at)
+  setState({ rows, slots, keys })
+  return keys
+}
+
+// More than a screen holds; a list may be thousands long, and most of it is never looked at.
+const growth = 100
+
+/** As much of a long list as was scrolled to: `end` stands below its last row and brings more when it comes near. */
+export function useGrowingRows<Row>(
+  rows: readonly Row[],
+  atLeast = 0,
+): { shown: readonly Row[]; end: RefObject<HTMLDivElement | null> } {
+  const [steps, setSteps] = useState(1)
+  const end = useRef<HTMLDivElement>(null)
+  const most = Math.max(steps * growth, atLeast + growth / 2)
+  const { length } = rows
+  // Syncs with how far the list is scrolled.
+  useEffect(() => {
+    const mark = end.current
+    if (mark === null || most >= length) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSteps((before) => before + 1)
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(mark)
+    return () => observer.disconnect()
+  }, [length, most])
+  const shown = useMemo(() => (most >= length ? rows : rows.slice(0, most)), [rows, most, length])
+  return { shown, end }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+
+// What a cell is made of; `td > span` is a badge.
+const mayBeCut = 'td, th, td > span, bdi, span, a'
+/** As long as browsers wait before they show a title. */
+const pause = 500
+
+const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth
+
+type Shown = { top: number; left: number; texts: readonly string[] }
+
+/**
+ * The whole of what is cut short: as a title under the pointer, and below the row that the keyboard is on. Made when
+ * asked for: to look at every cell ahead takes a good part of the time in which a page has to be there.
+ *
+ * @param content changes when other rows are written into the same elements: a title of theirs goes then
+ * @param titleOf what an element is called that has more to say than its text, such as the exact moment of a date
+ */
+export function useFullText(content: unknown, titleOf: (element: HTMLElement) => string | null) {
+  const titled = useRef<{ element: HTMLElement; content: unknown } | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hide = () => {
+    clearTimeout(timer.current)
+    setShown(null)
+  }
+  // Syncs with the elements' own titles, which React does not know of.
+  useEffect(() => {
+    if (titled.current?.content !== content) titled.current?.element.removeAttribute('title')
+  }, [content])
+  // Syncs with the passage of time.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const onPointerMove = ({ target }: { target: EventTarget }): void => {
+    if (target === titled.current?.element && content === titled.current.content) return
+    titled.current?.element.removeAttribute('title')
+    titled.current = null
+    // What has a title of its own keeps it.
+    if (!(target instanceof HTMLElement) || target.title !== '') return
+    const title = titleOf(target) ?? (target.matches(mayBeCut) && isCut(target) ? target.textContent : null)
+    if (title === null) return
+    target.title = title
+    titled.current = { element: target, content }
+  }
+  const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
+    hide()
+    if (!target.matches(':focus-visible')) return
+    timer.current = setTimeout(() => {
+      const row = target.closest('tr, li')
+      const cut = [...(row?.querySelectorAll(mayBeCut) ?? [])].filter(isCut)
+      // Of a cell and what is in it, the text is said once.
+      const texts = [...new Set(cut.map((element) => element.textContent))]
+      const { bottom, left } = target.getBoundingClientRect()
+      if (texts.length > 0) setShown({ top: bottom + 6, left, texts })
+    }, pause)
+  }
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') hide()
+  }
+  const tooltip: ReactNode = shown === null ? null : <Tooltip {...shown} />
+  return { tooltip, handlers: { onPointerMove, onFocus, onBlur: hide, onKeyDown } }
+}
+
+function Tooltip({ top, left, texts }: Shown) {
+  return (
+    <div
+      // In the top layer: the table around it clips what leaves it.
+      ref={(element) => element?.showPopover()}
+      popover="manual"
+      role="tooltip"
+      style={{ top, left: `min(${left}px, 100vw - 25rem)` }}
+      className="fixed inset-auto m-0 max-w-96 rounded-md border border-line-strong bg-raise px-2.5 py-1.5 text-text"
+    >
+      {texts.map((text) => (
+        <p key={text} dir="auto" className="wrap-anywhere">
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}

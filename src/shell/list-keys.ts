@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react'
+import type { RefObject } from 'react'
+import { useShortcuts } from './shortcuts'
+
+type Options = {
+  /** What the list behind `?` says of the keys, where the usual words are not exact enough. */
+  next?: string
+  previous?: string
+  enter?: string
+  /** A step opens what it comes to, as in a list beside what is open; else it takes the focus there. */
+  isOpening?: boolean
+}
+
+/** The one link that a row of a table, or an entry of a list, leads by. */
+const links = 'th[scope="row"] a[href], li > a[href]'
+
+/** `j`, `k` and the arrows walk a list by its links; Enter follows the one that has the focus, or goes to the first. */
+export function useListKeys(list: RefObject<HTMLElement | null>, options: Options = {}): void {
+  const { i18n } = useLingui()
+  const { next, previous, enter, isOpening = false } = options
+  const all = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>(links) ?? [])]
+  const isCurrent = (link: HTMLAnchorElement): boolean =>
+    // The link knows it at once; the page behind it is open only when its words are there.
+    isOpening ? link.ariaCurrent === 'page' : link === document.activeElement
+  const step = (by: 1 | -1) => {
+    const rows = all()
+    const at = rows.findIndex(isCurrent)
+    const link = at === -1 ? (by === 1 || isOpening ? rows[0] : rows.at(-1)) : rows[at + by]
+    link?.scrollIntoView({ block: 'nearest' })
+    link?.focus({ preventScroll: true })
+    if (isOpening) link?.click()
+  }
+  // Elsewhere the arrows scroll.
+  const isInList = () => list.current?.contains(document.activeElement) === true
+  useShortcuts({
+    j: { says: next ?? i18n.t('Next in the list'), run: () => step(1) },
+    k: { says: previous ?? i18n.t('Previous in the list'), run: () => step(-1) },
+    ArrowDown: { run: () => step(1), when: isInList },
+    ArrowUp: { run: () => step(-1), when: isInList },
+    ...(enter === undefined ? {} : { Enter: { says: enter, run: () => all()[0]?.focus() } }),
+  })
+}
