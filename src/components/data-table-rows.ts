@@ -3,13 +3,15 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject 
 // In pixels. No row is lower; the page's head and filters are never lower, and a new page is shown from its top.
 const lowestRow = 40
 const aboveTable = 200
+// The same one at every drawing: what is made from it must be the same too.
+const noRows: readonly never[] = []
 
 /**
  * The rows that can be on the screen at once; those below it follow a moment later, so that nobody waits for them.
  * Until then a row stands as it was, or null where none was.
  */
 export function useRowsInSteps<Row>(rows: readonly Row[], isWhole: boolean): readonly (Row | null)[] {
-  const later = useDeferredValue<readonly Row[]>(rows, isWhole ? rows : [])
+  const later = useDeferredValue<readonly Row[]>(rows, isWhole ? rows : noRows)
   return useMemo(() => {
     if (later === rows) return rows
     const height = typeof window === 'undefined' ? 0 : window.innerHeight
