@@ -39,7 +39,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
   })
   const date = (header: string, key: 'createdAt' | 'updatedAt' | 'blacklistedAt'): LeadColumn => ({
     header,
-    width: 100,
+    width: 88,
     cell: (lead) => stamp(lead[key]),
     csv: [{ header, value: (lead) => lead[key] }],
   })
@@ -59,14 +59,14 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     name: {
       header: i18n.t('Name'),
       text: (lead) => fullName(lead.firstName, lead.lastName),
-      width: { beside: 34, min: 140, max: 240 },
+      width: { beside: 48, max: 240 },
       sort: { by: 'lastName', first: 'asc' },
       csv: [
         { header: i18n.t('First name'), value: (lead) => lead.firstName },
         { header: i18n.t('Last name'), value: (lead) => lead.lastName },
       ],
     },
-    headline: { ...plain(i18n.t('Headline'), 'headline'), showFrom: 'tablet' },
+    headline: { ...plain(i18n.t('Headline'), 'headline'), width: { min: 180 }, showFrom: 'tablet' },
     companyName: {
       ...plain(i18n.t('Company'), 'companyName'),
       width: { min: 100, max: 180 },
@@ -76,14 +76,14 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     agent: {
       header: i18n.t('Agent'),
       text: (lead) => safeName(lead.agent?.name),
-      width: { min: 90, max: 180 },
+      width: { min: 110, max: 200 },
       csv: one(i18n.t('Agent'), (lead) => lead.agent?.name),
     },
     assignedSocialAccount: {
       header: i18n.t('Account'),
       text: ({ assignedSocialAccount: account }) =>
         account ? fullName(account.firstName, account.lastName) : none,
-      width: { min: 90, max: 180 },
+      width: { min: 95, max: 180 },
       showFrom: 'laptop',
       csv: one(i18n.t('Account'), ({ assignedSocialAccount: account }) =>
         account ? [account.firstName, account.lastName].filter(Boolean).join(' ') : null,
@@ -94,13 +94,13 @@ export function leadColumns<Id extends ColumnId | 'name'>(
       text: ({ outreachStatus: status }) => (status === undefined ? none : statusWord(i18n, status)),
       cell: ({ outreachStatus: status }) =>
         status === undefined ? none : <Badge tone={statusTone(status)}>{statusWord(i18n, status)}</Badge>,
-      width: { beside: 12, min: 120, max: 190 },
+      width: { beside: 4, max: 180 },
       csv: one(i18n.t('Status'), (lead) => lead.outreachStatus),
     },
     relationshipStatus: {
       header: i18n.t('Relationship'),
       text: (lead) => relationshipWord(i18n, lead.relationshipStatus),
-      width: { min: 90, max: 180 },
+      width: { max: 180 },
       csv: one(i18n.t('Relationship'), (lead) => lead.relationshipStatus),
     },
     activeAssignment: {
@@ -125,7 +125,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     marks: {
       header: i18n.t('Marks'),
       cell: (lead) => <Marks i18n={i18n} lead={lead} />,
-      width: 76,
+      width: 72,
       csv: [
         { header: i18n.t('Premium'), value: (lead) => lead.premium },
         { header: i18n.t('Influencer'), value: (lead) => lead.influencer },

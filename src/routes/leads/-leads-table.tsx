@@ -79,7 +79,11 @@ function useColumns(search: LeadsSearch): Column<ListedLead>[] {
         ...(column.id === sortBy && { sort: { by: sortBy, first: 'desc' as const } }),
         // A phone shows who, and where they stand.
         showFrom:
-          column.id === 'outreachStatus' ? undefined : chosen === undefined ? column.showFrom : placeFor(at),
+          column.id === 'outreachStatus'
+            ? undefined
+            : chosen === undefined
+              ? (column.showFrom ?? 'desktop')
+              : placeFor(at),
       })),
     ]
   }, [i18n, now, world, openLead, chosen, sortBy])
