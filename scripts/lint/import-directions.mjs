@@ -1,4 +1,4 @@
-// A lint rule: who may import whom (DESIGN, section 3). Type imports and dynamic imports count as well.
+// A lint rule: who may import whom (README, "Layout"). Type imports and dynamic imports count as well.
 import { posix, relative, sep } from 'node:path'
 
 /**

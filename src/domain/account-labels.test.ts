@@ -5,7 +5,7 @@ import { gateOnAll, quotas, socialAccount } from './testing/social-account'
 import { plain } from '#/lib/testing/plain'
 import { messages as english } from '#/locales/accounts.en.po'
 import { messages as french } from '#/locales/accounts.fr.po'
-import { accountSentence } from './account-labels'
+import { accountSentence, connectionPhase } from './account-labels'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english, fr: french } })
 
@@ -369,4 +369,16 @@ describe('nine in the morning stays nine when the clocks change', () => {
       'Outside its working hours, resumes 09:00 Paris time',
     )
   })
+})
+
+test.each([
+  ['connected', 'good', 'Connected', 'Connecté'],
+  ['reconnecting', 'wait', 'Reconnecting', 'Reconnexion en cours'],
+  ['disconnected', 'bad', 'Disconnected', 'Déconnecté'],
+  ['asleep', 'neutral', 'Asleep', 'Asleep'],
+])('the connection is %s', (phase, tone, inEnglish, inFrench) => {
+  i18n.activate('en')
+  expect(connectionPhase(i18n, phase)).toEqual({ tone, label: inEnglish })
+  i18n.activate('fr')
+  expect(connectionPhase(i18n, phase).label).toBe(inFrench)
 })

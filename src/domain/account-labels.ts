@@ -28,7 +28,11 @@ const connectionPhases = statuses({
   connected: { tone: 'good', label: (i18n) => i18n.t('Connected') },
   connecting: { tone: 'wait', label: (i18n) => i18n.t('Connecting') },
   reconnecting: { tone: 'wait', label: (i18n) => i18n.t('Reconnecting') },
-  disconnected: { tone: 'bad', label: (i18n) => i18n.t('Disconnected') },
+  disconnected: {
+    tone: 'bad',
+    // The page itself, without its host, is disconnected in other words in French.
+    label: (i18n) => i18n.t('Disconnected (account)', {}, { message: 'Disconnected' }),
+  },
 })
 export const connectionPhase = (i18n: I18n, phase: string | undefined): Status =>
   statusIn(connectionPhases, i18n, phase)

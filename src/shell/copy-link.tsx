@@ -18,7 +18,7 @@ export function CopyLink() {
   }, [outcome])
 
   const copy = () => {
-    // Plain http under a name that is not loopback has no clipboard (security.md, decision 8).
+    // Plain http under a name that is not loopback has no clipboard.
     const clipboard: Clipboard | undefined = navigator.clipboard
     if (clipboard === undefined) return setOutcome('refused')
     clipboard.writeText(window.location.href).then(

@@ -3,8 +3,8 @@ import { ApiFailure } from '#/api/errors'
 import { freshness, lateAfter } from '#/api/freshness'
 import type { OperationId } from '#/api/contract/index'
 
-// Ages count from the receipt on a clock that only moves forward: the screen's own may be wrong,
-// or be put right while the page is open (DESIGN 5).
+// Ages count from when an answer arrived, on a clock that only moves forward: the screen's own may be wrong,
+// or be put right while the page is open.
 const received = new Map<string, number>()
 
 /** Notes when each answer arrived; once, as the page starts. */

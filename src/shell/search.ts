@@ -1,6 +1,6 @@
 /**
  * Search keys are plain text: one value, or several under the same key. The router's own parser
- * reads JSON out of them, which turns long ids into other numbers (security.md, decision 6).
+ * reads JSON out of them, which turns long ids into other numbers.
  */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const params = new URLSearchParams(text)

@@ -4,7 +4,7 @@ import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
 import { languageName } from '#/lib/display-name'
 import { none } from '#/lib/none'
-import { OpenShape } from '#/shell/open-shape'
+import { OpenShape } from '#/components/open-shape'
 
 /** In which languages messages may be written for the account: its own wish, the workspace's, and what follows. */
 export function Languages({ account }: { account: SocialAccount }) {
@@ -30,7 +30,7 @@ export function Languages({ account }: { account: SocialAccount }) {
 const isTags = (list: unknown): list is string[] =>
   Array.isArray(list) && list.every((tag) => typeof tag === 'string')
 
-/** Language tags where the list holds some, else whatever came (api.md 2.5 leaves it open). */
+/** Language tags where the list holds some, else whatever came, for the service does not describe the list. */
 function LanguageList({ list }: { list: unknown }) {
   const { i18n } = useLingui()
   if (list === undefined || list === null) return none

@@ -4,7 +4,7 @@ import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
 import { safeName } from '#/lib/text'
 import { conversionLabel } from '#/domain/agent-labels'
-import { OpenShape } from '#/shell/open-shape'
+import { OpenShape } from '#/components/open-shape'
 
 /** What the agent works towards with a lead; the payload's shape is not documented. */
 export function Conversion({ action }: { action: DataOf<'agents.get'>['conversionAction'] }) {

@@ -10,7 +10,7 @@ import { draftKindLabel, draftStatus, draftTextsInSentence } from '#/domain/draf
 import { enrollmentStatus, outcomeStatus } from '#/domain/lead-status'
 import { accountNameIn } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
-import { OpenShape } from '#/shell/open-shape'
+import { OpenShape } from '#/components/open-shape'
 import { When } from '#/shell/when'
 import { kindOf, statusOf, type Validation } from './-queue-derive'
 import type { Accounts } from './-queue-table'

@@ -6,7 +6,7 @@ import { formatDecimal } from '#/lib/number'
 import { safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 
-// What nobody described may be endless, or deeper than a browser can draw (security.md B14).
+// What nobody described may be endless, or deeper than a browser can draw.
 const deepest = 8
 const firstEntries = 12
 const furtherEntries = 100
