@@ -4,25 +4,22 @@ import { fullName, safeName } from '#/lib/text'
 
 type Text = string | null | undefined
 type Person = { firstName?: Text; lastName?: Text }
+type Account = Person & { email?: Text; publicIdentifier?: Text }
 
-/** The first of the texts that shows something; null when none does. */
-function firstShown(texts: readonly Text[]): string | null {
-  return texts.map(safeName).find((text) => text !== none) ?? null
-}
+/** The first of the texts that shows something; undefined when none does. */
+const firstShown = (...texts: readonly Text[]): string | undefined =>
+  texts.map(safeName).find((text) => text !== none)
 
 const personName = ({ firstName, lastName }: Person): string => fullName(firstName, lastName)
 
 /** Whose account it is. An account that is still connecting has no name yet. */
-export const accountName = (
-  i18n: I18n,
-  account: Person & { email?: Text; publicIdentifier?: Text },
-): string =>
-  firstShown([personName(account), account.email, account.publicIdentifier]) ?? i18n.t('Unnamed account')
+export const accountName = (i18n: I18n, account: Account): string =>
+  firstShown(personName(account), account.email, account.publicIdentifier) ?? i18n.t('Unnamed account')
 
 /** An account named elsewhere by its id: one that the workspace does not list stands as that id. */
 export function accountNameIn(
   i18n: I18n,
-  accounts: readonly (Parameters<typeof accountName>[1] & { id: string })[] | undefined,
+  accounts: readonly (Account & { id: string })[] | undefined,
   id: string,
 ): string {
   const account = accounts?.find((each) => each.id === id)
@@ -30,11 +27,11 @@ export function accountNameIn(
 }
 
 export const leadName = (i18n: I18n, lead: Person): string =>
-  firstShown([personName(lead)]) ?? i18n.t('Unnamed lead')
+  firstShown(personName(lead)) ?? i18n.t('Unnamed lead')
 
 /** A member of the team, or whoever owns the key. */
 export const memberName = (i18n: I18n, { name, email }: { name?: Text; email?: Text }): string =>
-  firstShown([name, email]) ?? i18n.t('Unnamed user')
+  firstShown(name, email) ?? i18n.t('Unnamed user')
 
 export const agentName = (i18n: I18n, { name }: { name?: Text }): string =>
-  firstShown([name]) ?? i18n.t('Unnamed agent')
+  firstShown(name) ?? i18n.t('Unnamed agent')
