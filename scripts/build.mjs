@@ -1,7 +1,7 @@
 // `npm run build`: the page's files, the host and the sample as single programs, compressed copies, and the notes
 // the host starts from. The same sources give the same bytes.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -56,6 +56,9 @@ async function bundleHost() {
     },
     outdir: host,
     outExtension: { '.js': '.mjs' },
+  })
+  cpSync(join(root, 'src', 'sample', 'media', 'sample-files'), join(host, 'sample-files'), {
+    recursive: true,
   })
 }
 

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 
 import { startHost } from '#/host/start'
 import { createSample } from '#/sample/sample'
-import { sampleMedia } from '#/sample/sample-media'
+import { sampleMedia } from '#/sample/media/sample-media'
 
 import { sampleKey, sampleTime } from './sample-time'
 

@@ -1,5 +1,5 @@
 import { createSample, type SampleOptions } from '#/sample/sample'
-import { sampleMedia } from '#/sample/sample-media'
+import { sampleMedia } from '#/sample/media/sample-media'
 
 import type { FindMedia } from './media'
 import type { Upstream } from './upstream'

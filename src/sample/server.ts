@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server'
 import { createSample } from './sample'
-import { sampleMedia } from './sample-media'
+import { sampleMedia } from './media/sample-media'
 
 /** Read once, at start: this program is the sample as a service of its own, for trying Sightline against. */
 const port = Number(process.env['PORT'] || 4311)

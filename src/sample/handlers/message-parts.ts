@@ -1,8 +1,7 @@
 import type { ResponseOf } from '#/api/contract/index'
 import { mediaKind, mediaKinds, type MediaKindName } from '../media/kinds'
-import { mediaPath } from '../media/media-routes'
-import { gifSize } from '../media/pictures'
-import { voiceSeconds } from '../media/voice-note'
+import { gifSize, voiceSeconds } from '../media/numbered-files'
+import { mediaPath } from '../media/sample-media'
 import { idOf } from '../world/ids'
 import type { ThreadMessage } from '../world/thread'
 import { hash } from '../world/seeded'
@@ -18,7 +17,7 @@ export type Spot = { world: World; lead: number; account: number; seq: number }
 export type File = { id: string; kind: MediaKindName; seed: number }
 
 const kind = 920
-/** Few, since the bytes of each are drawn when first asked for. */
+/** How many files of each kind there are, told apart by their numbers. */
 const fileSeeds = 12
 
 /** How often each kind is sent, in a hundred; what is not here is met in one thread only (see `showcase`). */
@@ -99,7 +98,7 @@ export function extraOf(spot: Spot, sender: ThreadMessage['sender']): Extra | nu
   return extras[rest] ?? 'voice'
 }
 
-const gifFile = (seed: number) => ({ ...gifSize(seed), url: mediaPath('gif', seed) })
+const gifFile = (seed: number) => ({ ...gifSize, url: mediaPath('gif', seed) })
 
 /** A message's fields for its extra. Voice notes come without a text. */
 export function extraFields(spot: Spot, extra: Extra | null): Partial<Message> {

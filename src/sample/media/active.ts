@@ -1,8 +1,6 @@
 import { type Bytes, concat, latin1, utf8 } from './bytes'
 import { canaryChannel, canaryOrigin, canaryScript } from './canary'
-import { proposalPdf } from './documents'
-import { smallPng } from './pictures'
-import { afterPngHeader, pngChunk } from './png'
+import { numberedPdf, pngWithComment, sampleFile, scriptedPdf } from './numbered-files'
 
 /** Scripts in every place that SVG has for them, and pictures from elsewhere. */
 export function activeSvg(seed: number): Bytes {
@@ -62,19 +60,17 @@ export function gifPage(seed: number): Bytes {
 
 /** A picture that decodes, with a page in its comment. */
 export function pngPage(seed: number): Bytes {
-  const picture = smallPng(seed)
-  const comment = pngChunk('tEXt', concat([latin1('Comment\0'), utf8(page(seed, 'png-page'))]))
-  return concat([picture.subarray(0, afterPngHeader), comment, picture.subarray(afterPngHeader)])
+  return pngWithComment(sampleFile('screenshot.png'), page(seed, 'png-page'))
 }
 
 /** A readable PDF behind a page: readers look for the PDF's mark in the whole first kilobyte. */
 export function pdfPage(seed: number): Bytes {
-  return concat([latin1(`<script>${canaryScript('pdf-page')}</script>\n`), proposalPdf(seed)])
+  return concat([latin1(`<script>${canaryScript('pdf-page')}</script>\n`), numberedPdf(seed)])
 }
 
 /** A PDF whose own script runs when it is opened. */
-export function scriptedPdf(seed: number): Bytes {
-  return proposalPdf(seed, `app.launchURL("${canaryOrigin}/pdf-script", true); app.alert("${canaryChannel}")`)
+export function pdfWithScript(seed: number): Bytes {
+  return scriptedPdf(seed, `app.launchURL("${canaryOrigin}/pdf-script", true); app.alert("${canaryChannel}")`)
 }
 
 function page(seed: number, name: string): string {

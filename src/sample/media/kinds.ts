@@ -7,16 +7,24 @@ import {
   gifPage,
   lyingHtml,
   pdfPage,
+  pdfWithScript,
   pngPage,
-  scriptedPdf,
 } from './active'
-import { brokenPng, halfPng, hugePng, longGif, nothing } from './broken'
+import { brokenPng, halfPng, hugePng, nothing } from './broken'
 import type { Bytes } from './bytes'
-import { archiveZip, contactsCsv, letterDocx, notesText, proposalPdf } from './documents'
-import { mediaCache } from './media-cache'
-import { pictureGif, pictureJpeg, picturePng, pictureSvg, pictureWebp } from './pictures'
-import { video } from './video'
-import { voiceNote } from './voice-note'
+import {
+  longGif,
+  numberedDocx,
+  numberedGif,
+  numberedJpeg,
+  numberedPdf,
+  numberedPng,
+  numberedVideo,
+  numberedWebp,
+  numberedZip,
+  voiceNote,
+} from './numbered-files'
+import { contactsCsv, logoSvg, notesText } from './text-files'
 
 /** `ordinary` previews or downloads, `active` would run a script if opened as a page, `broken` cannot be shown. */
 export type MediaNature = 'ordinary' | 'active' | 'broken'
@@ -27,44 +35,35 @@ export type MediaKind = {
   /** As the service would declare it; for a liar, not what the bytes are. */
   mediaType: string
   fileName: (seed: number) => string
-  /** Shared and cached: never write to them. */
   bytes: (seed: number) => Bytes
 }
-
-const cached = mediaCache()
 
 function kind<Name extends string>(
   name: Name,
   nature: MediaNature,
   mediaType: string,
   fileName: (seed: number) => string,
-  make: (seed: number) => Bytes,
+  bytes: (seed: number) => Bytes,
 ) {
-  return {
-    kind: name,
-    nature,
-    mediaType,
-    fileName,
-    bytes: (seed: number) => cached(`${name} ${seed}`, () => make(seed)),
-  }
+  return { kind: name, nature, mediaType, fileName, bytes }
 }
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** Every kind of attachment that the sample workspace holds. The same seed gives the same name and bytes. */
 export const mediaKinds = [
-  kind('png', 'ordinary', 'image/png', (seed) => `screenshot-${seed}.png`, picturePng),
-  kind('jpeg', 'ordinary', 'image/jpeg', (seed) => `IMG_${String(seed).padStart(4, '0')}.jpg`, pictureJpeg),
-  kind('gif', 'ordinary', 'image/gif', (seed) => `sunrise-${seed}.gif`, pictureGif),
-  kind('webp', 'ordinary', 'image/webp', (seed) => `banner-${seed}.webp`, pictureWebp),
-  kind('pdf', 'ordinary', 'application/pdf', (seed) => `Proposition n° ${seed}.pdf`, proposalPdf),
+  kind('png', 'ordinary', 'image/png', (seed) => `screenshot-${seed}.png`, numberedPng),
+  kind('jpeg', 'ordinary', 'image/jpeg', (seed) => `IMG_${String(seed).padStart(4, '0')}.jpg`, numberedJpeg),
+  kind('gif', 'ordinary', 'image/gif', (seed) => `sunrise-${seed}.gif`, numberedGif),
+  kind('webp', 'ordinary', 'image/webp', (seed) => `banner-${seed}.webp`, numberedWebp),
+  kind('pdf', 'ordinary', 'application/pdf', (seed) => `Proposition n° ${seed}.pdf`, numberedPdf),
   kind('audio', 'ordinary', 'audio/wav', (seed) => `voice-${seed}.wav`, voiceNote),
-  kind('video', 'ordinary', 'video/webm', (seed) => `demo-${seed}.webm`, video),
+  kind('video', 'ordinary', 'video/webm', (seed) => `demo-${seed}.webm`, numberedVideo),
   kind('text', 'ordinary', 'text/plain', (seed) => `Notes d’appel ${seed}.txt`, notesText),
   kind('csv', 'ordinary', 'text/csv', (seed) => `contacts-${seed}.csv`, contactsCsv),
-  kind('svg', 'ordinary', 'image/svg+xml', (seed) => `logo-${seed}.svg`, pictureSvg),
-  kind('zip', 'ordinary', 'application/zip', (seed) => `données-${seed}.zip`, archiveZip),
-  kind('docx', 'ordinary', docx, (seed) => `Vertragsübersicht ${seed}.docx`, letterDocx),
+  kind('svg', 'ordinary', 'image/svg+xml', (seed) => `logo-${seed}.svg`, logoSvg),
+  kind('zip', 'ordinary', 'application/zip', (seed) => `données-${seed}.zip`, numberedZip),
+  kind('docx', 'ordinary', docx, (seed) => `Vertragsübersicht ${seed}.docx`, numberedDocx),
 
   kind('activeSvg', 'active', 'image/svg+xml', (seed) => `badge-${seed}.svg`, activeSvg),
   kind('html', 'active', 'text/html', (seed) => `offer-${seed}.html`, activeHtml),
@@ -76,7 +75,7 @@ export const mediaKinds = [
   kind('gifPage', 'active', 'image/gif', (seed) => `wave-${seed}.gif`, gifPage),
   kind('pngPage', 'active', 'text/html', (seed) => `card-${seed}.html`, pngPage),
   kind('pdfPage', 'active', 'application/pdf', (seed) => `contract-${seed}.pdf`, pdfPage),
-  kind('scriptedPdf', 'active', 'application/pdf', (seed) => `form-${seed}.pdf`, scriptedPdf),
+  kind('scriptedPdf', 'active', 'application/pdf', (seed) => `form-${seed}.pdf`, pdfWithScript),
 
   kind('empty', 'broken', 'application/pdf', (seed) => `scan-${seed}.pdf`, nothing),
   kind('broken', 'broken', 'image/png', (seed) => `photo-${seed}.png`, brokenPng),

@@ -1,7 +1,9 @@
 import { constants, crc32, deflateSync } from 'node:zlib'
 
 import { bigEndian, type Bytes, concat, latin1 } from './bytes'
-import type { Raster } from './raster'
+
+/** Three bytes a pixel, row by row from the top. */
+export type Raster = { width: number; height: number; rgb: Uint8Array }
 
 export const pngSignature: Bytes = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { mediaCache } from './media-cache'
-import { mediaPath, mediaRoutes, portrait } from './media-routes'
+import { mediaCache, mediaPath, portrait, sampleMedia } from './sample-media'
 
 describe('the sample’s own media', () => {
   it.each([
@@ -11,8 +10,8 @@ describe('the sample’s own media', () => {
     ['/sample-media/gif/3.gif', 'image/gif', 'GIF8'],
     ['/sample-media/image/250.png', 'image/png', '\x89PNG'],
   ])('%s is there', (path, mediaType, mark) => {
-    const media = mediaRoutes(path)
-    expect(media?.mediaType).toBe(mediaType)
+    const media = sampleMedia(path)
+    expect(media?.type).toBe(mediaType)
     expect(Buffer.from(media?.bytes.subarray(0, 4) ?? []).toString('latin1')).toBe(mark)
   })
 
@@ -30,18 +29,18 @@ describe('the sample’s own media', () => {
     '/sample-media/portrait/1.png\n',
     '',
   ])('nothing is at %j', (path) => {
-    expect(mediaRoutes(path)).toBeNull()
+    expect(sampleMedia(path)).toBeNull()
   })
 
   it('answers every path that it gives out', () => {
     expect(mediaPath('voice', 12_345)).toBe('/sample-media/voice/2345.wav')
     for (const what of ['portrait', 'voice', 'video', 'gif', 'image'] as const)
-      expect(mediaRoutes(mediaPath(what, 41))).not.toBeNull()
+      expect(sampleMedia(mediaPath(what, 41))).not.toBeNull()
   })
 
   it('gives two people two portraits, and one person always the same', () => {
     expect(Buffer.compare(portrait(1).bytes, portrait(2).bytes)).not.toBe(0)
-    expect(mediaRoutes('/sample-media/portrait/1.png')).toEqual(portrait(1))
+    expect(sampleMedia('/sample-media/portrait/1.png')).toEqual(portrait(1))
   })
 })
 

@@ -1,7 +1,5 @@
 import { type Bytes, utf8 } from './bytes'
 import { between, chance, pick, shuffled } from './chance'
-import { encodePdf, type PdfPage } from './pdf'
-import { encodeZip } from './zip'
 
 const customers = [
   'Hôtel Belvédère',
@@ -9,14 +7,6 @@ const customers = [
   'Ateliers Çelik',
   'Papeles Ibáñez',
   'Nordlys Maritim',
-] as const
-const subjects = ['Proposal', 'Case study', 'Scope of work', 'Dossier de présentation', 'Angebot'] as const
-const headings = [
-  'Where you are today',
-  'What we suggest',
-  'Ce que cela change',
-  'Zeitplan',
-  'Next steps',
 ] as const
 const sentences = [
   'The first three weeks go into listening: who answers, when, and to which question.',
@@ -36,25 +26,6 @@ const sentences = [
   'Kündigen können Sie zum Monatsende, ohne Angabe von Gründen.',
   'À la fin du trimestre, vous gardez la liste, les textes et les chiffres.',
 ] as const
-
-/** Two to five pages of text with a small chart on each. */
-export function proposalPdf(seed: number, onOpen?: string): Bytes {
-  const next = chance(seed)
-  const title = `${pick(subjects, next)}: ${pick(customers, next)}, no. ${seed}`
-  const pages = Array.from({ length: between(2, 5, next) }, (_, index): PdfPage => ({
-    heading: headings[index] ?? title,
-    paragraphs: someParagraphs(between(3, 5, next), next),
-    bars: Array.from({ length: between(4, 9, next) }, () => 0.15 + next() * 0.85),
-  }))
-  return encodePdf(title, pages, onOpen)
-}
-
-function someParagraphs(count: number, next: () => number): string[] {
-  const order = shuffled(sentences, next)
-  return Array.from({ length: count }, (_, index) =>
-    order.slice(index * 3, index * 3 + between(2, 3, next)).join(' '),
-  )
-}
 
 const greetings = [
   'Français: à bientôt, cœur à cœur, où que ce soit.',
@@ -121,29 +92,14 @@ function csvCell(value: string | number): string {
   return /[",\r\n]/.test(`${value}`) ? `"${`${value}`.replaceAll('"', '""')}"` : `${value}`
 }
 
-export function archiveZip(seed: number): Bytes {
-  return encodeZip([
-    { name: 'lisez-moi.txt', data: notesText(seed) },
-    { name: 'données/contacts.csv', data: contactsCsv(seed) },
-  ])
-}
-
-const openXml = 'http://schemas.openxmlformats.org'
-
-/** The three parts that a word processor needs to open a document. */
-export function letterDocx(seed: number): Bytes {
-  const next = chance(seed)
-  const paragraphs = [`Letter, no. ${seed}`, ...someParagraphs(between(3, 5, next), next)]
-  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')
-  const parts = {
-    '[Content_Types].xml': `<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="${openXml}/package/2006/relationships"><Relationship Id="r1" Type="${openXml}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
-    'word/document.xml': `<w:document xmlns:w="${openXml}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
-  }
-  return encodeZip(
-    Object.entries(parts).map(([name, xml]) => ({
-      name,
-      data: utf8(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`),
-    })),
-  )
+export function logoSvg(seed: number): Bytes {
+  const hue = Math.floor(chance(seed)() * 360)
+  const tall = 40 + (Math.abs(seed) % 40)
+  return utf8(`<svg xmlns="http://www.w3.org/2000/svg" width="240" height="160" viewBox="0 0 240 160">
+<rect width="240" height="160" fill="hsl(${hue} 40% 92%)"/>
+<circle cx="80" cy="76" r="46" fill="hsl(${hue} 40% 60%)"/>
+<path d="M148 122V${tall}h24V122zM184 122V${tall + 24}h24V122z" fill="hsl(${(hue + 60) % 360} 35% 50%)"/>
+<text x="16" y="148" font-family="sans-serif" font-size="12">no. ${seed}</text>
+</svg>
+`)
 }
