@@ -11,10 +11,13 @@ import { firstFiles } from './scripts/vite/first-files.ts'
 import { hostInside } from './scripts/vite/host-inside.ts'
 import { operationRows } from './scripts/vite/operation-rows.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
+import { replacedModules } from './scripts/vite/replaced-modules.ts'
 import { shortWords } from './scripts/vite/short-words.ts'
 
 // Vite's loader asks for a default export.
 export default defineConfig({
+  // A .env file is no source: the same sources give the same bytes.
+  envDir: false,
   plugins: [
     // Before React's plugin: it rewrites the route files, and React's must see the result.
     tanstackRouter({
@@ -34,25 +37,14 @@ export default defineConfig({
     tailwindcss(),
     lingui({ failOnCompileError: true }),
     shortWords(),
+    replacedModules(),
     operationRows(),
     hostInside(),
     plainImports(),
     compileAhead(),
   ],
   resolve: {
-    alias: [
-      { find: '#', replacement: fileURLToPath(new URL('src', import.meta.url)) },
-      // What the older module fills in, React has itself.
-      {
-        find: 'use-sync-external-store/shim/with-selector',
-        replacement: 'use-sync-external-store/with-selector',
-      },
-      // Each icon of the library is made by this file of its own; ours does the same with less.
-      {
-        find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: fileURLToPath(new URL('src/components/light-icon.ts', import.meta.url)),
-      },
-    ],
+    alias: [{ find: '#', replacement: fileURLToPath(new URL('src', import.meta.url)) }],
   },
   server: { host: '127.0.0.1' },
   build: {

@@ -9,9 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { build } from 'esbuild'
-
-import { hostBundle } from '../scripts/bundle.mjs'
+import { bundleProgram } from '../scripts/host-bundle.mjs'
 
 const budgetMs = 2
 const key = 'bench-key-0123456789'
@@ -72,7 +70,7 @@ async function measure(rounds) {
   mkdirSync(join(folder, 'client'))
   writeFileSync(join(folder, 'client', 'index.html'), '<!doctype html><head></head>')
   const program = join(folder, 'host', 'main.mjs')
-  await build({ ...hostBundle, entryPoints: ['src/host/main.ts'], outfile: program })
+  writeFileSync(program, await bundleProgram('src/host/main.ts'))
   const env = { PORT: '0', API_BASE_URL: `http://127.0.0.1:${servicePort}` }
   const hosts = {
     'with API_KEY': await startProgram(program, { ...env, API_KEY: key }),

@@ -3,10 +3,14 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 import { root } from './project.mjs'
+import { runNpm } from './run.mjs'
+
+/** A package of its own, so that only machines without a browser fetch one. */
+export const browserPackage = join(root, 'e2e', 'browser')
 
 /**
  * @typedef {object} Browser
@@ -23,10 +27,12 @@ const systemPaths = [
   '/usr/bin/chromium-browser',
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
 /**
- * The chosen one, Playwright's own, the system's, the one that npm installed, or one from apt where that is asked for.
+ * The chosen one, Playwright's own, the system's, one fetched with npm, or one from apt where that is asked for.
  *
  * @returns {Promise<Browser>}
  */
@@ -43,7 +49,7 @@ export async function findBrowser() {
     const browser = path && (await started(path))
     if (browser) return browser
   }
-  const fetched = (await unpacked()) ?? (await installedByApt())
+  const fetched = (await fetchedByNpm()) ?? (await installedByApt())
   if (fetched) return fetched
   throw new Error(
     'No browser was found. Set E2E_BROWSER=/path/to/chrome, or run "npx playwright install --with-deps chromium", ' +
@@ -71,14 +77,14 @@ async function playwrightsOwn() {
 
 /**
  * The Chromium inside @sparticuz/chromium: a compressed program for Linux on x64 with its libraries and a font.
- * Unpacked once, into a folder named by its version.
+ * Fetched and unpacked once.
  */
-async function unpacked() {
+export async function fetchedByNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
-  const found = npmPackage()
-  if (!found) return null
-  const folder = join(root, 'node_modules', '.cache', `chromium-${found.version}`)
-  if (!existsSync(folder) && !(await unpack(found.entry, folder))) return null
+  const packages = createRequire(join(browserPackage, 'package.json'))
+  const folder = join(browserPackage, 'node_modules', '.cache', 'chromium')
+  if (!existsSync(folder) && !(await installed())) return null
+  if (!existsSync(folder) && !(await unpack(packages.resolve('@sparticuz/chromium'), folder))) return null
   const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean)
   return started(join(folder, 'chromium'), {
     LD_LIBRARY_PATH: libraries.join(delimiter),
@@ -86,20 +92,13 @@ async function unpacked() {
   })
 }
 
-function npmPackage() {
-  try {
-    const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
-    let folder = dirname(entry)
-    while (!existsSync(join(folder, 'bin', 'chromium.br'))) {
-      if (folder === dirname(folder)) return null
-      folder = dirname(folder)
-    }
-    /** @type {{ version: string }} */
-    const { version } = createRequire(import.meta.url)(join(folder, 'package.json'))
-    return { entry, version }
-  } catch {
-    return null
-  }
+/** npm empties the folder first, the browser of an earlier version with it. */
+async function installed() {
+  console.log('Fetching a browser for the tests (once, 66 MB)…')
+  const parameters = ['ci', '--engine-strict', '--ignore-scripts', '--no-audit', '--no-fund']
+  const { code, output } = await runNpm(parameters, { cwd: browserPackage, quiet: true })
+  if (code !== 0) console.error(`The browser could not be fetched:\n${output}`)
+  return code === 0
 }
 
 /** @param {string} entry @param {string} folder */

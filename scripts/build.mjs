@@ -1,37 +1,56 @@
-// `npm run build`: the page's files, the host and the sample as single programs, compressed copies, and the notes
-// the host starts from. The same sources give the same bytes.
+// `npm run build`: the page's files, the host and the sample as programs, compressed copies, licences, and the notes
+// that the host starts from. The same sources give the same bytes, whatever the environment.
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import { build as bundle } from 'esbuild'
-import { build as buildClient } from 'vite'
-
-import { hostBundle } from './bundle.mjs'
-import { inputsHash, stampFile } from './fresh.mjs'
-import { catalogChunks, chunksByPage, firstChunks, readManifest } from './manifest.mjs'
-import { packageJson, root } from './project.mjs'
+import { inputsHash, installIfMissing, stampFile } from './fresh.mjs'
+import { packageJson, requireNode, root } from './project.mjs'
+import { buildFolder, putInPlace } from './put-in-place.mjs'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: join(root, 'dist') } } })
-const dist = resolve(values.out)
+const target = resolve(values.out)
+
+requireNode()
+await installIfMissing('build')
+// React's packages and Vite's plugins each look at it when they are imported, so it is set before they are.
+process.env.NODE_ENV = 'production'
+// Plugins look for their configuration from here, and the command may have been given in any folder.
+process.chdir(root)
+const { build: buildClient } = await import('vite')
+const { bundlePrograms } = await import('./host-bundle.mjs')
+const { catalogChunks, chunksByPage, firstChunks, readManifest } = await import('./manifest.mjs')
+const { thirdPartyNotices } = await import('./notices.mjs')
+
+// Until everything is there, the build stands beside what it will replace.
+const dist = buildFolder(target)
 const client = join(dist, 'client')
 const host = join(dist, 'host')
 
 // Taken before the work: a file saved while it runs leaves the build stale, as it is.
 const stamp = inputsHash()
-rmSync(dist, { recursive: true, force: true })
-mkdirSync(host, { recursive: true })
-await Promise.all([buildPage(), bundleHost()])
-await compressAssets()
-writeFileSync(stampFile(dist), stamp)
+try {
+  mkdirSync(host, { recursive: true })
+  await Promise.all([buildPage(), buildHost()])
+  writeNotices()
+  writeJson(join(host, 'version.json'), { version: packageJson.version, build: clientHash() })
+  await compressAssets()
+  writeFileSync(stampFile(dist), stamp)
+  putInPlace(dist, target)
+} finally {
+  rmSync(dist, { recursive: true, force: true })
+}
 
 async function buildPage() {
-  await buildClient({ root, build: { outDir: client }, logLevel: 'warn' })
+  await buildClient({
+    root,
+    build: { outDir: client, license: { fileName: '.vite/licenses.json' } },
+    logLevel: 'warn',
+  })
   // Out of the folder that is served: it names every source file.
   renameSync(join(client, '.vite', 'manifest.json'), join(dist, 'manifest.json'))
-  rmSync(join(client, '.vite'), { recursive: true })
   const manifest = readManifest(dist)
   const urls = (/** @type {string[]} */ keys) => keys.map((key) => `/${manifest[key]?.file ?? key}`)
   const preloads = {
@@ -43,23 +62,25 @@ async function buildPage() {
     ),
   }
   writeJson(join(host, 'preloads.json'), preloads)
-  writeJson(join(host, 'version.json'), { version: packageJson.version, build: clientHash() })
 }
 
-async function bundleHost() {
-  await bundle({
-    ...hostBundle,
-    entryPoints: {
-      main: 'src/host/main.ts',
-      'sample-server': 'src/sample/server.ts',
-      doctor: 'src/host/doctor/main.ts',
-    },
-    outdir: host,
-    outExtension: { '.js': '.mjs' },
-  })
+async function buildHost() {
+  const programs = {
+    main: 'src/host/main.ts',
+    'sample-server': 'src/sample/server.ts',
+    doctor: 'src/host/doctor/main.ts',
+  }
+  await bundlePrograms(programs, host)
   cpSync(join(root, 'src', 'sample', 'media', 'sample-files'), join(host, 'sample-files'), {
     recursive: true,
   })
+}
+
+/** Served with the page, whose files hold what the notices are of. */
+function writeNotices() {
+  const lists = [join(client, '.vite', 'licenses.json'), join(host, 'licenses.json')]
+  writeFileSync(join(client, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(lists))
+  for (const made of [join(client, '.vite'), join(host, 'licenses.json')]) rmSync(made, { recursive: true })
 }
 
 /** Compressed copies beside each file, where they are smaller, so that the host never compresses what is fixed. */
@@ -87,8 +108,9 @@ async function compressAssets() {
 /** What tells one build's page from another's. */
 function clientHash() {
   const hash = createHash('sha256')
-  for (const file of clientFiles())
-    hash.update(relative(client, file)).update('\0').update(readFileSync(file))
+  for (const file of clientFiles()) {
+    hash.update(relative(client, file).replaceAll(sep, '/')).update('\0').update(readFileSync(file))
+  }
   return hash.digest('hex').slice(0, 16)
 }
 

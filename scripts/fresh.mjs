@@ -4,7 +4,7 @@ import { existsSync, lstatSync, readFileSync, readdirSync, statSync } from 'node
 import { join, relative } from 'node:path'
 
 import { root } from './project.mjs'
-import { run } from './run.mjs'
+import { run, runNpm } from './run.mjs'
 
 const buildInputs = [
   'index.html',
@@ -13,8 +13,11 @@ const buildInputs = [
   'package.json',
   'public',
   'scripts/build.mjs',
-  'scripts/bundle.mjs',
+  'scripts/host-bundle.mjs',
   'scripts/manifest.mjs',
+  'scripts/notices.mjs',
+  'scripts/project.mjs',
+  'scripts/put-in-place.mjs',
   'scripts/vite',
   'src',
   'tsconfig.json',
@@ -46,17 +49,56 @@ function filesOf(path) {
   )
 }
 
-/** Installs the locked packages unless they are there and newer than the lock. */
-export async function installIfMissing() {
+/**
+ * Installs the locked packages unless they are there: those that the build needs, or `all`, with the tests' too.
+ *
+ * @param {'build' | 'all'} needed
+ */
+export async function installIfMissing(needed) {
   const packages = join(root, 'node_modules')
   // A linked folder belongs to another checkout, and npm would empty it.
   if (existsSync(packages) && lstatSync(packages).isSymbolicLink()) return
-  const installed = join(packages, '.package-lock.json')
-  if (existsSync(installed) && changed(installed) >= changed(join(root, 'package-lock.json'))) return
-  console.log('Installing the packages (once, under a minute)…')
-  // The build needs the development packages too, whatever NODE_ENV says.
-  const { code, output } = await run('npm', ['ci', '--engine-strict', '--include=dev'], { quiet: true })
+  const missing = missingPackages(
+    readPackages(join(root, 'package-lock.json')),
+    readPackages(join(packages, '.package-lock.json')),
+    needed,
+  )
+  if (missing.length === 0) return
+  console.log(
+    needed === 'build'
+      ? 'Installing the packages (once, under a minute)…'
+      : 'Installing the packages, those of the tests too (once, under a minute)…',
+  )
+  // NODE_ENV would leave some out or bring them in, and says nothing about what is needed here.
+  const choice = needed === 'build' ? '--omit=dev' : '--include=dev'
+  const { code, output } = await runNpm(['ci', '--engine-strict', choice], { quiet: true })
   if (code !== 0) throw new Error(`npm ci failed:\n${output}`)
+}
+
+/**
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage
+ * @typedef {Record<string, LockedPackage>} LockedPackages
+ */
+
+/**
+ * The paths of locked packages that are not installed, or in another version. By content, not by time: a branch switched
+ * there and back installs nothing. Optional packages are those of other systems, mostly: they do not count.
+ *
+ * @param {LockedPackages} locked @param {LockedPackages} installed @param {'build' | 'all'} needed
+ */
+export function missingPackages(locked, installed, needed) {
+  return Object.entries(locked)
+    .filter(([path, { dev, optional, devOptional }]) => {
+      if (path === '' || optional || devOptional) return false
+      return needed === 'all' || !dev
+    })
+    .filter(([path, { version }]) => installed[path]?.version !== version)
+    .map(([path]) => path)
+}
+
+/** @param {string} file @returns {LockedPackages} */
+function readPackages(file) {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {}
 }
 
 /** Builds into `dist` unless what is there was built from exactly these sources. */
@@ -67,6 +109,3 @@ export async function buildIfStale(dist = join(root, 'dist')) {
   const { code, output } = await run(process.execPath, ['scripts/build.mjs', '--out', dist], { quiet: true })
   if (code !== 0) throw new Error(`The build failed:\n${output}`)
 }
-
-/** @param {string} path */
-const changed = (path) => statSync(path).mtimeMs

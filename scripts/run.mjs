@@ -1,10 +1,10 @@
-// Starting other programs.
+// Starting other programs. Node's own tools are started as scripts: what npm puts on the path is a shell script on one
+// system and a .cmd file on another, which only a shell can start.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 
 import { root } from './project.mjs'
-
-const windows = process.platform === 'win32'
 
 /** @typedef {{ code: number, output: string, seconds: number }} Ended */
 
@@ -13,19 +13,17 @@ const windows = process.platform === 'win32'
  *
  * @param {string} command
  * @param {string[]} parameters
- * @param {{ quiet?: boolean, env?: Record<string, string | undefined>, signal?: AbortSignal }} [options]
+ * @param {{ quiet?: boolean, env?: Record<string, string | undefined>, signal?: AbortSignal, cwd?: string }} [options]
  *   `quiet` keeps what it prints in `output` instead of passing it on.
  * @returns {Promise<Ended>}
  */
-export function run(command, parameters, { quiet = false, env = {}, signal } = {}) {
+export function run(command, parameters, { quiet = false, env = {}, signal, cwd = root } = {}) {
   const started = performance.now()
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      // npm is a .cmd file there, which only a shell can start.
-      shell: windows && command === 'npm',
       signal,
     })
     let output = ''
@@ -48,5 +46,40 @@ export function run(command, parameters, { quiet = false, env = {}, signal } = {
  * @param {string} tool @param {string[]} parameters @param {Parameters<typeof run>[2]} [options]
  */
 export function runTool(tool, parameters, options) {
-  return run(join(root, 'node_modules', '.bin', windows ? `${tool}.cmd` : tool), parameters, options)
+  return run(process.execPath, [toolEntry(tool), ...parameters], options)
+}
+
+/** @param {string[]} parameters @param {Parameters<typeof run>[2]} [options] */
+export function runNpm(parameters, options) {
+  return run(process.execPath, [npmEntry(), ...parameters], options)
+}
+
+/** The packages of tools that are called otherwise. @type {Record<string, string>} */
+const packages = { lingui: '@lingui/cli', playwright: '@playwright/test', tsc: 'typescript' }
+
+/** The script that a tool's package names for it. @param {string} tool */
+export function toolEntry(tool) {
+  const folder = join(root, 'node_modules', packages[tool] ?? tool)
+  /** @type {{ bin?: Record<string, string> }} */
+  const { bin = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const script = bin[tool]
+  if (!script) throw new Error(`The package of ${tool} has no such program.`)
+  return join(folder, script)
+}
+
+/** The npm that runs us, else the one beside Node or on the path. */
+export function npmEntry() {
+  const running = process.env.npm_execpath ?? ''
+  if (running.endsWith('npm-cli.js')) return running
+  const folders = [dirname(process.execPath), ...(process.env.PATH ?? '').split(delimiter)]
+  const candidates = folders.flatMap((folder) => [
+    join(folder, 'npm'),
+    join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ])
+  const found = candidates
+    .filter((file) => existsSync(file))
+    .map((file) => realpathSync(file))
+    .find((file) => file.endsWith('npm-cli.js'))
+  if (!found) throw new Error('npm was not found beside Node or on the path.')
+  return found
 }

@@ -16,7 +16,7 @@ const sizes = [
 ]
 const themes = /** @type {const} */ (['light', 'dark'])
 
-await installIfMissing()
+await installIfMissing('all')
 mkdirSync(folder, { recursive: true })
 const { path: executablePath, env } = await findBrowser()
 const { origins, stop } = await startTestHosts()

@@ -15,7 +15,7 @@ const programs = new Map([
 requireNode()
 const program = programs.get(process.argv[2] ?? '') ?? 'main.mjs'
 try {
-  await installIfMissing()
+  await installIfMissing('build')
   await buildIfStale()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

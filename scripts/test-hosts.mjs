@@ -1,11 +1,10 @@
 // The built pages behind hosts whose clock stands still: for the browser tests and the README's screenshots.
 import { fork } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { build } from 'esbuild'
-
-import { hostBundle } from './bundle.mjs'
 import { buildIfStale } from './fresh.mjs'
+import { bundleProgram } from './host-bundle.mjs'
 import { root } from './project.mjs'
 
 /** @typedef {import('../e2e/support/serve.ts').Origins} Origins */
@@ -19,7 +18,7 @@ export async function startTestHosts() {
   await buildIfStale()
   // Beside the real host's bundle, so that it finds the built files in the same places.
   const program = join(root, 'dist', 'host', 'test-hosts.mjs')
-  await build({ ...hostBundle, entryPoints: ['e2e/support/serve.ts'], outfile: program })
+  writeFileSync(program, await bundleProgram('e2e/support/serve.ts'))
   const hosts = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const origins = await new Promise((resolve, reject) => {
     hosts.once('message', resolve)

@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { browserPackage } from './browser.mjs'
 import { buildIfStale, installIfMissing } from './fresh.mjs'
 import { requireNode } from './project.mjs'
-import { run, runTool } from './run.mjs'
+import { run, runNpm, runTool } from './run.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
@@ -18,7 +19,7 @@ const quiet = { quiet: true }
 
 /** They need nothing of each other, and most use one core: two at a time. */
 const staticChecks = {
-  lock: () => run('npm', ['ci', '--dry-run', '--engine-strict'], quiet),
+  lock: () => checkLocks(),
   format: () => runTool('oxfmt', ['--check'], quiet),
   lint: () => runTool('oxlint', ['--deny-warnings'], quiet),
   unused: () => runTool('knip', [], quiet),
@@ -55,7 +56,7 @@ process.exitCode = red ? 1 : 0
 /** Runs the wanted checks and answers the name of the first red one, or null. */
 async function firstRed() {
   try {
-    await installIfMissing()
+    await installIfMissing('all')
     if (wanted(longChecks).length > 0) await buildIfStale()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -85,6 +86,13 @@ async function firstRedOf(checks, atOnce) {
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return stoppedBy
+}
+
+/** Both locks hold all that they name: that of the project, and that of the browser for machines without one. */
+async function checkLocks() {
+  const parameters = ['ci', '--dry-run', '--engine-strict']
+  const project = await runNpm(parameters, quiet)
+  return project.code === 0 ? runNpm(parameters, { ...quiet, cwd: browserPackage }) : project
 }
 
 /** @param {Record<string, () => ReturnType<typeof run>>} checks */

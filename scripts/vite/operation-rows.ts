@@ -1,6 +1,7 @@
-import { runnerImport, type Plugin } from 'vite'
+import { runnerImport, type Plugin, type ResolvedConfig } from 'vite'
 
 const name = 'virtual:operation-rows'
+const contract = 'src/api/contract/index.ts'
 
 type Contract = { operations: Record<string, { method: string; path: string }> }
 
@@ -10,14 +11,35 @@ type Contract = { operations: Record<string, { method: string; path: string }> }
  * The script that sends the first page's requests must not wait for the schemas that stand beside them.
  */
 export function operationRows(): Plugin {
+  let config: ResolvedConfig
   return {
     name: 'sightline:operation-rows',
+    configResolved: (resolved) => {
+      config = resolved
+    },
     resolveId: (id) => (id === name ? `\0${name}` : null),
     async load(id) {
       if (id !== `\0${name}`) return null
-      const { module } = await runnerImport<Contract>('/src/api/contract/index.ts')
-      const rows = Object.entries(module.operations).map(([key, { method, path }]) => [key, { method, path }])
+      const { operations } = await contractOf(config)
+      const rows = Object.entries(operations).map(([key, { method, path }]) => [key, { method, path }])
       return `export default ${JSON.stringify(Object.fromEntries(rows))}`
     },
+  }
+}
+
+async function contractOf({ root, resolve: { alias } }: ResolvedConfig): Promise<Contract> {
+  try {
+    // The contract's own imports go through the project's alias too.
+    const { module } = await runnerImport<Contract>(`/${contract}`, {
+      configFile: false,
+      root,
+      resolve: { alias },
+    })
+    return module
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The build runs ${contract} to read its operations, and it cannot be run: ${reason}`, {
+      cause: error,
+    })
   }
 }

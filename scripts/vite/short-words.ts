@@ -4,7 +4,9 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 
-const call = /\bi18n\.t\(\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g
+const call = /\bi18n\s*\.\s*t\(\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")(?=\s*[,)])/g
+/** Every way in which a file can come by the function: `i18n.t`, also on a line of its own, and `{ t } = i18n`. */
+const mention = /\bi18n\s*(?:\?\.|\.)\s*(?:t|_)\b|\bi18n\s*\[|\{[^{}]*\bt\b[^{}]*\}\s*=\s*i18n\b|<Trans\b/g
 const catalogJson = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/
 
 /** Each sentence's number among all, in order: the same catalogs give the same numbers. */
@@ -19,6 +21,22 @@ async function numbered(): Promise<ReadonlyMap<string, string>> {
   return new Map([...sentences].toSorted().map((sentence, index) => [sentence, index.toString(36)]))
 }
 
+/** What is wrong with the sentences of one file, or null: a sentence left as it stands would have no words at all. */
+export function unseen(code: string, known: ReadonlySet<string>): string | null {
+  const mentions = [...code.matchAll(mention)].length
+  const calls = [...code.matchAll(call)]
+  if (mentions !== calls.length) {
+    return 'i18n.t is not called with a sentence in quotes, which the build has to see to shorten it'
+  }
+  const missing = calls
+    .map(([, literal = '']) => sentenceOf(literal))
+    .find((sentence) => !known.has(sentence))
+  return missing === undefined ? null : `no catalog has "${missing}": run "npm run words"`
+}
+
+/** The pattern takes string literals only, so running one gives a text. */
+const sentenceOf = (literal: string): string => runInNewContext(literal) as string
+
 /**
  * In the built page a sentence is known by a short name, in the code as in the catalogs.
  *
@@ -26,8 +44,13 @@ async function numbered(): Promise<ReadonlyMap<string, string>> {
  */
 export function shortWords(): Plugin[] {
   let numbers: ReadonlyMap<string, string> = new Map()
-  // A sentence that no catalog has yet is shown as it stands, as in development.
-  const short = (sentence: string): string => numbers.get(sentence) ?? sentence
+  const seen = new Set<string>()
+  const short = (sentence: string): string => {
+    const number = numbers.get(sentence)
+    if (number === undefined) throw new Error(`The catalogs have changed during the build: "${sentence}"`)
+    seen.add(sentence)
+    return number
+  }
   return [
     {
       name: 'sightline:short-words-in-code',
@@ -38,14 +61,22 @@ export function shortWords(): Plugin[] {
       },
       transform: {
         filter: { id: /\/src\/.*\.tsx?(?:$|\?)/ },
-        handler: (code) => ({
-          code: code.replace(call, (_, literal: string) => {
-            // The pattern takes string literals only.
-            const sentence = runInNewContext(literal) as string
-            return `i18n.t(${JSON.stringify(short(sentence))}`
-          }),
-          map: null,
-        }),
+        handler(code, id) {
+          const problem = unseen(code, new Set(numbers.keys()))
+          if (problem !== null) this.error(`${id}: ${problem}.`)
+          return {
+            code: code.replace(
+              call,
+              (_, literal: string) => `i18n.t(${JSON.stringify(short(sentenceOf(literal)))}`,
+            ),
+            map: null,
+          }
+        },
+      },
+      buildEnd(failure) {
+        if (failure) return
+        const left = [...numbers.keys()].filter((sentence) => !seen.has(sentence))
+        if (left.length > 0) this.error(`The build saw no use of "${left[0]}", which the catalogs have.`)
       },
     },
     {
@@ -61,7 +92,7 @@ export function shortWords(): Plugin[] {
           // JSON in a string of the script: the form that Lingui writes, keyed by sentence.
           const messages = JSON.parse(JSON.parse(json) as string) as Record<string, unknown>
           const renamed = Object.fromEntries(
-            Object.entries(messages).map(([name, said]) => [short(name), said]),
+            Object.entries(messages).map(([name, said]) => [numbers.get(name) ?? name, said]),
           )
           const text = JSON.stringify(JSON.stringify(renamed))
           return { code: code.replace(catalogJson, () => `JSON.parse(${text})`), map: null }

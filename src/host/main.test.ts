@@ -2,12 +2,12 @@ import { createServer } from 'node:net'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { hostBundle } from '../../scripts/bundle.mjs'
+import { bundleProgram } from '../../scripts/host-bundle.mjs'
 
 import { listenService } from './testing/network'
 import { programRunner } from './testing/program'
 
-const runProgram = programRunner(hostBundle)
+const runProgram = programRunner(() => bundleProgram('src/host/main.ts'))
 import { canaryKey } from './testing/test-app'
 
 test('prints its address and where the figures come from, and ends cleanly when told to', async () => {

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
-import { build, type BuildOptions } from 'esbuild'
 import { onTestFinished } from 'vitest'
 
 import { builtPage } from './network'
@@ -18,16 +17,12 @@ export type Program = {
 }
 
 /**
- * Runs the host as the build makes it, by the build's own `options`, beside a built page and with nothing of this
- * process's environment.
+ * Runs the host as the build makes it, bundled once by `bundle`, beside a built page and with nothing of this process's
+ * environment.
  */
-export function programRunner(options: BuildOptions): (env: Record<string, string>) => Promise<Program> {
-  let bundle: Promise<string> | undefined
-  const makeBundle = async () => {
-    const made = await build({ ...options, entryPoints: ['src/host/main.ts'], write: false })
-    return made.outputFiles?.[0]?.text ?? ''
-  }
-  return async (env) => run(await (bundle ??= makeBundle()), env)
+export function programRunner(bundle: () => Promise<string>): (env: Record<string, string>) => Promise<Program> {
+  let program: Promise<string> | undefined
+  return async (env) => run(await (program ??= bundle()), env)
 }
 
 function run(program: string, env: Record<string, string>): Program {
