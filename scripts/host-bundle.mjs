@@ -24,9 +24,8 @@ export async function bundlePrograms(programs, folder) {
 export async function bundleProgram(source) {
   const result = await bundle({ program: source }, { write: false })
   if (!('output' in result)) throw new Error('Vite answers one program with one bundle')
-  const [program, ...others] = result.output
-  if (others.length > 0)
-    throw new Error(`${source} is more than one file: ${others.map(({ fileName }) => fileName)}`)
+  const [program, another] = result.output
+  if (another) throw new Error(`${source} needs ${another.fileName} beside it`)
   return program.code
 }
 

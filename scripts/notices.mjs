@@ -22,7 +22,7 @@ function packagesOfStyles() {
 function noticeOf(name) {
   const folder = join(root, 'node_modules', name)
   /** @type {{ version: string, license?: string }} */
-  const { version, license = null } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
   return { name, version, identifier: license, text: file ? readFileSync(join(folder, file), 'utf8') : null }
 }
