@@ -20,7 +20,9 @@ export type Program = {
  * Runs the host as the build makes it, bundled once by `bundle`, beside a built page and with nothing of this process's
  * environment.
  */
-export function programRunner(bundle: () => Promise<string>): (env: Record<string, string>) => Promise<Program> {
+export function programRunner(
+  bundle: () => Promise<string>,
+): (env: Record<string, string>) => Promise<Program> {
   let program: Promise<string> | undefined
   return async (env) => run(await (program ??= bundle()), env)
 }
