@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { build, type Plugin } from 'vite'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { operationRows } from './operation-rows.ts'
+import { replacedModules } from './replaced-modules.ts'
+import { unseen } from './short-words.ts'
+
+/** The code that these files, of which `main.js` is the first, are built to. */
+async function built(files: Readonly<Record<string, string>>, plugins: Plugin[]): Promise<string> {
+  const root = mkdtempSync(join(tmpdir(), 'vite-plugins-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true })
+    writeFileSync(join(root, name), text)
+  }
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins,
+    resolve: { alias: { '#': join(root, 'src') } },
+    build: { write: false, minify: false, rolldownOptions: { input: join(root, 'main.js') } },
+  })
+  if (Array.isArray(result) || !('output' in result)) throw new Error('one input gives one bundle')
+  return result.output[0].code
+}
+
+describe('the operations of the contract', () => {
+  const main = `import rows from 'virtual:operation-rows'\nconsole.log(rows)`
+  const contract = 'src/api/contract/index.ts'
+
+  test('come into the page without their schemas, also where the contract imports from lib', async () => {
+    const code = await built(
+      {
+        'main.js': main,
+        [contract]: `import { base } from '#/lib/base'
+          export const operations = { me: { method: 'GET', path: base + '/me', schema: 'large' } }`,
+        'src/lib/base.ts': `export const base: string = '/v1'`,
+      },
+      [operationRows()],
+    )
+    expect(code).toContain('"/v1/me"')
+    expect(code).not.toContain('large')
+  })
+
+  test('that cannot be read fail the build with the file and the reason', async () => {
+    const files = { 'main.js': main, [contract]: `throw new Error('two rows have one path')` }
+    await expect(built(files, [operationRows()])).rejects.toThrow(
+      /runs src\/api\/contract\/index\.ts to read its operations, and it cannot be run: .*two rows have one path/,
+    )
+  })
+})
+
+describe('a module that the build replaces', () => {
+  const files = {
+    'main.js': `import './library.js'`,
+    'library.js': `import wanted from './wanted.js'\nconsole.log(wanted)`,
+    'wanted.js': `export default 'theirs'`,
+    'ours.js': `export default 'ours'`,
+  }
+  const replace = (wanted: RegExp) => [replacedModules([{ wanted, replacement: './ours.js' }])]
+
+  test('is replaced', async () => {
+    const code = await built(files, replace(/^\.\/wanted\.js$/))
+    expect(code).toContain('ours')
+    expect(code).not.toContain('theirs')
+  })
+
+  test('fails the build once nothing imports it under its name', async () => {
+    await expect(built(files, replace(/^\.\/renamed\.js$/))).rejects.toThrow('No package imports')
+  })
+})
+
+describe('a sentence', () => {
+  const known = new Set(['Save', 'Don’t', 'it\'s "so"', '{count} leads'])
+
+  test.each([
+    [`i18n.t('Save')`],
+    [`i18n.t("Save")`],
+    [`i18n.t(\n  '{count} leads',\n  { count },\n)`],
+    [`i18n\n  .t('Save')\n  .trim()`],
+    [`i18n.t('it\\'s "so"')`],
+    [`i18n.locale; const { t } = options; t('anything')`],
+    ['const text = 1'],
+  ])('is seen in %s', (code) => {
+    expect(unseen(code, known)).toBeNull()
+  })
+
+  test.each([
+    ['i18n.t(`Save`)'],
+    ['i18n.t(saved ? "Save" : "Don’t")'],
+    ['i18n.t("Save" + "!")'],
+    ['i18n.t(sentence)'],
+    ['i18n?.t("Save")'],
+    ['i18n._("Save")'],
+    ['i18n["t"]("Save")'],
+    ['const { t } = i18n; t("Save")'],
+    ['names.map(i18n.t)'],
+    ['<Trans id="Save" />'],
+  ])('that %s hides fails the build', (code) => {
+    expect(unseen(code, known)).toContain('not called with a sentence in quotes')
+  })
+
+  test('that no catalog has fails the build', () => {
+    expect(unseen(`i18n.t('Save') + i18n.t('New')`, known)).toBe('no catalog has "New": run "npm run words"')
+  })
+})
