@@ -5,12 +5,12 @@ import { setTimeout as passing } from 'node:timers/promises'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { hostBundle } from '../../scripts/bundle.mjs'
+import { bundleProgram } from '../../scripts/host-bundle.mjs'
 
 import { listenService } from './testing/network'
 import { programRunner } from './testing/program'
 
-const runProgram = programRunner(hostBundle)
+const runProgram = programRunner(() => bundleProgram('src/host/main.ts'))
 const neighbours = 256
 const floodMs = 2_500
 
