@@ -13,10 +13,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { pages, type NavigationPath } from '#/pages'
-import { InboxToDo } from './inbox-to-do'
-import { LeadsCount } from './leads-count'
-import { AccountsDown, PaymentFailed } from './navigation-alarms'
-import { ValidationsToDo } from './validations-to-do'
+import { AccountsDown, DraftsToReview, InboxToDo, LeadsCount, PaymentFailed } from './navigation-counts'
 
 type Entry = { icon: LucideIcon; Count?: ComponentType }
 
@@ -24,7 +21,7 @@ const entries = {
   '/cockpit': { icon: Gauge },
   '/leads': { icon: ContactRound, Count: LeadsCount },
   '/inbox': { icon: Inbox, Count: InboxToDo },
-  '/validations': { icon: MessageSquareCheck, Count: ValidationsToDo },
+  '/validations': { icon: MessageSquareCheck, Count: DraftsToReview },
   '/agents': { icon: Bot },
   '/accounts': { icon: ShieldCheck, Count: AccountsDown },
   '/team': { icon: Users },

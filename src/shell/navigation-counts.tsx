@@ -3,7 +3,61 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { freshness } from '#/api/freshness'
 import { queryFor, prefetch } from '#/api/queries'
-import { formatCount } from '#/lib/number'
+import { formatCompact, formatCount } from '#/lib/number'
+
+const quiet = 'figures ml-auto text-xs text-text-3'
+
+/** How many leads the workspace has: those of every outreach status together. */
+export function LeadsCount() {
+  const { i18n } = useLingui()
+  const counts = useQuery(queryFor('leads.statusCounts', { body: {} })).data?.data
+  if (counts === undefined) return null
+  const all = Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
+  const figure = formatCount(all, i18n.locale)
+  return (
+    <span className={quiet} title={figure}>
+      {all >= 100_000 ? formatCompact(all, i18n.locale) : figure}
+    </span>
+  )
+}
+
+/** How many conversations wait for a person; nothing while that is not known. */
+export function InboxToDo() {
+  const { i18n } = useLingui()
+  const count = useQuery(queryFor('inbox.counts', { query: {} })).data?.data.todo?.total
+  if (!count) return null
+  const figure = formatCount(count, i18n.locale)
+  return (
+    <span
+      className={quiet}
+      title={i18n.t('{count, plural, one {# conversation to do} other {{figure} conversations to do}}', {
+        count,
+        figure,
+      })}
+    >
+      {formatCompact(count, i18n.locale)}
+    </span>
+  )
+}
+
+/** How many drafts wait for a decision; nothing while that is not known. */
+export function DraftsToReview() {
+  const { i18n } = useLingui()
+  const count = useQuery(queryFor('inbox.counts', { query: {} })).data?.data.todo?.toValidate
+  if (!count) return null
+  const figure = formatCount(count, i18n.locale)
+  return (
+    <span
+      className={quiet}
+      title={i18n.t('{count, plural, one {# draft to review} other {{figure} drafts to review}}', {
+        count,
+        figure,
+      })}
+    >
+      {formatCompact(count, i18n.locale)}
+    </span>
+  )
+}
 
 const alarm = 'figures ml-auto text-xs font-semibold whitespace-nowrap text-bad'
 
