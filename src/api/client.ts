@@ -3,7 +3,8 @@ import type { Operation } from './contract/operation'
 import { decodeAnswer, decodeError } from './decode/decode-answer'
 import { recordDrift } from './drift'
 import { takeEarly, send } from './early'
-import { ApiFailure, kindOfStatus, retryAfterOf } from './errors'
+import { ApiFailure, kindOfFailure, retryAfterOf } from './errors'
+import { refusalHeader } from './refusals'
 import type { DecodedAnswer, DataOf } from './decode/lenient'
 import { rowOf } from './row'
 import { writeRequest, type RequestInput, type WrittenRequest } from './write-request'
@@ -66,11 +67,13 @@ async function exchange(
 
 function failureOf(id: OperationId, response: Response, body: string): ApiFailure {
   const { message, code, requestId } = decodeError(body)
+  const refusal = response.headers.get(refusalHeader)
   return new ApiFailure({
     operation: id,
-    kind: response.ok ? 'notContract' : kindOfStatus(response.status, code),
+    kind: response.ok ? 'notContract' : kindOfFailure(response.status, refusal),
     status: response.status,
-    said: message,
+    refusal: refusal ?? undefined,
+    said: refusal === null ? message : undefined,
     code,
     requestId,
     retryAfter: retryAfterOf(response.headers.get('Retry-After'), Date.now()),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ApiFailure, canRetry, kindOfStatus, retryAfterOf } from './errors'
+import { ApiFailure, canRetry, kindOfFailure, retryAfterOf } from './errors'
+import { refusals } from './refusals'
 
 test.each([
   [400, 'badRequest'],
@@ -19,22 +20,58 @@ test.each([
   [599, 'service'],
   [302, 'notContract'],
 ])('a status of %d means %s', (status, kind) => {
-  expect(kindOfStatus(status, undefined)).toBe(kind)
+  expect(kindOfFailure(status, null)).toBe(kind)
 })
 
-test('the host’s own words tell more than their status', () => {
-  expect(kindOfStatus(401, 'signed_out')).toBe('signedOut')
-  expect(kindOfStatus(401, 'expired')).toBe('keyRefused')
-  expect(kindOfStatus(502, 'not_contract')).toBe('notContract')
-  expect(kindOfStatus(403, 'signed_out')).toBe('forbidden')
+test.each([
+  [400, 'bad_request', 'hostRefused'],
+  [401, 'signed_out', 'signedOut'],
+  [401, 'key_refused', 'keyRefused'],
+  [403, 'cross_site', 'hostRefused'],
+  [404, 'not_found', 'hostRefused'],
+  [405, 'method_not_allowed', 'hostRefused'],
+  [413, 'body_too_large', 'hostRefused'],
+  [415, 'unsupported_media_type', 'hostRefused'],
+  [421, 'misdirected', 'hostRefused'],
+  [429, 'too_many_requests', 'tooMany'],
+  [429, 'too_many_sign_ins', 'tooMany'],
+  [500, 'internal', 'hostFailed'],
+  [502, 'not_contract', 'notContract'],
+  [502, 'upstream_unreachable', 'service'],
+  [502, 'upstream_cut', 'service'],
+  [403, 'upstream_not_json', 'forbidden'],
+  [503, 'upstream_not_json', 'service'],
+  [504, 'upstream_timeout', 'timeout'],
+])('a %d that the host calls %s means %s', (status, refusal, kind) => {
+  expect(kindOfFailure(status, refusal)).toBe(kind)
 })
+
+test('the table above holds every refusal of the host', () => {
+  expect(Object.keys(refusals)).toHaveLength(17)
+})
+
+test.each(['', 'from_a_newer_host', 'constructor', '__proto__'])(
+  'a refusal called %j, which this build does not know, is told by its status',
+  (refusal) => {
+    expect(kindOfFailure(403, refusal)).toBe('forbidden')
+    expect(kindOfFailure(503, refusal)).toBe('service')
+  },
+)
 
 test('only what can end differently is worth another try', () => {
   const kinds = [
-    ...(['offline', 'timeout', 'tooMany', 'service'] as const),
-    ...(['badRequest', 'keyRefused', 'signedOut', 'forbidden', 'notFound', 'notContract'] as const),
+    ...(['offline', 'timeout', 'tooMany', 'service', 'hostFailed'] as const),
+    ...([
+      'badRequest',
+      'keyRefused',
+      'signedOut',
+      'forbidden',
+      'notFound',
+      'notContract',
+      'hostRefused',
+    ] as const),
   ]
-  expect(kinds.filter(canRetry)).toEqual(['offline', 'timeout', 'tooMany', 'service'])
+  expect(kinds.filter(canRetry)).toEqual(['offline', 'timeout', 'tooMany', 'service', 'hostFailed'])
 })
 
 describe('Retry-After', () => {

@@ -1,6 +1,7 @@
 import type { OperationId } from './contract/index'
+import { refusalOf } from './refusals'
 
-/** Why a question has no answer, in the terms a person can act on (DESIGN 4.7). */
+/** Why a request has no answer, in the terms a person can act on. */
 export type FailureKind =
   | 'offline'
   | 'timeout'
@@ -12,12 +13,17 @@ export type FailureKind =
   | 'tooMany'
   | 'service'
   | 'notContract'
+  /** The host did not pass the request on; asking again would end alike. */
+  | 'hostRefused'
+  | 'hostFailed'
 
 export type FailureDetail = {
   operation: OperationId
   kind: FailureKind
   status?: number | undefined
-  /** The service's own words. */
+  /** The host's own code, where the host answered by itself and not the service. */
+  refusal?: string | undefined
+  /** The service's own words; never the host's. */
   said?: string | undefined
   code?: string | undefined
   requestId?: string | undefined
@@ -37,10 +43,15 @@ export class ApiFailure extends Error {
 
 /** Only these can end differently when asked again. */
 export const canRetry = (kind: FailureKind): boolean =>
-  kind === 'offline' || kind === 'timeout' || kind === 'tooMany' || kind === 'service'
+  kind === 'offline' ||
+  kind === 'timeout' ||
+  kind === 'tooMany' ||
+  kind === 'service' ||
+  kind === 'hostFailed'
 
 const byStatus = new Map<number, FailureKind>([
   [400, 'badRequest'],
+  [401, 'keyRefused'],
   [403, 'forbidden'],
   [404, 'notFound'],
   [408, 'timeout'],
@@ -48,16 +59,11 @@ const byStatus = new Map<number, FailureKind>([
   [504, 'timeout'],
 ])
 
-/** The host's own code for "nobody is signed in here"; any other 401 is a key that the service refused. */
-export const signedOutCode = 'signed_out'
-/** The host's own code for an answer of the service that is not the documented one. */
-export const notContractCode = 'not_contract'
-
-export function kindOfStatus(status: number, code: string | undefined): FailureKind {
-  if (status === 401) return code === signedOutCode ? 'signedOut' : 'keyRefused'
-  if (code === notContractCode) return 'notContract'
-  return byStatus.get(status) ?? (status >= 500 ? 'service' : status >= 400 ? 'badRequest' : 'notContract')
-}
+/** `refusal` is the host's own code, from its header; null when the answer is the service's. */
+export const kindOfFailure = (status: number, refusal: string | null): FailureKind =>
+  refusalOf(refusal ?? '')?.kind ??
+  byStatus.get(status) ??
+  (status >= 500 ? 'service' : status >= 400 ? 'badRequest' : 'notContract')
 
 const longestWait = 300_000
 const shortestWait = 1_000

@@ -3,37 +3,36 @@ import type { Operation } from './contract/operation'
 import { agentOperations } from './contract/agents'
 import { cockpitOperations } from './contract/cockpit'
 import { inboxOperations } from './contract/inbox'
-import { leadOperations } from './contract/leads'
 import { socialAccountOperations } from './contract/social-accounts'
 import { workspaceOperations } from './contract/workspace'
 
-/** The rows that the first page and the frame around it ask for. */
-const atHand = {
+/** The rows that the cockpit's figures and the frame around them ask for. */
+const eagerRows = {
   ...workspaceOperations,
   ...socialAccountOperations,
   ...agentOperations,
-  ...leadOperations,
   ...inboxOperations,
   ...cockpitOperations,
 }
 
-type AtHand = keyof typeof atHand
-type Later = Exclude<OperationId, AtHand>
+type EagerId = keyof typeof eagerRows
+type LazyId = Exclude<OperationId, EagerId>
 type Group<Id extends string> = Id extends `${infer Name}.${string}` ? Name : never
 
 // The rest of the table comes with the first page that asks for it: it would weigh on every first load.
-const later: Readonly<Record<Group<Later>, () => Promise<Readonly<Record<string, Operation>>>>> = {
+const lazyRows: Readonly<Record<Group<LazyId>, () => Promise<Readonly<Record<string, Operation>>>>> = {
+  leads: async () => (await import('./contract/leads')).leadOperations,
   validations: async () => (await import('./contract/validations')).validationOperations,
   billing: async () => (await import('./contract/billing')).billingOperations,
 }
 
-const isAtHand = (id: OperationId): id is AtHand => Object.hasOwn(atHand, id)
+const isEager = (id: OperationId): id is EagerId => Object.hasOwn(eagerRows, id)
 
-/** The contract's row of an operation, as soon as it is there. Rejects when its part of the table cannot be loaded. */
+/** The contract's row of an operation, as soon as it is loaded. Rejects when its part of the table cannot be. */
 export async function rowOf(id: OperationId): Promise<Operation> {
-  if (isAtHand(id)) return atHand[id]
-  // What is not at hand is in one of these groups, or `later` would not have compiled.
-  const row = (await later[id.slice(0, id.indexOf('.')) as Group<Later>]())[id]
+  if (isEager(id)) return eagerRows[id]
+  // What is not eager is in one of these groups, or `lazyRows` would not have compiled.
+  const row = (await lazyRows[id.slice(0, id.indexOf('.')) as Group<LazyId>]())[id]
   if (row === undefined) throw new RangeError(`${id} is no operation of the contract`)
   return row
 }

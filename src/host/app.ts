@@ -62,16 +62,13 @@ export function createApp(parts: AppParts): App {
     (request, wire) =>
       isOwnCall(request, addresses.knowsOrigin)
         ? handler(request, wire)
-        : replies.refuse(wire, { code: 'cross_site', message: 'Only Sightline’s own pages may ask here.' })
-  const notFound: Handler = (_request, wire) =>
-    replies.refuse(wire, { code: 'not_found', message: 'There is nothing here.' })
+        : replies.refuse(wire, { code: 'cross_site' })
+  const notFound: Handler = (_request, wire) => replies.refuse(wire, { code: 'not_found' })
 
   hono.use(async ({ env }, next) => {
     const [host] = env.hosts
     if (env.hosts.length === 1 && host !== undefined && addresses.knowsHost(host)) return next()
-    const message =
-      'This host does not answer to that name. If the name is right, set PUBLIC_ORIGIN to its origin.'
-    return replies.refuse(env, { code: 'misdirected', message })
+    return replies.refuse(env, { code: 'misdirected' })
   })
 
   route(
@@ -140,7 +137,7 @@ export function createApp(parts: AppParts): App {
 
   hono.onError((error, { env }) => {
     log.failure('failure', env.requestId, error)
-    return replies.refuse(env, { code: 'internal', message: 'The host failed. Its log says where.' })
+    return replies.refuse(env, { code: 'internal' })
   })
 
   return async (request, wire) => {

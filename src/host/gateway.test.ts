@@ -149,6 +149,7 @@ describe('what comes back', () => {
       'x-powered-by': 'service',
       'content-security-policy': 'default-src *',
       'retry-after': '17',
+      'sightline-refusal': 'signed_out',
     }
     const response = await answering(() =>
       json({ status: 'error', error: { message: 'x' } }, { status: 429, headers }),

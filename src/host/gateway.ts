@@ -136,7 +136,7 @@ export function createGateway(options: {
       wire.trace.route = operationRow(match.id).path
       const credential = await credentials(request)
       if (credential === null) {
-        return replies.refuse(wire, { code: 'signed_out', message: 'Nobody is signed in here.' })
+        return replies.refuse(wire, { code: 'signed_out' })
       }
       const checked = await check(match.id, match.path, request, wire)
       if (!checked.ok) return replies.refuse(wire, checked.refusal)
@@ -167,7 +167,6 @@ function isOfAnother(answer: UpstreamResponse, known: Owner): boolean {
 
 const tooMany: Refusal = {
   code: 'too_many_requests',
-  message: 'Too many reads of this key are under way.',
   headers: { 'Retry-After': '1' },
 }
 

@@ -46,6 +46,8 @@ const openData = {
   'x-content-type-options': 'nosniff',
 }
 const data = { ...openData, 'content-disposition': 'attachment; filename="data.json"' }
+/** An answer that the host refuses by itself. */
+const refused = (code: string) => ({ ...data, 'sightline-refusal': code })
 const forwarded = { ...data, vary: 'Accept-Encoding' }
 const file = {
   'cache-control': 'public, max-age=86400',
@@ -81,30 +83,54 @@ const rows: readonly Row[] = [
   ],
   ['a file', '/icon.svg', {}, 200, { ...file, 'content-type': 'image/svg+xml' }],
   ['an operation', '/v1/me', {}, 200, forwarded],
-  ['an operation under another method', '/v1/me', post, 405, { ...data, allow: 'GET' }],
-  ['no operation', '/v1/nothing', {}, 404, data],
-  ['a bad parameter', '/v1/me?x=1', {}, 400, data],
-  ['a body too long', '/v1/leads/list', { method: 'POST', body: ' '.repeat(20_000) }, 413, data],
+  [
+    'an operation under another method',
+    '/v1/me',
+    post,
+    405,
+    { ...refused('method_not_allowed'), allow: 'GET' },
+  ],
+  ['no operation', '/v1/nothing', {}, 404, refused('not_found')],
+  ['a bad parameter', '/v1/me?x=1', {}, 400, refused('bad_request')],
+  [
+    'a body too long',
+    '/v1/leads/list',
+    { method: 'POST', body: ' '.repeat(20_000) },
+    413,
+    refused('body_too_large'),
+  ],
   [
     'a body of another kind',
     '/v1/leads/list',
     { ...post, headers: { 'content-type': 'text/plain' } },
     415,
-    data,
+    refused('unsupported_media_type'),
   ],
-  ['another site', '/v1/me', { headers: { origin: 'https://evil.test' } }, 403, data],
-  ['another name', '/v1/me', { hosts: ['evil.test'] }, 421, data],
-  ['another name for a page', '/', { hosts: ['evil.test'], headers: html }, 421, data],
+  ['another site', '/v1/me', { headers: { origin: 'https://evil.test' } }, 403, refused('cross_site')],
+  ['another name', '/v1/me', { hosts: ['evil.test'] }, 421, refused('misdirected')],
+  ['another name for a page', '/', { hosts: ['evil.test'], headers: html }, 421, refused('misdirected')],
   ['the state of the session', '/session', {}, 200, data],
-  ['a sign-in where there is none', '/session', post, 405, { ...data, allow: 'GET' }],
-  ['a world where there are none', '/worlds/full/v1/me', {}, 404, data],
+  [
+    'a sign-in where there is none',
+    '/session',
+    post,
+    405,
+    { ...refused('method_not_allowed'), allow: 'GET' },
+  ],
+  ['a world where there are none', '/worlds/full/v1/me', {}, 404, refused('not_found')],
   ['the health', '/health', {}, 200, openData],
   ['the version', '/version', {}, 200, openData],
   ['the contract', '/openapi.json', {}, 200, openData],
-  ['the contract, written to', '/openapi.json', post, 405, { ...data, allow: 'GET, HEAD' }],
+  [
+    'the contract, written to',
+    '/openapi.json',
+    post,
+    405,
+    { ...refused('method_not_allowed'), allow: 'GET, HEAD' },
+  ],
   ['the robots', '/robots.txt', {}, 200, text],
   ['a report', '/report', report, 204, bare],
-  ['no report', '/report', post, 415, data],
+  ['no report', '/report', post, 415, refused('unsupported_media_type')],
   ['media where there are none', '/sample-media/portrait/1.png', {}, 404, text],
 ]
 
@@ -138,7 +164,7 @@ describe.each([
     const service = fakeService(() => Promise.reject(new TypeError('fetch failed')))
     const response = await testApp({ service, env }).send('/v1/me')
     expect(response.status).toBe(502)
-    expect(headersOf(response)).toEqual({ ...data, ...bound })
+    expect(headersOf(response)).toEqual({ ...refused('upstream_unreachable'), ...bound })
   })
 
   test('a failure of the host itself', async () => {
@@ -153,14 +179,14 @@ describe.each([
     const response = await app.send('/sample-media/portrait/1.png')
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('secret')
-    expect(headersOf(response)).toEqual({ ...data, ...bound })
+    expect(headersOf(response)).toEqual({ ...refused('internal'), ...bound })
     expect(app.lines.join('\n')).not.toContain('secret')
   })
 
   test('somebody who is not signed in', async () => {
     const response = await testApp({ service: fakeService(), mode: 'sessions', env }).send('/v1/me')
     expect(response.status).toBe(401)
-    expect(headersOf(response)).toEqual({ ...data, ...bound })
+    expect(headersOf(response)).toEqual({ ...refused('signed_out'), ...bound })
     expect((await response.json()).error.code).toBe('signed_out')
   })
 
@@ -194,13 +220,13 @@ describe.each([
     const app = testApp({ service: fakeService(() => json(me)), mode: 'sessions', env })
     const begin = (key: string) => app.send('/session', { method: 'POST', body: JSON.stringify({ key }) })
     const begun = await begin('key-0123456789abcdef')
-    const refused = await begin('malformed')
+    const malformed = await begin('malformed')
     const ended = await app.send('/session/end', { method: 'POST', body: '{}' })
-    expect([begun.status, refused.status, ended.status]).toEqual([200, 401, 200])
+    expect([begun.status, malformed.status, ended.status]).toEqual([200, 401, 200])
     const { 'set-cookie': cookie, ...others } = headersOf(begun)
     expect(cookie).toContain('HttpOnly')
     expect(others).toEqual({ ...data, ...bound })
-    expect(headersOf(refused)).toEqual({ ...data, ...bound })
+    expect(headersOf(malformed)).toEqual({ ...refused('key_refused'), ...bound })
     const { 'set-cookie': _removed, ...left } = headersOf(ended)
     expect(left).toEqual({ ...data, ...bound, 'clear-site-data': '"cache", "storage"' })
   })

@@ -4,9 +4,9 @@ type Reading = { ok: true; value: unknown } | { ok: false; refusal: Refusal }
 
 const json = /^application\/json\s*(?:;|$)/i
 
-const refused = (code: Refusal['code'], message: string): Reading => ({
+const refused = (code: Refusal['code'], message?: string): Reading => ({
   ok: false,
-  refusal: { code, message },
+  refusal: { code, ...(message === undefined ? {} : { message }) },
 })
 
 async function readWithin(request: Request, most: number): Promise<Uint8Array | null> {
@@ -29,7 +29,7 @@ async function readWithin(request: Request, most: number): Promise<Uint8Array | 
 /** Reads a request's JSON body of at most `most` bytes, if its type is one of `types`. */
 export async function readJsonBody(request: Request, most: number, types: RegExp = json): Promise<Reading> {
   if (!types.test(request.headers.get('content-type') ?? '')) {
-    return refused('unsupported_media_type', 'The body must be JSON and say so.')
+    return refused('unsupported_media_type')
   }
   const bytes = await readWithin(request, most).catch(() => undefined)
   if (bytes === undefined) return refused('bad_request', 'The body broke off.')

@@ -1,35 +1,14 @@
+import { refusalAnswers, refusalHeader, type RefusalCode } from '#/api/refusals'
+
 import type { HeaderSets } from './headers'
 import type { Wire } from './wire'
 
 type Extra = Readonly<Record<string, string>>
 
-/** Statuses the host answers with by itself, and their `error.code`. */
-const codes = {
-  bad_request: 400,
-  signed_out: 401,
-  key_refused: 401,
-  cross_site: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  body_too_large: 413,
-  unsupported_media_type: 415,
-  misdirected: 421,
-  too_many_requests: 429,
-  too_many_sign_ins: 429,
-  internal: 500,
-  not_contract: 502,
-  upstream_unreachable: 502,
-  upstream_cut: 502,
-  upstream_not_json: 502,
-  upstream_timeout: 504,
-} as const
-
-export type RefusalCode = keyof typeof codes
-
 export type Refusal = {
   code: RefusalCode
-  message: string
   /** In place of the code's own. */
+  message?: string
   status?: number
   headers?: Extra
 }
@@ -65,9 +44,15 @@ export function createReplies(sets: HeaderSets): Replies {
     data: (wire, data, headers = {}) =>
       respond(wire, 200, { ...sets.data, ...headers }, JSON.stringify({ status: 'success', data })),
     open: (wire, value) => respond(wire, 200, sets.openData, JSON.stringify(value)),
-    refuse: (wire, { code, message, status = codes[code], headers = {} }) => {
+    refuse: (wire, { code, headers = {}, ...given }) => {
+      const { status, message } = { ...refusalAnswers[code], ...given }
       wire.trace.outcome = code
-      return respond(wire, status, { ...sets.data, ...headers }, errorBody(message, code, wire.requestId))
+      return respond(
+        wire,
+        status,
+        { ...sets.data, ...headers, [refusalHeader]: code },
+        errorBody(message, code, wire.requestId),
+      )
     },
     text: (wire, status, text, headers = {}) =>
       respond(

@@ -119,7 +119,6 @@ export function createSignIn(options: {
       if (seconds > 0) {
         return replies.refuse(wire, {
           code: 'too_many_sign_ins',
-          message: 'Too many sign-ins: wait a little.',
           headers: { 'Retry-After': String(seconds) },
         })
       }
@@ -151,7 +150,7 @@ export function createSignIn(options: {
   }
 }
 
-const keyRefused: Refusal = { code: 'key_refused', message: 'The service does not accept this key.' }
+const keyRefused: Refusal = { code: 'key_refused' }
 
 /** What a person is told of a refusal of the service, the same whether it came as JSON or as a page. */
 function refusalFor(answer: UpstreamResponse, key: string): Refusal {

@@ -27,11 +27,11 @@ export const limits: Limits = { headersMs: 10_000, totalMs: 15_000, bytes: 8 * m
 /** An attachment of 25 MB, in base64 and with room for its envelope (security.md B6, H7). */
 export const attachmentLimits: Limits = { ...limits, bytes: 36 * mebibyte }
 
-const failed = (code: Refusal['code'], message: string, status?: number): UpstreamResponse => ({
+const failed = (code: Refusal['code'], more: Partial<Refusal> = {}): UpstreamResponse => ({
   ok: false,
-  refusal: { code, message, ...(status === undefined ? {} : { status }) },
+  refusal: { ...more, code },
 })
-const notContract = (message: string): UpstreamResponse => failed('not_contract', message)
+const notContract = (message: string): UpstreamResponse => failed('not_contract', { message })
 
 class Stopped extends Error {}
 
@@ -89,7 +89,10 @@ async function read(
   const retryAfter = saneRetryAfter(headers.get('retry-after'), now)
   if (!isJson(response)) {
     const answer = tellsBySelf(status)
-      ? failed('upstream_not_json', `The service answered ${status} without an explanation.`, status)
+      ? failed('upstream_not_json', {
+          message: `The service answered ${status} without an explanation.`,
+          status,
+        })
       : notContract(`The service answered ${status} with something that is not JSON.`)
     if (!answer.ok && retryAfter !== null) answer.refusal.headers = { 'Retry-After': retryAfter }
     return answer
@@ -140,12 +143,10 @@ export async function fetchUpstream(
     clearTimeout(first)
     return await read(response, options.limits.bytes, stop.signal, options.clock())
   } catch (error) {
-    if (stop.signal.aborted) return failed('upstream_timeout', 'The service did not answer in time.')
+    if (stop.signal.aborted) return failed('upstream_timeout')
     options.onFault(error)
-    if (error instanceof RangeError) return failed('bad_request', 'This cannot be asked of the service.')
-    return response === undefined
-      ? failed('upstream_unreachable', 'The service cannot be reached.')
-      : failed('upstream_cut', 'The service’s answer broke off.')
+    if (error instanceof RangeError) return failed('bad_request')
+    return response === undefined ? failed('upstream_unreachable') : failed('upstream_cut')
   } finally {
     clearTimeout(total)
     clearTimeout(first)

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { ApiFailure, type FailureDetail } from '#/api/errors'
+import { refusalOf } from '#/api/refusals'
 
 export type FailureWords = { title: string; detail: string }
 
@@ -8,7 +9,7 @@ export const noConnection = (i18n: I18n): FailureWords => ({
   detail: i18n.t('Sightline could not be reached. It keeps trying; check this device’s network.'),
 })
 
-function wordsOf(i18n: I18n, { kind, retryAfter, operation }: FailureDetail): FailureWords {
+function wordsOf(i18n: I18n, { kind, retryAfter, operation, refusal }: FailureDetail): FailureWords {
   switch (kind) {
     case 'offline':
       return noConnection(i18n)
@@ -17,7 +18,7 @@ function wordsOf(i18n: I18n, { kind, retryAfter, operation }: FailureDetail): Fa
     case 'badRequest':
       return {
         title: i18n.t('Not accepted'),
-        detail: i18n.t('This service does not accept this question as it was asked.'),
+        detail: i18n.t('The service rejected this request.'),
       }
     case 'keyRefused':
       return {
@@ -33,19 +34,25 @@ function wordsOf(i18n: I18n, { kind, retryAfter, operation }: FailureDetail): Fa
     case 'notFound':
       return {
         title: i18n.t('Not found'),
-        detail: i18n.t('The service knows nothing under this address; it may have been deleted.'),
+        detail: i18n.t('Nothing found at this address; it may have been deleted.'),
       }
     case 'tooMany':
       return {
         title: i18n.t('Too many requests'),
         detail:
           retryAfter === undefined
-            ? i18n.t('The service asks to slow down. Sightline tries again by itself.')
-            : i18n.t('The service asks to wait {seconds, plural, one {# second} other {# seconds}}.', {
+            ? i18n.t('Sightline tries again by itself.')
+            : i18n.t('Wait {seconds, plural, one {# second} other {# seconds}} before trying again.', {
                 seconds: Math.ceil(retryAfter / 1000),
               }),
       }
     case 'service':
+      if (refusal === 'upstream_unreachable') {
+        return {
+          title: i18n.t('Service unreachable'),
+          detail: i18n.t('Sightline cannot reach the service, and keeps trying.'),
+        }
+      }
       return {
         title: i18n.t('The service failed'),
         detail: i18n.t('The fault is on the service’s side. Trying again can help.'),
@@ -57,10 +64,25 @@ function wordsOf(i18n: I18n, { kind, retryAfter, operation }: FailureDetail): Fa
           operation,
         }),
       }
+    case 'hostRefused':
+      return {
+        title: i18n.t('Sightline refused this request'),
+        detail:
+          refusalOf(refusal ?? '')?.fault === 'setup'
+            ? i18n.t(
+                'A proxy or a browser extension may be changing what this page sends. Tell whoever runs Sightline.',
+              )
+            : i18n.t('Reload the page. If it happens again, shorten the search or remove a filter.'),
+      }
+    case 'hostFailed':
+      return {
+        title: i18n.t('Sightline failed'),
+        detail: i18n.t('The fault is in Sightline, not in the service. Trying again can help.'),
+      }
   }
 }
 
-/** What went wrong in words a person can act on, then what the service itself said of it. */
+/** What went wrong, and what to do about it. */
 export function failureSentence(i18n: I18n, error: unknown): FailureWords {
   if (error instanceof ApiFailure) return wordsOf(i18n, error.detail)
   return {

@@ -31,7 +31,7 @@ function RefreshFailed({ query }: { query: UseQueryResult }) {
   const { i18n } = useLingui()
   return (
     <p role="status" className="border-t border-line px-4 py-2 text-xs text-wait">
-      {i18n.t('Not refreshed: {reason}. This is the last good answer.', {
+      {i18n.t('Couldn’t refresh: {reason}. Showing the last data received.', {
         reason: failureSentence(i18n, query.error).title,
       })}
     </p>

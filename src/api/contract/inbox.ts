@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { count, dateTime, filledText, record, unknownShape } from './shapes'
 import { operation } from './operation'
-import { agentReference } from './leads'
+import { agentReference } from './agents'
 
 /** api.md 2.10; a conversation is linked to by its lead and its account. */
 export const conversation = record(

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { count, dateTime, dictionary, filledText, record } from './shapes'
+import { agentReference } from './agents'
 import { operation } from './operation'
-
-/** An agent as other resources name it; without its id there is no link, the name still shows. */
-export const agentReference = record({ id: z.string(), name: z.string() })
 
 export const exitReason = record({ category: z.string(), reason: z.string() })
 

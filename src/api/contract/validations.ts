@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { count, dateTime, filledText, positive, record, unknownShape } from './shapes'
 import { operation } from './operation'
-import { agentReference } from './leads'
+import { agentReference } from './agents'
 import { attachment } from './inbox'
 
 export const validationStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'SENT'])

@@ -4,6 +4,7 @@ import { operationRow, type OperationId } from '#/api/contract/index'
 import type { DriftNote } from '#/api/drift'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 import type { DataOf } from '#/api/decode/lenient'
+import { refusalAnswers } from '#/api/refusals'
 import { writeRequest, type RequestInput } from '#/api/write-request'
 import { attachmentLimits, fetchUpstream, limits } from '../upstream-response'
 import type { Service } from '../upstream'
@@ -55,7 +56,11 @@ async function examineOne(
     finding: { ...finding, outcome: 'failed' as const, status, reason, notes },
     found: {},
   })
-  if (!answer.ok) return failed(answer.refusal.status ?? null, answer.refusal.message)
+  if (!answer.ok)
+    return failed(
+      answer.refusal.status ?? null,
+      answer.refusal.message ?? refusalAnswers[answer.refusal.code].message,
+    )
   const { status } = answer
   if (status !== 200) return failed(status, `answered ${status}`)
   const { usable, data, notes } = decodeAnswer(operationRow(id), new TextDecoder().decode(answer.body), input)

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
+// The rows that this page asks with come with its code, and not after it.
+import '#/api/contract/leads'
 import { Avatar } from '#/components/avatar'
 import { OutsideLink } from '#/components/outside-link'
 import { Badge } from '#/components/tone'

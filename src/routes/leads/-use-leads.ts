@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+// The rows that this page asks with come with its code, and not after it.
+import '#/api/contract/leads'
 import { ApiFailure } from '#/api/errors'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor, prefetch } from '#/api/queries'

@@ -1,0 +1,72 @@
+import type { FailureKind } from './errors'
+
+/**
+ * Whose fault it is when the host answers by itself: of the page that asked, of what stands between browser
+ * and host or of the host's configuration, of the host, of the service behind it, or of nobody.
+ */
+type Fault = 'page' | 'setup' | 'host' | 'service' | 'nobody'
+
+/** What the page makes of a refusal. `kind` is null where the service's status, which the host passes on, tells it. */
+type Meaning = { kind: FailureKind | null; fault: Fault }
+
+/** Every answer that the host refuses by itself, by its `error.code`. */
+export const refusals = {
+  bad_request: { kind: 'hostRefused', fault: 'page' },
+  signed_out: { kind: 'signedOut', fault: 'nobody' },
+  key_refused: { kind: 'keyRefused', fault: 'nobody' },
+  cross_site: { kind: 'hostRefused', fault: 'setup' },
+  not_found: { kind: 'hostRefused', fault: 'page' },
+  method_not_allowed: { kind: 'hostRefused', fault: 'page' },
+  body_too_large: { kind: 'hostRefused', fault: 'page' },
+  unsupported_media_type: { kind: 'hostRefused', fault: 'page' },
+  misdirected: { kind: 'hostRefused', fault: 'setup' },
+  too_many_requests: { kind: 'tooMany', fault: 'nobody' },
+  too_many_sign_ins: { kind: 'tooMany', fault: 'nobody' },
+  internal: { kind: 'hostFailed', fault: 'host' },
+  not_contract: { kind: 'notContract', fault: 'service' },
+  upstream_unreachable: { kind: 'service', fault: 'service' },
+  upstream_cut: { kind: 'service', fault: 'service' },
+  upstream_not_json: { kind: null, fault: 'service' },
+  upstream_timeout: { kind: 'timeout', fault: 'service' },
+} as const satisfies Readonly<Record<string, Meaning>>
+
+export type RefusalCode = keyof typeof refusals
+
+/**
+ * What the host sends: its status, and its `error.message` where it has nothing more exact to say. Apart from
+ * the rest, as the page has words of its own and need not load these.
+ */
+export const refusalAnswers: Readonly<Record<RefusalCode, { status: number; message: string }>> = {
+  bad_request: { status: 400, message: 'This cannot be asked of the service.' },
+  signed_out: { status: 401, message: 'Nobody is signed in here.' },
+  key_refused: { status: 401, message: 'The service does not accept this key.' },
+  cross_site: { status: 403, message: 'Only Sightline’s own pages may ask here.' },
+  not_found: { status: 404, message: 'There is nothing here.' },
+  method_not_allowed: { status: 405, message: 'This is asked with another method.' },
+  body_too_large: { status: 413, message: 'The body is too large.' },
+  unsupported_media_type: { status: 415, message: 'The body must be JSON and say so.' },
+  misdirected: {
+    status: 421,
+    message: 'This host does not answer to that name. If the name is right, set PUBLIC_ORIGIN to its origin.',
+  },
+  too_many_requests: { status: 429, message: 'Too many reads of this key are under way.' },
+  too_many_sign_ins: { status: 429, message: 'Too many sign-ins: wait a little.' },
+  internal: { status: 500, message: 'The host failed. Its log says where.' },
+  not_contract: { status: 502, message: 'The service’s answer is not the documented one.' },
+  upstream_unreachable: { status: 502, message: 'The service cannot be reached.' },
+  upstream_cut: { status: 502, message: 'The service’s answer broke off.' },
+  upstream_not_json: { status: 502, message: 'The service answered without an explanation.' },
+  upstream_timeout: { status: 504, message: 'The service did not answer in time.' },
+}
+
+/**
+ * The host names its refusal in this header. It writes every header of its answers itself, so that no answer of
+ * the service can pass for one of the host's, whatever code stands in its body, nor the other way round.
+ */
+export const refusalHeader = 'Sightline-Refusal'
+
+const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)
+
+/** What the header's refusal means; undefined for one that this build does not know. */
+export const refusalOf = (code: string): Meaning | undefined =>
+  isRefusalCode(code) ? refusals[code] : undefined
