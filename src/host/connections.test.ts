@@ -193,6 +193,40 @@ describe('requests on one connection', () => {
   })
 })
 
+describe('a client that has gone', () => {
+  test('is not asked for when its turn at the service comes', async () => {
+    const { base, counts, answer } = await holdingService()
+    const env = { API_BASE_URL: base, API_KEY: canaryKey }
+    const host = await runHost(env, undefined, { connectionsPerNetwork: 256 })
+    // As many as the host asks of the service at once.
+    const clients = [...Array(64).keys()].map((i) => open(host.port, leadRead(host, `lead-${i}`)))
+    await expect.poll(() => counts.asked, { timeout: 10_000 }).toBe(64)
+    const stays = await open(host.port, leadRead(host, 'wanted'))
+    const leaves = await open(host.port, leadRead(host, 'left'))
+    expect((await fetch(`${host.origin}/health`)).status).toBe(200)
+    leaves.socket.resetAndDestroy()
+    expect((await fetch(`${host.origin}/health`)).status).toBe(200)
+    answer()
+    await expect.poll(() => statusesIn(stays.received())).toEqual(['200'])
+    for (const { socket } of [stays, ...(await Promise.all(clients))]) socket.destroy()
+    expect(counts).toEqual({ asked: 65, calledOff: 0 })
+  })
+
+  test('takes nothing from others who wait for the same, and the last to go calls the read off', async () => {
+    const { base, counts } = await holdingService()
+    const host = await runHost({ API_BASE_URL: base, API_KEY: canaryKey })
+    const first = await open(host.port, leadRead(host, 'lead-1'))
+    const second = await open(host.port, leadRead(host, 'lead-1'))
+    await expect.poll(() => counts.asked).toBe(1)
+    first.socket.resetAndDestroy()
+    expect((await fetch(`${host.origin}/health`)).status).toBe(200)
+    expect(counts).toEqual({ asked: 1, calledOff: 0 })
+    second.socket.resetAndDestroy()
+    await expect.poll(() => counts.calledOff).toBe(1)
+    expect(counts.asked).toBe(1)
+  })
+})
+
 describe('when there are as many connections as there may be', () => {
   const few = { connections: 4, connectionsPerNetwork: 4 }
 
