@@ -1,49 +1,30 @@
 import { formatter } from '@lingui/format-po'
 import type { LinguiConfig } from '@lingui/conf'
 
-// Words that load with what says them; all others are in the catalog that every page needs. A file may be in several:
-// each page brings the words of what it shows.
-const apart: Readonly<Record<string, readonly string[]>> = {
-  leads: ['routes/leads/**/*', 'domain/{lead-status,origins}'],
-  inbox: ['routes/inbox/**/*', 'components/cut-text', 'domain/{conversation-status,lead-status,origins}'],
-  validations: ['routes/validations/**/*', 'components/cut-text', 'domain/{drafts,lead-status,origins}'],
-  agents: ['routes/agents/**/*', 'domain/{account,agent}-labels'],
-  accounts: ['routes/accounts/**/*', 'domain/account-labels'],
-  team: ['routes/team/**/*'],
-  billing: ['routes/billing/**/*', 'domain/subscription'],
-  diagnostics: ['routes/diagnostics'],
-  'sign-in': ['routes/sign-in'],
-  // What the cockpit shows below its first figures.
-  compared: [
-    'routes/cockpit/-{accounts-compared,agents-compared,compared-table}',
-    'domain/{account,agent}-labels',
-  ],
-  preferences: ['shell/preferences', 'shell/sign-out', 'shell/shortcut-list'],
-}
+import { catalogSources } from './scripts/catalogs.mjs'
+
+const { shared, ...others } = catalogSources({
+  first: ['src/main.tsx', 'src/boot.ts', 'src/routes/cockpit/index.tsx'],
+  parts: {
+    // What the cockpit shows below its first figures.
+    compared: ['src/routes/cockpit/-agents-compared.tsx', 'src/routes/cockpit/-accounts-compared.tsx'],
+    // What opens over a page.
+    preferences: ['src/shell/preferences.tsx', 'src/shell/shortcut-list.tsx'],
+  },
+})
+
+const within = (files: readonly string[] | undefined) => (files ?? []).map((file) => `<rootDir>/${file}`)
 
 const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en', 'fr'],
   catalogs: [
-    ...Object.entries(apart).map(([name, within]) => ({
+    ...Object.entries(others).map(([name, files]) => ({
       path: `<rootDir>/src/locales/${name}.{locale}`,
-      include: within.map((path) => `<rootDir>/src/${path}.{ts,tsx}`),
-      exclude: ['**/*.test.{ts,tsx}'],
+      include: within(files),
     })),
     // Last: its pattern fits the files above too, and the first that fits is taken.
-    {
-      path: '<rootDir>/src/locales/{locale}',
-      include: ['<rootDir>/src/**/*.{ts,tsx}'],
-      // The host and the sample speak to machines, and the router's tree is generated: no words in either.
-      exclude: [
-        '**/*.test.{ts,tsx}',
-        '**/src/{api/contract,host,sample}/**',
-        '**/routeTree.gen.ts',
-        ...Object.values(apart)
-          .flat()
-          .map((path) => `**/src/${path}.{ts,tsx}`),
-      ],
-    },
+    { path: '<rootDir>/src/locales/{locale}', include: within(shared) },
   ],
   // Line numbers would change the catalogs with every edit above a sentence.
   format: formatter({ lineNumbers: false }),

@@ -13,6 +13,7 @@ const buildInputs = [
   'package.json',
   'public',
   'scripts/build.mjs',
+  'scripts/catalogs.mjs',
   'scripts/host-bundle.mjs',
   'scripts/manifest.mjs',
   'scripts/notices.mjs',

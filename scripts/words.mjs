@@ -1,4 +1,8 @@
-// Fails unless the catalogs hold exactly the sentences of the source, each translated, with the same placeholders.
+// Fails unless the catalogs hold exactly the sentences of the source, each translated, with the same placeholders, and
+// the same in every catalog; and unless every sentence of the source is in a catalog.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
 import { getConfig } from '@lingui/conf'
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 
@@ -7,36 +11,66 @@ import { root } from './project.mjs'
 const config = getConfig({ cwd: root })
 /** @type {string[]} */
 const problems = []
+/** What a sentence is in a language, by both. @type {Map<string, string>} */
+const translations = new Map()
+const catalogs = await getCatalogs(config)
+/** @type {Set<string>} */
+const everySentence = new Set()
 
-for (const catalog of await getCatalogs(config)) {
-  const sentences = Object.keys((await catalog.collect()) ?? {})
+for (const catalog of catalogs) {
+  const collected = (await catalog.collect()) ?? {}
+  const sentences = Object.keys(collected)
+  /** What a sentence is in English: where it is one with another in English and not in French, its name says which. */
+  const shown = (/** @type {string} */ sentence) => collected[sentence]?.message ?? sentence
+  for (const sentence of sentences) everySentence.add(sentence)
   for (const locale of config.locales) {
-    const translations = (await catalog.read(locale)) ?? {}
-    const listed = Object.entries(translations).filter(([, { obsolete }]) => !obsolete)
+    const listed = Object.entries((await catalog.read(locale)) ?? {}).filter(([, { obsolete }]) => !obsolete)
     const known = new Set(listed.map(([sentence]) => sentence))
     const used = new Set(sentences)
     for (const sentence of sentences) if (!known.has(sentence)) report(locale, 'is not listed', sentence)
     for (const [sentence, { translation }] of listed) {
       if (!used.has(sentence)) report(locale, 'is listed and no longer used', sentence)
       else if (!translation) report(locale, 'is not translated', sentence)
+      else if (locale === config.sourceLocale && translation !== shown(sentence))
+        report(locale, `is shown as "${translation}"`, sentence)
+      const other = translations.get(`${locale} ${sentence}`)
+      if (other !== undefined && other !== translation)
+        report(locale, `is "${other}" in one catalog and "${translation}" in another`, sentence)
+      translations.set(`${locale} ${sentence}`, translation ?? '')
     }
     const translated = compiled(
       locale,
       Object.fromEntries(listed.map(([id, { translation }]) => [id, translation])),
     )
-    const source = compiled(locale, Object.fromEntries(listed.map(([id]) => [id, id])))
+    const source = compiled(locale, Object.fromEntries(listed.map(([id]) => [id, shown(id)])))
     for (const [sentence, tokens] of Object.entries(translated)) {
       const differ = placeholders(tokens) !== placeholders(source[sentence])
       if (differ) report(locale, 'has other placeholders than its translation', sentence)
     }
   }
-  console.log(`${sentences.length} sentences in ${config.locales.join(', ')}`)
 }
+for (const file of filesWithoutCatalog()) problems.push(`${file} has sentences, and no page imports it`)
+console.log(`${everySentence.size} sentences in ${config.locales.join(', ')}`)
 
 if (problems.length > 0) {
   console.error(problems.join('\n'))
-  console.error('Run "npm run words", then translate what is empty in src/locales.')
+  console.error(
+    'Run "npm run words", then translate what is empty in src/locales. Where two sentences are one in',
+  )
+  console.error(
+    "English and two in French, say which: i18n.t('Active (assignment)', {}, { message: 'Active' }).",
+  )
   process.exitCode = 1
+}
+
+/** The source files with sentences that no catalog takes them from. */
+function filesWithoutCatalog() {
+  const taken = new Set(catalogs.flatMap(({ include }) => include.map((path) => relative(root, path))))
+  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((path) => join('src', path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !taken.has(path))
+    .filter((path) => /\bi18n\.t\(/.test(readFileSync(join(root, path), 'utf8')))
+    .map((path) => path.split(sep).join('/'))
 }
 
 /** @param {string} locale @param {string} what @param {string} sentence */
