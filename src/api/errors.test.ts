@@ -41,13 +41,14 @@ test.each([
   [502, 'upstream_cut', 'service'],
   [403, 'upstream_not_json', 'forbidden'],
   [503, 'upstream_not_json', 'service'],
+  [503, 'overloaded', 'tooMany'],
   [504, 'upstream_timeout', 'timeout'],
 ])('a %d that the host calls %s means %s', (status, refusal, kind) => {
   expect(kindOfFailure(status, refusal)).toBe(kind)
 })
 
 test('the table above holds every refusal of the host', () => {
-  expect(Object.keys(refusals)).toHaveLength(17)
+  expect(Object.keys(refusals)).toHaveLength(18)
 })
 
 test.each(['', 'from_a_newer_host', 'constructor', '__proto__'])(

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 
+import { readBody } from './upstream-body'
 import {
   fetchUpstream,
   attachmentLimits,
@@ -11,9 +12,11 @@ import {
   type UpstreamResponse,
   type FetchOptions,
 } from './upstream-response'
+import { createByteBudget } from './byte-budget'
 import { listenService, runHost } from './testing/network'
 import { canaryKey } from './testing/test-app'
-import { networkUpstream, type Call } from './upstream'
+import { networkUpstream } from './network-upstream'
+import type { Call } from './upstream'
 
 const call: Call = { method: 'GET', target: '/v1/me', body: undefined, key: 'k', requestId: 'r', world: null }
 
@@ -21,8 +24,9 @@ const options = (
   more: Partial<FetchOptions['limits']> = {},
   signal = new AbortController().signal,
 ): FetchOptions => ({
-  limits: { headersMs: 400, totalMs: 800, bytes: 64 * 1024, ...more },
+  limits: { headersMs: 400, totalMs: 800, bytes: 64 * 1024, share: 1, ...more },
   userAgent: 'Sightline/test',
+  budget: createByteBudget(),
   clock: Date.now,
   signal,
   onFault: () => undefined,
@@ -35,7 +39,7 @@ const asked = async (baseUrl: string, more: Partial<FetchOptions['limits']> = {}
 const jsonType = { 'content-type': 'application/json' }
 
 test('the limits are those of the design', () => {
-  expect(limits).toEqual({ headersMs: 10_000, totalMs: 15_000, bytes: 8 * 1024 * 1024 })
+  expect(limits).toEqual({ headersMs: 10_000, totalMs: 15_000, bytes: 8 * 1024 * 1024, share: 1 })
   expect(attachmentLimits.bytes).toBe(36 * 1024 * 1024)
 })
 
@@ -78,6 +82,36 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
     const before = process.memoryUsage().rss
     expect(await asked(base, { bytes: limits.bytes, totalMs: 5_000 })).toBe('not_contract')
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+  })
+
+  test.each([
+    ['brotli', 'br', brotliCompressSync('{}')],
+    ['deflate', 'deflate', deflateSync('{}')],
+    ['gzip in gzip', 'gzip, gzip', gzipSync(gzipSync('{}'))],
+  ])('one that answers in a coding that was not asked for: %s', async (_what, coding, bytes) => {
+    const asks: unknown[] = []
+    const base = await listenService((request, response) => {
+      asks.push(request.headers['accept-encoding'])
+      response.writeHead(200, { ...jsonType, 'content-encoding': coding }).end(bytes)
+    })
+    expect(await asked(base)).toBe('not_contract')
+    expect(asks).toEqual(['gzip'])
+  })
+
+  test('one that sends a byte at a time, as to what is kept of it', async () => {
+    const budget = createByteBudget()
+    const base = await listenService((_request, response) => {
+      response.writeHead(200, jsonType)
+      response.flushHeaders()
+      response.socket?.end(`${'1\r\nx\r\n'.repeat(50_000)}0\r\n\r\n`)
+    })
+    const within = { most: limits.bytes, share: 1, budget, signal: new AbortController().signal }
+    const body = await readBody((await networkUpstream(new Request(base))).body, within)
+    if ('problem' in body) throw new Error(body.problem)
+    expect(body.bytes).toHaveLength(50_000)
+    expect(budget.used()).toBeLessThan(100_000)
+    body.release()
+    expect(budget.used()).toBe(0)
   })
 
   test('one whose bytes are no gzip though it says so', async () => {

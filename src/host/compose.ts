@@ -3,6 +3,7 @@ import { setTimeout as passing } from 'node:timers/promises'
 
 import type { Addresses } from './addresses'
 import { createApp, type App, type Version } from './app'
+import { createByteBudget } from './byte-budget'
 import type { Config } from './config'
 import { cookieShape } from './cookie'
 import { createGateway } from './gateway'
@@ -39,6 +40,7 @@ export function composeApp(options: {
   const replies = createReplies(sets)
   const log = createLog(write, clock)
   const userAgent = `Sightline/${version.version}`
+  const budget = createByteBudget()
   const secrets = config.secrets.length > 0 ? config.secrets : [randomBytes(32)]
   const { origin } = addresses
   const cookies = { session: cookieShape(origin, 'sid'), renewal: cookieShape(origin, 'renewal') }
@@ -51,10 +53,20 @@ export function composeApp(options: {
     addresses,
     sets,
     replies,
-    gateway: createGateway({ ...source, credentials, sets, replies, userAgent, log, clock, elapsed }),
+    gateway: createGateway({ ...source, credentials, budget, sets, replies, userAgent, log, clock, elapsed }),
     signIn: source.shared
       ? null
-      : createSignIn({ service: source.service, sessions, devices, replies, userAgent, log, clock, pause }),
+      : createSignIn({
+          service: source.service,
+          budget,
+          sessions,
+          devices,
+          replies,
+          userAgent,
+          log,
+          clock,
+          pause,
+        }),
     pages,
     media: source.media,
     log,

@@ -4,7 +4,8 @@ import { parseRequest, type CheckedRequest, type RequestProblem } from '#/api/pa
 import { writeRequest } from '#/api/write-request'
 
 import { fetchUpstream, attachmentLimits, limits, type UpstreamResponse } from './upstream-response'
-import { gzipped } from './compress'
+import type { ByteBudget } from './byte-budget'
+import { gzip, isWorthCompressing } from './compress'
 import type { Credential, FindCredential } from './credential'
 import type { HeaderSets } from './headers'
 import { readJsonBody } from './json-body'
@@ -23,6 +24,10 @@ export type Gateway = {
   /** Answers a call whose path below the world is `rawPath`; `world` is one of the sample workspace's. */
   handle(request: Request, wire: Wire, rawPath: string, world: string | null): Promise<Response>
 }
+
+/** An answer of the service while anybody needs it, with the copy that browsers are sent. */
+type Held = Extract<UpstreamResponse, { ok: true }> & { compressed?: Promise<Uint8Array | null> }
+type Answer = Held | Extract<UpstreamResponse, { ok: false }>
 
 type Checked = { ok: true; request: CheckedRequest } | { ok: false; refusal: Refusal }
 
@@ -57,6 +62,7 @@ export function createGateway(options: {
   service: Service
   credentials: FindCredential
   limiter: Limiter | null
+  budget: ByteBudget
   sets: HeaderSets
   replies: Replies
   userAgent: string
@@ -65,11 +71,21 @@ export function createGateway(options: {
   /** Milliseconds on a clock that nobody sets, nor lets stand still: how long an answer is shared. */
   elapsed: () => number
 }): Gateway {
-  const { service, credentials, limiter, sets, replies, userAgent, log, clock, elapsed } = options
-  const coalescer = createCoalescer<UpstreamResponse>({
+  const { service, credentials, limiter, budget, sets, replies, userAgent, log, clock, elapsed } = options
+  const coalescer = createCoalescer<Answer>({
     clock: elapsed,
     weigh: (answer) => (answer.ok && answer.status === 200 ? answer.body.length : null),
+    release: (answer) => answer.ok && release(answer),
   })
+  // Nobody is turned away for what is only kept for others who may ask.
+  const roomyBudget: ByteBudget = {
+    ...budget,
+    take(bytes, share) {
+      if (budget.take(bytes, share)) return true
+      coalescer.clear()
+      return budget.take(bytes, share)
+    },
+  }
 
   function answerTo(
     checked: CheckedRequest,
@@ -90,7 +106,14 @@ export function createGateway(options: {
           const waited = performance.now() - started
           const left = { ...most, totalMs: most.totalMs - waited }
           const onFault = (error: unknown) => log.failure('service-failure', wire.requestId, error)
-          return fetchUpstream(service, call, { limits: left, userAgent, clock, signal: stop, onFault })
+          return fetchUpstream(service, call, {
+            limits: left,
+            userAgent,
+            budget: roomyBudget,
+            clock,
+            signal: stop,
+            onFault,
+          })
         }
         const answer = limiter ? await limiter.run(credential.identity, stop, forward) : await forward()
         return answer ?? { ok: false, refusal: tooMany }
@@ -99,8 +122,20 @@ export function createGateway(options: {
     )
   }
 
+  /** The body in gzip where that helps: made once for all who are sent it, and counted like the body. */
+  async function compressed(answer: Held, acceptEncoding: string | null): Promise<Uint8Array | null> {
+    if (!isWorthCompressing(answer.body, acceptEncoding)) return null
+    answer.compressed ??= gzip(answer.body).then((small) => (budget.take(small.length) ? small : null))
+    return answer.compressed
+  }
+
+  function release(answer: Held) {
+    answer.release()
+    void answer.compressed?.then((small) => budget.give(small?.length ?? 0))
+  }
+
   async function pass(
-    answer: UpstreamResponse,
+    answer: Answer,
     request: Request,
     wire: Wire,
     extra: Record<string, string>,
@@ -111,9 +146,9 @@ export function createGateway(options: {
     if (answer.serviceRequestId) wire.trace.serviceRequestId = answer.serviceRequestId
     const headers: Record<string, string> = { ...sets.data, Vary: 'Accept-Encoding', ...extra }
     if (answer.retryAfter !== null && answer.status !== 200) headers['Retry-After'] = answer.retryAfter
-    const small = gzipped(answer.body, request.headers.get('accept-encoding'))
+    const small = await compressed(answer, request.headers.get('accept-encoding'))
     if (small === null) return respond(wire, answer.status, headers, answer.body)
-    return respond(wire, answer.status, { ...headers, 'Content-Encoding': 'gzip' }, await small)
+    return respond(wire, answer.status, { ...headers, 'Content-Encoding': 'gzip' }, small)
   }
 
   return {
@@ -140,18 +175,22 @@ export function createGateway(options: {
       }
       const checked = await check(match.id, match.path, request, wire)
       if (!checked.ok) return replies.refuse(wire, checked.refusal)
-      const { value, shared } = await answerTo(checked.request, credential, world, wire, request.signal)
-      if (shared) wire.trace.outcome = 'shared'
-      const { session } = credential
-      if (session && checked.request.id === 'me.get' && isOfAnother(value, session.owner)) {
-        // A key can be given to somebody else: nothing of the one who signed in may be shown to them.
-        return replies.refuse(wire, {
-          code: 'signed_out',
-          message: 'The key of this session belongs to somebody else now.',
-          headers: { 'Set-Cookie': await session.end() },
-        })
+      const { value, shared, done } = await answerTo(checked.request, credential, world, wire, request.signal)
+      try {
+        if (shared) wire.trace.outcome = 'shared'
+        const { session } = credential
+        if (session && checked.request.id === 'me.get' && isOfAnother(value, session.owner)) {
+          // A key can be given to somebody else: nothing of the one who signed in may be shown to them.
+          return replies.refuse(wire, {
+            code: 'signed_out',
+            message: 'The key of this session belongs to somebody else now.',
+            headers: { 'Set-Cookie': await session.end() },
+          })
+        }
+        return await pass(value, request, wire, session ? { [personHeader]: session.person } : {})
+      } finally {
+        void (wire.closed ?? Promise.resolve()).then(done)
       }
-      return pass(value, request, wire, session ? { [personHeader]: session.person } : {})
     },
   }
 }
@@ -160,7 +199,7 @@ export function createGateway(options: {
 const personHeader = 'X-Sightline-Person'
 
 /** Whether an answer to `GET /v1/me` names another than the one who signed in (security.md, "Re-validation"). */
-function isOfAnother(answer: UpstreamResponse, known: Owner): boolean {
+function isOfAnother(answer: Answer, known: Owner): boolean {
   const owner = answer.ok && answer.status === 200 ? ownerIn(answer.body) : null
   return owner !== null && isAnother(known, owner)
 }

@@ -1,6 +1,7 @@
 import { refusalAnswers, refusalHeader, type RefusalCode } from '#/api/refusals'
 
 import type { HeaderSets } from './headers'
+import { inPieces, largestOrdinary } from './upstream-body'
 import type { Wire } from './wire'
 
 type Extra = Readonly<Record<string, string>>
@@ -21,6 +22,11 @@ export function respond(
   body: Uint8Array | string | null,
 ): Response {
   wire.trace.bytes = body === null ? 0 : Buffer.byteLength(body)
+  if (body instanceof Uint8Array && body.length > largestOrdinary) {
+    const { stream, ended } = inPieces(body)
+    wire.closed ??= ended
+    return new Response(stream, { status, headers: { ...headers, 'Content-Length': String(body.length) } })
+  }
   // A Uint8Array is a body; the types of Node and the DOM disagree on which buffers may stand behind one.
   return new Response(body as BodyInit | null, { status, headers })
 }

@@ -78,7 +78,9 @@ export function createHttpServer(options: {
       const incoming = env.incoming as IncomingMessage
       const forwardedFor = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',') || undefined
       const address = clientAddress(incoming.socket.remoteAddress ?? '', forwardedFor, trustedProxies)
-      const wire = createWire(incoming.url ?? '', hostsOf(incoming), address)
+      const outgoing = env.outgoing as ServerResponse
+      const closed = new Promise<void>((resolve) => outgoing.once('close', resolve))
+      const wire = createWire(incoming.url ?? '', hostsOf(incoming), address, { closed })
       const response = await app(request, wire)
       // The app has limits of its own; from here on it is the client that the connection waits for.
       incoming.socket.setTimeout(limits.idleReaderMs)

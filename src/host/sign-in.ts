@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import type { ByteBudget } from './byte-budget'
 import { networkOf } from './client-address'
 import { readJsonBody } from './json-body'
 import type { KnownDevices } from './known-device'
@@ -38,6 +39,7 @@ export type SignIn = {
 /** Sign-in with a person's own key; the page never sees the key again. */
 export function createSignIn(options: {
   service: Service
+  budget: ByteBudget
   sessions: Sessions
   devices: KnownDevices
   replies: Replies
@@ -46,7 +48,7 @@ export function createSignIn(options: {
   clock: () => number
   pause: (ms: number) => Promise<void>
 }): SignIn {
-  const { service, sessions, devices, replies, userAgent, log, clock, pause } = options
+  const { service, budget, sessions, devices, replies, userAgent, log, clock, pause } = options
   const rateOf = (most: number) => createRate({ most, windowMs: minuteMs, clock })
   const byNetwork = rateOf(perNetwork)
   const byPerson = rateOf(perPerson)
@@ -75,14 +77,18 @@ export function createSignIn(options: {
       { method: 'GET', target: '/v1/me', body: undefined, key, requestId: wire.requestId, world: null },
       {
         limits,
+        budget,
         userAgent,
         clock,
         signal: request.signal,
         onFault: (error) => log.failure('service-failure', wire.requestId, error),
       },
     )
-    if (!answer.ok || answer.status !== 200) return replies.refuse(wire, refusalFor(answer, key))
-    const owner = ownerIn(answer.body)
+    const isSuccess = answer.ok && answer.status === 200
+    const refusal = isSuccess ? null : refusalFor(answer, key)
+    const owner = isSuccess ? ownerIn(answer.body) : null
+    if (answer.ok) answer.release()
+    if (refusal) return replies.refuse(wire, refusal)
     if (owner === null) {
       return replies.refuse(wire, {
         code: 'not_contract',

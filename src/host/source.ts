@@ -4,7 +4,8 @@ import type { Config } from './config'
 import { sharedCredential, type FindCredential } from './credential'
 import type { FindMedia } from './media'
 import { createLimiter, mostAtOnce, mostAtOnceForAll, type Limiter } from './limiter'
-import { networkUpstream, type Service } from './upstream'
+import { networkUpstream } from './network-upstream'
+import type { Service } from './upstream'
 
 /** Where the figures come from, and with whose key they are read. */
 export type FigureSource = {

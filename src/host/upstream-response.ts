@@ -1,5 +1,7 @@
+import { attachmentShare, type ByteBudget } from './byte-budget'
 import type { Refusal } from './respond'
 import { saneRetryAfter } from './retry-after'
+import { readBody, unlessStopped } from './upstream-body'
 import { isConnectFailure, requestOf, type Call, type Service } from './upstream'
 
 /** What came back: the service's own bytes, or the host's word on why there are none. */
@@ -10,6 +12,8 @@ export type UpstreamResponse =
       body: Uint8Array
       retryAfter: string | null
       serviceRequestId: string | undefined
+      /** Gives the body's memory back; whoever was given the answer calls it, once, and does not read it again. */
+      release: () => void
     }
   | { ok: false; refusal: Refusal }
 
@@ -19,50 +23,25 @@ export type Limits = {
   totalMs: number
   /** Counted after decompression. */
   bytes: number
+  /** How full the budget may get by it. */
+  share: number
 }
 
 const mebibyte = 1024 * 1024
-/** security.md H7; the wait for the first byte is longer, for lists over a million leads. */
-export const limits: Limits = { headersMs: 10_000, totalMs: 15_000, bytes: 8 * mebibyte }
-/** An attachment of 25 MB, in base64 and with room for its envelope (security.md B6, H7). */
-export const attachmentLimits: Limits = { ...limits, bytes: 36 * mebibyte }
+/** The wait for the first byte is long for the sake of lists over a million leads. */
+export const limits: Limits = { headersMs: 10_000, totalMs: 15_000, bytes: 8 * mebibyte, share: 1 }
+/** An attachment of 25 MB, in base64 and with room for its envelope. */
+export const attachmentLimits: Limits = {
+  ...limits,
+  bytes: 36 * mebibyte,
+  share: attachmentShare,
+}
 
 const failed = (code: Refusal['code'], more: Partial<Refusal> = {}): UpstreamResponse => ({
   ok: false,
   refusal: { ...more, code },
 })
 const notContract = (message: string): UpstreamResponse => failed('not_contract', { message })
-
-class Stopped extends Error {}
-
-/** The sample runs in this process and need not heed the signal. */
-const unlessStopped = <Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    const stop = () => reject(new Stopped())
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
-
-/** The decoded bytes, or null past the limit. */
-async function readWithin(response: Response, most: number, signal: AbortSignal): Promise<Uint8Array | null> {
-  const reader = response.body?.getReader()
-  if (!reader) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for (;;) {
-      const { done, value } = await unlessStopped(signal, reader.read())
-      if (done) return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size)
-      size += value.length
-      if (size > most) return null
-      chunks.push(value)
-    }
-  } finally {
-    // Ends the transfer when there is more to come, and does nothing at its end.
-    void reader.cancel().catch(() => undefined)
-  }
-}
 
 const isJson = (response: Response): boolean =>
   /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(response.headers.get('content-type') ?? '')
@@ -73,9 +52,8 @@ const tellsBySelf = (status: number): boolean =>
 
 async function read(
   response: Response,
-  most: number,
+  { limits: { bytes: most, share }, budget, clock }: FetchOptions,
   signal: AbortSignal,
-  now: number,
 ): Promise<UpstreamResponse> {
   const { status, headers } = response
   const isSuccess = status >= 200 && status < 300
@@ -86,7 +64,7 @@ async function read(
         : 'The service answered oddly.',
     )
   }
-  const retryAfter = saneRetryAfter(headers.get('retry-after'), now)
+  const retryAfter = saneRetryAfter(headers.get('retry-after'), clock())
   if (!isJson(response)) {
     const answer = tellsBySelf(status)
       ? failed('upstream_not_json', {
@@ -97,21 +75,31 @@ async function read(
     if (!answer.ok && retryAfter !== null) answer.refusal.headers = { 'Retry-After': retryAfter }
     return answer
   }
-  const body = await readWithin(response, most, signal)
-  if (body === null) return notContract('The service’s answer is too large to pass on.')
+  if ((headers.get('content-encoding') ?? 'identity') !== 'identity') {
+    return notContract('The service’s answer is compressed in a way that was not asked for.')
+  }
+  const body = await readBody(response.body, { most, share, budget, signal })
+  if ('problem' in body) {
+    return body.problem === 'too_large'
+      ? notContract('The service’s answer is too large to pass on.')
+      : failed('overloaded', { headers: { 'Retry-After': '2' } })
+  }
   const requestId = headers.get('x-request-id') ?? ''
   return {
     ok: true,
     status: isSuccess ? 200 : status,
-    body,
+    body: body.bytes,
     retryAfter,
     serviceRequestId: /^[\w.-]{1,64}$/.test(requestId) ? requestId : undefined,
+    release: body.release,
   }
 }
 
 export type FetchOptions = {
   limits: Limits
   userAgent: string
+  /** Counts the answer while it is read, and until it is released. */
+  budget: ByteBudget
   /** Epoch milliseconds. */
   clock: () => number
   /** Ends it when nobody waits any more. */
@@ -132,16 +120,18 @@ export async function fetchUpstream(
   const first = setTimeout(end, options.limits.headersMs)
   options.signal.addEventListener('abort', end, { once: true })
   const send = () =>
-    unlessStopped(stop.signal, service.fetch(requestOf(service, call, options.userAgent, stop.signal)))
+    unlessStopped(stop.signal, () => service.fetch(requestOf(service, call, options.userAgent, stop.signal)))
   let response: Response | undefined
   try {
+    // Whoever left while this waited for its turn is not asked for.
+    if (options.signal.aborted) end()
     response = await send().catch((error: unknown) => {
-      // Nothing was asked yet, so asking again is no second question (security.md H17).
+      // Nothing was asked yet, so asking again is no second question.
       if (call.method === 'GET' && isConnectFailure(error)) return send()
       throw error
     })
     clearTimeout(first)
-    return await read(response, options.limits.bytes, stop.signal, options.clock())
+    return await read(response, options, stop.signal)
   } catch (error) {
     if (stop.signal.aborted) return failed('upstream_timeout')
     options.onFault(error)

@@ -4,9 +4,6 @@ export type Upstream = (request: Request) => Promise<Response>
 /** Where the operations are found: `baseUrl` has no slash at its end. */
 export type Service = { fetch: Upstream; baseUrl: string }
 
-/** The service over the network. Redirects are answers here: following one would carry the key along. */
-export const networkUpstream: Upstream = (request) => fetch(request)
-
 export type Call = {
   method: 'GET' | 'POST'
   /** Path and query below the service's base address. */
@@ -20,7 +17,7 @@ export type Call = {
 
 /**
  * The request of a call, with headers built from nothing. Throws when its address is not exactly the
- * base address and the target, whatever a URL parser made of them (security.md H1).
+ * base address and the target, whatever a URL parser made of them.
  */
 export function requestOf({ baseUrl }: Service, call: Call, userAgent: string, signal: AbortSignal): Request {
   const url = new URL(baseUrl + call.target)
@@ -43,17 +40,9 @@ export function requestOf({ baseUrl }: Service, call: Call, userAgent: string, s
   })
 }
 
-const neverConnected = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
+const neverConnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 
 /** Whether a failed request never reached the service. */
 export function isConnectFailure(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause && neverConnected.has(String(cause.code))
+  return error instanceof Error && 'code' in error && neverConnected.has(String(error.code))
 }

@@ -18,6 +18,11 @@ export type Wire = {
   /** The address of whoever asks. */
   address: string
   requestId: string
+  /**
+   * Resolves once the answer has left or its connection is gone: then nothing more is held for it. Null where
+   * no connection is known.
+   */
+  closed: Promise<void> | null
   trace: Trace
 }
 
@@ -25,8 +30,8 @@ export const createWire = (
   target: string,
   hosts: readonly string[],
   address: string,
-  requestId: string = randomUUID(),
-): Wire => ({ target, hosts, address, requestId, trace: { route: 'none', bytes: 0 } })
+  { requestId = randomUUID(), closed = null }: { requestId?: string; closed?: Promise<void> | null } = {},
+): Wire => ({ target, hosts, address, requestId, closed, trace: { route: 'none', bytes: 0 } })
 
 /** The path of a raw target, without its query. A `#` has no business there and stays for the matcher to refuse. */
 export function pathOf(target: string): string {

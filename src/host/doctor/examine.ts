@@ -6,6 +6,7 @@ import { decodeAnswer } from '#/api/decode/decode-answer'
 import type { DataOf } from '#/api/decode/lenient'
 import { refusalAnswers } from '#/api/refusals'
 import { writeRequest, type RequestInput } from '#/api/write-request'
+import { createByteBudget } from '../byte-budget'
 import { attachmentLimits, fetchUpstream, limits } from '../upstream-response'
 import type { Service } from '../upstream'
 import { learn, plan, type Found } from './plan'
@@ -35,6 +36,8 @@ function answerOf({ service, key, userAgent }: Examination, id: OperationId, inp
   const call = { method, target, body, key, requestId: randomUUID(), world: null }
   return fetchUpstream(service, call, {
     limits: id === 'inbox.attachment' ? attachmentLimits : limits,
+    // One at a time: nobody else needs the room.
+    budget: createByteBudget(),
     userAgent,
     clock: Date.now,
     signal: new AbortController().signal,

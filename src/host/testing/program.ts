@@ -17,7 +17,7 @@ export type Program = {
 }
 
 /**
- * Runs the host as the build makes it, bundled once by `bundle`, beside a built page and with nothing of this process's
+ * Runs the host, or another program, as the build makes it, bundled once by `bundle`, beside a built page and with nothing of this process's
  * environment.
  */
 export function programRunner(
@@ -37,7 +37,7 @@ function run(program: string, env: Record<string, string>): Program {
   const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, ...seen })))
   const address = new Promise<string>((resolve) => {
     child.stdout.on('data', () => {
-      const origin = /^Sightline is at (http:\S+)$/m.exec(seen.out)?.[1]
+      const origin = / is at (http:\S+)$/m.exec(seen.out)?.[1]
       if (origin) resolve(origin)
     })
   })

@@ -52,10 +52,12 @@ export type TestAppOptions = {
   mode?: 'key' | 'sessions' | 'sample'
   media?: FindMedia
   pause?: (ms: number) => Promise<void>
+  /** When each answer has left, as the server says of its connections. */
+  closed?: () => Promise<void>
 }
 
 /** The host's app without a socket, in front of a service that the test holds. */
-export function testApp({ service, env = {}, mode = 'key', media, pause }: TestAppOptions): TestApp {
+export function testApp({ service, env = {}, mode = 'key', media, pause, closed }: TestAppOptions): TestApp {
   const fetchService = typeof service === 'function' ? service : service.fetch
   const key = mode === 'key' ? { API_KEY: canaryKey } : {}
   const config = readConfig({
@@ -104,7 +106,10 @@ export function testApp({ service, env = {}, mode = 'key', media, pause }: TestA
       const sent = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
       // A Request tidies its address up; what was sent travels beside it, as it does behind Node's server.
       const request = new Request(origin, { method, headers: sent, ...(body === undefined ? {} : { body }) })
-      return app(request, createWire(target, hosts, address, 'request-1'))
+      return app(
+        request,
+        createWire(target, hosts, address, { requestId: 'request-1', closed: closed?.() ?? null }),
+      )
     },
   }
 }

@@ -1,0 +1,82 @@
+import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+import type { Upstream } from './upstream'
+
+// Services close a connection that is idle for five seconds or more; one that closes as a request is sent fails it.
+const idleMs = 4_000
+const agents = {
+  'http:': new HttpAgent({ keepAlive: true, timeout: idleMs }),
+  'https:': new HttpsAgent({ keepAlive: true, timeout: idleMs }),
+}
+
+const withoutBody = new Set([204, 205, 304])
+
+/** The pieces of a stream as they are asked for, none of them before. */
+function webStream(stream: Readable): ReadableStream<Uint8Array> {
+  const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next()
+        if (done === true) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: () => void stream.destroy(),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/**
+ * Only gzip is asked for and decoded, once and a piece at a time: `fetch` decodes whatever coding an answer
+ * names, in chains of five, and one window of brotli alone takes 16 MB. Another coding stays in the headers.
+ */
+function responseOf(incoming: IncomingMessage): Response {
+  const { statusCode: status = 0 } = incoming
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, [value].flat().join(', '))
+  }
+  if (status < 200 || status > 599) {
+    incoming.destroy()
+    throw new Error('The service answered with a status that HTTP does not know')
+  }
+  if (withoutBody.has(status)) {
+    incoming.resume()
+    return new Response(null, { status, headers })
+  }
+  if (headers.get('content-encoding')?.trim().toLowerCase() !== 'gzip') {
+    return new Response(webStream(incoming), { status, headers })
+  }
+  headers.delete('content-encoding')
+  // What goes wrong with either is told to whoever reads the pieces.
+  const pieces = pipeline(incoming, createGunzip({ chunkSize: 64 * 1024 }), () => undefined)
+  return new Response(webStream(pieces), { status, headers })
+}
+
+/** The service over the network. Redirects are answers here: following one would carry the key along. */
+export const networkUpstream: Upstream = async (request) => {
+  const body = request.method === 'POST' ? Buffer.from(await request.arrayBuffer()) : undefined
+  const { protocol } = new URL(request.url)
+  const options = {
+    method: request.method,
+    headers: {
+      ...Object.fromEntries(request.headers),
+      'accept-encoding': 'gzip',
+      ...(body && { 'content-length': body.length }),
+    },
+    signal: request.signal,
+  }
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sent =
+      protocol === 'https:'
+        ? requestHttps(request.url, { ...options, agent: agents['https:'] }, resolve)
+        : requestHttp(request.url, { ...options, agent: agents['http:'] }, resolve)
+    sent.on('error', reject)
+    sent.end(body)
+  })
+  return responseOf(incoming)
+}
