@@ -9,18 +9,18 @@ import type { DecodedAnswer, DataOf } from './decode/lenient'
 import { rowOf } from './row'
 import { writeRequest, type RequestInput, type WrittenRequest } from './write-request'
 
-/** Longer than the host waits for the service, so that the host's own word on it arrives. */
-export const patience = 20_000
+/** Longer than the host waits for the service, so that the host's own refusal arrives in time. */
+export const requestTimeout = 20_000
 
 export type Client = {
-  /** Asks one question. Rejects with an ApiFailure, or with the signal's reason when cancelled. */
+  /** Makes one request. Rejects with an ApiFailure, or with the signal's reason when cancelled. */
   call<Id extends OperationId>(id: Id, input: InputOf<Id>, signal?: AbortSignal): Promise<DecodedAnswer<Id>>
 }
 
-/** An early request knows nothing of the signal of whoever takes it. */
+/** Rejects when the signal is aborted: an early request was sent without the signal of the caller who takes it. */
 const until = <Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
-    // The reason of a signal is whatever its owner gave.
+    // Callers recognise their own reason.
     const end = (): void => reject(signal.reason)
     if (signal.aborted) end()
     signal.addEventListener('abort', end, { once: true })
@@ -31,7 +31,7 @@ function addressed(id: OperationId, row: Operation, input: RequestInput): Writte
   try {
     return writeRequest(row, input)
   } catch {
-    // Nothing can stand at an address that cannot be written.
+    // There is nothing at an address that cannot be written.
     throw new ApiFailure({ operation: id, kind: 'notFound' })
   }
 }
@@ -40,7 +40,7 @@ async function loadedRow(id: OperationId): Promise<Operation> {
   try {
     return await rowOf(id)
   } catch {
-    // Part of the page itself did not arrive.
+    // A script of the page could not be loaded.
     throw new ApiFailure({ operation: id, kind: 'offline' })
   }
 }
@@ -54,7 +54,7 @@ async function exchange(
 ) {
   signal?.throwIfAborted()
   const target = addressed(id, row, input)
-  const timeout = AbortSignal.timeout(patience)
+  const timeout = AbortSignal.timeout(requestTimeout)
   const end = signal ? AbortSignal.any([signal, timeout]) : timeout
   try {
     const response = await until(end, takeEarly(target) ?? send(base, target, end))

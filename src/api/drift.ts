@@ -1,11 +1,11 @@
 import type { OperationId } from './contract/index'
 
-/** What kind of thing came where the contract expects another; never its value (DESIGN 4.3). */
+/** What kind of thing came where the contract expects another; never its value, which may be anybody's data. */
 export type DriftNote = { path: string; expected: string; got: string; times: number }
 /** `since` is epoch milliseconds of this device. */
 export type Drift = DriftNote & { operation: OperationId; since: number }
 
-// A service that answers differently on every call must not grow a page that stays open for weeks.
+// A page stays open for weeks: a service that answers differently on every call must not fill its memory.
 const mostKept = 500
 
 const kept = new Map<string, Drift>()
@@ -33,7 +33,7 @@ export function onDrift(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Forgets everything: another person signs in. */
+/** Forgets everything, before another person signs in. */
 export function clearDrift(): void {
   kept.clear()
   snapshot = []

@@ -1,17 +1,17 @@
 import type { WrittenRequest } from './write-request'
 
-// The first page's requests leave while its code is still on the way; each waits here for the
-// query that asks the same thing (DESIGN 9).
+// The first page's requests are sent while its code is still loading, which saves a round trip before the first
+// figures. Each waits here for the query that asks for the same.
 
-// Later than this the answer no longer tells how things are.
+// An answer that has waited for longer is out of date.
 const longestWait = 20_000
 
-// The monotonic clock: a screen's other one may be set at any time.
+// On the monotonic clock: the other may be set at any time.
 const waiting = new Map<string, { response: Promise<Response>; sentAt: number }>()
 
 const keyOf = ({ method, target, body }: WrittenRequest): string => [method, target, body ?? ''].join('\n')
 
-/** A request of the page to its own host: the header tells the host that no other site sent it. */
+/** Sends a request of the page to its own host. No other site can send the header. */
 export const send = (base: string, target: WrittenRequest, signal?: AbortSignal): Promise<Response> =>
   fetch(base + target.target, {
     method: target.method,
@@ -23,10 +23,10 @@ export const send = (base: string, target: WrittenRequest, signal?: AbortSignal)
     ...(signal ? { signal } : {}),
   })
 
-/** Sends a request ahead of the query that will want it. */
+/** Sends a request before the query that will need it. */
 export function sendEarly(base: string, target: WrittenRequest): void {
   const response = send(base, target)
-  // Whoever takes it handles the failure; until then it must not count as unhandled.
+  // The query that takes it handles the failure; until then it must not count as unhandled.
   response.catch(() => undefined)
   waiting.set(keyOf(target), { response, sentAt: performance.now() })
 }

@@ -13,7 +13,7 @@ export type FailureKind =
   | 'tooMany'
   | 'service'
   | 'notContract'
-  /** The host did not pass the request on; asking again would end alike. */
+  /** The host did not pass the request on, and would not the next time. */
   | 'hostRefused'
   | 'hostFailed'
 
@@ -21,7 +21,7 @@ export type FailureDetail = {
   operation: OperationId
   kind: FailureKind
   status?: number | undefined
-  /** The host's own code, where the host answered by itself and not the service. */
+  /** The host's own code, where the host refused and not the service. */
   refusal?: string | undefined
   /** The service's own words; never the host's. */
   said?: string | undefined

@@ -3,7 +3,7 @@ import type { OperationId } from './contract/index'
 const second = 1000
 const minute = 60 * second
 
-/** How soon an answer is old enough to be asked again (`fresh`), and how often it is asked while looked at (`poll`); milliseconds. */
+/** In milliseconds: for how long an answer is not fetched again, and how often it is while a page shows it. */
 export type Freshness = { fresh: number; poll: number | false }
 
 const live: Freshness = { fresh: 10 * second, poll: 30 * second }
@@ -11,7 +11,7 @@ const moving: Freshness = { fresh: 20 * second, poll: minute }
 const slow: Freshness = { fresh: minute, poll: 5 * minute }
 const still: Freshness = { fresh: 5 * minute, poll: false }
 
-/** One policy per operation; what a person acts on now is asked most often. */
+/** One policy for each operation; what a person acts on now is polled most often. */
 export const freshness: Readonly<Record<OperationId, Freshness>> = {
   'me.get': slow,
   'workspace.get': slow,

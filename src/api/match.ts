@@ -10,7 +10,7 @@ const templates: readonly Template[] = operationIds.map((id) => {
 
 export type Match =
   | { found: 'operation'; id: OperationId; path: Record<string, string> }
-  /** The path is one of the table's, the method is not: what would be allowed. */
+  /** The path is in the table under another method. */
   | { found: 'method'; allow: readonly string[] }
   | { found: 'nothing' }
 

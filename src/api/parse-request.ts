@@ -3,7 +3,7 @@ import { operationRow, type OperationId } from './contract/index'
 import type { ObjectSchema } from './contract/operation'
 import { namedPlainly } from './decode/decode-report'
 
-/** A request to an operation, once it is known to say only what the table allows. */
+/** A request to an operation that holds only what the table allows. */
 export type CheckedRequest = {
   id: OperationId
   path: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export type ParsedRequest =
   | { ok: false; problems: readonly RequestProblem[] }
 
 const longestValue = 2_000
-const longestBody = 16_384
+const maxBodyLength = 16_384
 const decimal = /^-?\d{1,16}(\.\d{1,6})?$/
 
 const innermost = (schema: z.core.$ZodType): z.core.$ZodType => {
@@ -33,7 +33,7 @@ const fieldsOf = (schema: ObjectSchema): Readonly<Record<string, z.core.$ZodType
 
 const fromText = (schema: z.core.$ZodType | undefined, value: string): unknown => {
   const isNumber = schema !== undefined && innermost(schema)._zod.def.type === 'number'
-  // A number that JavaScript would change on the way stays text, and is refused.
+  // A number that JavaScript cannot hold exactly stays text, and is refused.
   const isExact = decimal.test(value) && Math.abs(Number(value)) <= Number.MAX_SAFE_INTEGER
   return isNumber && isExact ? Number(value) : value
 }
@@ -46,7 +46,7 @@ const kinds = new Map([
   ['boolean', 'true or false'],
 ])
 
-/** zod/mini brings no sentences; these name what is asked for, and never what came. */
+/** zod/mini has no messages. These say what is expected, and never repeat what came. */
 function problemOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -73,7 +73,7 @@ type Part = { value: Record<string, unknown>; problems: readonly RequestProblem[
 
 function checkedBy(schema: ObjectSchema, value: unknown, place: string): Part {
   const parsed = z.safeParse(schema, value)
-  // Parsed as an object; in the order it came, as no schema of the table changes what it reads.
+  // It was parsed as an object, and no schema of the table changes what it parses.
   if (parsed.success) return { value: value as Record<string, unknown>, problems: [] }
   return { value: {}, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, place)) }
 }
@@ -102,14 +102,14 @@ function readBody(schema: ObjectSchema | undefined, body: unknown): Part {
     }
   }
   const part = checkedBy(schema, body, 'body')
-  // Only what passed is known to be shallow enough to be measured.
-  if (part.problems.length > 0 || JSON.stringify(part.value).length <= longestBody) return part
+  // Only a body that passed is known to be shallow enough to serialise.
+  if (part.problems.length > 0 || JSON.stringify(part.value).length <= maxBodyLength) return part
   return { value: {}, problems: [{ where: 'body', problem: 'is too long' }] }
 }
 
 /**
- * Reads a request strictly (DESIGN 4: strict when we speak): known names, one value each, the
- * documented types and bounds. Used by the host before it forwards and by the sample before it answers.
+ * Parses a request strictly: known names, one value each, the documented types and bounds. The host does so
+ * before it forwards a request, and the sample before it answers one.
  */
 export function parseRequest(
   id: OperationId,

@@ -7,7 +7,7 @@ import type { DecodedAnswer } from './decode/lenient'
 
 let client: Client | undefined
 
-/** Gives the queries the client they ask through; once, as the page starts. */
+/** Sets the client of all queries; once, as the page starts. */
 export const setClient = (given: Client): void => {
   client = given
 }
@@ -15,7 +15,7 @@ export const setClient = (given: Client): void => {
 const attempts = 2
 const firstPause = 1_000
 
-/** Only what can end differently is asked again: twice, with jitter, and no sooner than the service wishes. */
+/** A request that can end differently is repeated: twice, with jitter, and no sooner than `Retry-After` says. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < attempts && error instanceof ApiFailure && canRetry(error.detail.kind)
 
@@ -25,10 +25,10 @@ export const retryDelay = (failures: number, error: unknown): number => {
   return (asked ?? pause / 2) + (Math.random() * pause) / 2
 }
 
-// Many open pages must not ask in step. Drawn once: an interval that changes restarts its wait.
+// Many open pages must not poll in step. Drawn once, as an interval that changes starts over.
 const jitter = 0.9 + Math.random() * 0.2
 
-/** Asks the service once, past the cache: for lists that are gathered from several answers. */
+/** One request past the cache, for lists that are put together from several answers. */
 export const request = <Id extends OperationId>(
   id: Id,
   input: InputOf<Id>,
@@ -38,14 +38,14 @@ export const request = <Id extends OperationId>(
   return client.call(id, input, signal)
 }
 
-/** When an operation's answer is asked for again, and how often a failed question is. */
+/** When an operation's answer is fetched again, and how often a failed request is repeated. */
 export const policyOf = (id: OperationId) => {
   const { fresh, poll } = freshness[id]
   const refetchInterval: number | false = poll === false ? false : poll * jitter
   return { staleTime: fresh, refetchInterval, retry: shouldRetry, retryDelay }
 }
 
-/** One question to the service as query options, keyed `[operation, input]`. */
+/** The query options of one request, keyed `[operation, input]`. */
 export const queryFor = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
   queryOptions<DecodedAnswer<Id>, Error, DecodedAnswer<Id>, readonly [Id, InputOf<Id>]>({
     queryKey: [id, input],
@@ -53,7 +53,7 @@ export const queryFor = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
     ...policyOf(id),
   })
 
-/** Starts a question that a panel will show, failure included; whoever reads it handles that. */
+/** Starts a query that a panel will show. The panel shows its failure too. */
 export const prefetch = <Id extends OperationId>(
   queryClient: QueryClient,
   options: ReturnType<typeof queryFor<Id>>,

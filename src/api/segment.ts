@@ -1,13 +1,13 @@
 const longest = 256
-// Characters that some decoder on the way could take for structure, or that hide: separators,
+// Characters that a decoder on the way could take for structure, or that are invisible: separators,
 // a second layer of escapes, controls, spaces, zero-width and bidirectional marks.
 const forbidden = /[/\\?#%\s\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 
-/** Whether a value may stand as one segment of a path to the service. */
+/** Whether a value may be one segment of a path to the service. */
 export const isSegment = (value: string): boolean =>
   value.length > 0 && value.length <= longest && value !== '.' && value !== '..' && !forbidden.test(value)
 
-/** One raw path segment decoded once; null when it is malformed or may not travel. */
+/** One raw path segment decoded once; null when it is malformed or not allowed. */
 export function readSegment(raw: string): string | null {
   try {
     const value = decodeURIComponent(raw)

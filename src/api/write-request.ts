@@ -1,7 +1,7 @@
 import { isSegment, nameOf, writeSegment } from './segment'
 
-// Apart from the contract's schemas on purpose: the first requests of a page are written by a
-// script that must not wait for them.
+// Without the contract's schemas: the first requests of a page are written by a script that must not wait for
+// them to load.
 
 export type Row = { method: 'GET' | 'POST'; path: string }
 export type RequestInput = {

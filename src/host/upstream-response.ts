@@ -18,7 +18,7 @@ export type UpstreamResponse =
   | { ok: false; refusal: Refusal }
 
 export type Limits = {
-  /** Until the answer begins, and until it has ended; below the patience of the page (src/api/client.ts). */
+  /** Until the answer begins, and until it has ended; below `requestTimeout` of the page (src/api/client.ts). */
   headersMs: number
   totalMs: number
   /** Counted after decompression. */

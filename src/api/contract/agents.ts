@@ -53,12 +53,11 @@ const agentShape = {
   updatedAt: dateTime(),
 }
 
-/** api.md 2.6 */
 export const agent = record(agentShape, ['id'])
 
 /**
- * An entry of the agents' list. The list's shape is not shown: an entry needs `id` and `name`
- * (DESIGN 4.4) and may carry whatever else an agent has.
+ * An entry of the list of agents. The document does not show the list's shape: an entry needs `id` and
+ * `name`, and may carry whatever else an agent has.
  */
 export const listedAgent = record(
   {
@@ -100,7 +99,6 @@ export const activityAction = z.enum([
   'statusNeverReplied',
 ])
 
-/** api.md 2.9 */
 export const agentActivityEntry = record(
   {
     id: z.string(),
@@ -124,7 +122,7 @@ export const agentActivityEntry = record(
 /** An agent as other resources name it; without its id there is no link, the name still shows. */
 export const agentReference = record({ id: z.string(), name: z.string() })
 
-/** Bounds and default of the agent activity's `limit` (api.md 8). */
+/** Bounds and default of the `limit` of an agent's activity. */
 export const agentActivityLimit = { least: 1, most: 50, default: 10 } as const
 
 export const agentOperations = {

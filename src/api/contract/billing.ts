@@ -8,7 +8,6 @@ export const billingPeriod = z.enum(['monthly', 'yearly'])
 /** Amounts are in the currency's minor unit. */
 export const price = record({ billingPeriod, currency, unitAmount: z.int() })
 
-/** api.md 2.16 */
 export const discount = record({
   code: filledText(),
   name: z.nullable(z.string()),

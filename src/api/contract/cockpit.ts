@@ -5,7 +5,6 @@ import { operation } from './operation'
 /** Only `kind` of a destination is documented; what else it holds is carried as it comes. */
 export const destination = z.looseObject({ kind: z.string() })
 
-/** api.md 2.14 */
 export const cockpitAction = record(
   {
     key: z.string(),

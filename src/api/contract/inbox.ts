@@ -3,7 +3,7 @@ import { count, dateTime, filledText, record, unknownShape } from './shapes'
 import { operation } from './operation'
 import { agentReference } from './agents'
 
-/** api.md 2.10; a conversation is linked to by its lead and its account. */
+/** A link to a conversation names its lead and its account. */
 export const conversation = record(
   {
     enrollmentId: z.string(),
@@ -54,7 +54,7 @@ export const conversation = record(
   ['lead', 'socialAccount'],
 )
 
-/** `byteSize` is text in the document, here as in 2.13. */
+/** The document calls `byteSize` a string. */
 export const attachment = record(
   {
     id: z.string(),
@@ -68,7 +68,6 @@ export const attachment = record(
 
 const gifFile = record({ height: z.number(), width: z.number(), url: z.string() })
 
-/** api.md 2.11 */
 export const message = record(
   {
     entityUrn: z.string(),

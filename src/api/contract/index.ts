@@ -9,7 +9,7 @@ import { socialAccountOperations } from './social-accounts'
 import { validationOperations } from './validations'
 import { workspaceOperations } from './workspace'
 
-/** Every read that Sightline can issue, and the only list of them. */
+/** Every request that Sightline can make to the service, and the only list of them. */
 export const operations = {
   ...workspaceOperations,
   ...socialAccountOperations,
@@ -31,5 +31,5 @@ export const operationIds = Object.keys(operations) as OperationId[]
 export const operationRow = (id: OperationId): Operation => operations[id]
 
 export type InputOf<Id extends OperationId> = Input<Operations[Id]>
-/** What the service promises, to the letter: what the sample answers with. */
+/** An answer exactly as documented, which is how the sample answers. */
 export type ResponseOf<Id extends OperationId> = z.output<Operations[Id]['response']>

@@ -81,10 +81,9 @@ const leadShape = {
   updatedAt: dateTime(),
 }
 
-/** api.md 2.7 */
 export const lead = record(leadShape, ['id'])
 
-/** A lead read alone also carries every assignment and account state it has had (api.md 2.7). */
+/** A lead that is read alone also carries every assignment and account state it has had. */
 export const leadInFull = record(
   {
     ...leadShape,
@@ -94,7 +93,6 @@ export const leadInFull = record(
   ['id'],
 )
 
-/** api.md 2.8 */
 export const leadActivityEntry = record(
   {
     id: z.string(),

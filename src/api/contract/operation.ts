@@ -7,8 +7,8 @@ export type ObjectSchema = z.ZodMiniObject
 export type Audience = 'person' | 'display'
 
 /**
- * Where the document leaves the place of the answer inside `data` open (DESIGN 4.3, 4.4):
- * absent: exactly as the row says.
+ * Where in `data` the answer is, for the operations whose document leaves it open. Without it `data` is what the
+ * row says.
  * `resource`: the data is the resource, or holds it under one key.
  * `listing`: the data is the array, or an object that holds it under any key.
  */
@@ -21,7 +21,7 @@ export type Operation = {
   summary: string
   audience: Audience
   placement?: Placement
-  /** Parameters of the query that the answer repeats as fields; one that leaves them out is read all the same. */
+  /** Query parameters that the answer repeats as fields. Where an answer leaves one out, the request's is taken. */
   repeats?: readonly string[]
   query?: ObjectSchema
   body?: ObjectSchema
@@ -50,5 +50,5 @@ type BodyPart<O extends Operation> = O extends { body: infer B extends ObjectSch
 /** What a call of the operation must be given: a missing or misspelt parameter does not compile. */
 export type Input<O extends Operation> = PathPart<O> & QueryPart<O> & BodyPart<O>
 
-/** One row of the table; keeps its literal types so that everything else can be derived from it. */
+/** One row of the table, with its literal types, from which everything else is derived. */
 export const operation = <const O extends Operation>(row: O): O => row

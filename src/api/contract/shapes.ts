@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 // `z.nullish` in the contract marks what the document does not call nullable, yet cannot always exist: a
 // lead without an agent, a conversation without a pending draft. Null and absent both mean "there is none".
 
-/** Largest integer the service counts to (api.md 2.1); also the largest that JavaScript keeps exact. */
+/** The document's bound of every count; also the largest integer that JavaScript keeps exact. */
 export const largestCount = Number.MAX_SAFE_INTEGER
 
 export const filledText = () => z.string().check(z.minLength(1))
@@ -28,8 +28,8 @@ export type RecordSchema<Shape extends z.core.$ZodShape, Ids extends keyof Shape
 const identities = new WeakMap<object, readonly string[]>()
 
 /**
- * An object of the service. `ids` name the fields that its links need: a record that lacks one is
- * set aside by the tolerant reading, any other field may be unreadable alone (DESIGN 4.3).
+ * An object of the service. `ids` name the fields that its links need: a record that lacks one is skipped
+ * when it is decoded, while any other field may be unreadable alone.
  */
 export function record<Shape extends z.core.$ZodShape, const Ids extends keyof Shape & string = never>(
   shape: Shape,

@@ -42,7 +42,6 @@ export const capacity = record({
   activeGates: z.array(activeGate),
 })
 
-/** api.md 2.5 */
 export const socialAccount = record(
   {
     id: z.string(),

@@ -28,8 +28,8 @@ const messageRequestShape = {
 }
 
 /**
- * The document names the status of the first combination only. The others are told apart by what
- * they hold: approved and not yet sent, sent, and two that ended without sending (api.md 2.12).
+ * The document names the status of the first combination only. What the others hold says which they are:
+ * approved and not yet sent, sent, and two that ended without sending.
  */
 export const messageRequest = z.discriminatedUnion('status', [
   record(
@@ -123,7 +123,7 @@ export const coldSequenceRequest = record(
 
 const itemIds = ['kind', 'request'] as const
 
-/** api.md 2.12: what stands beside the request is the same for both kinds. */
+/** What comes beside the request is the same for both kinds. */
 export const validation = z.discriminatedUnion('kind', [
   record(
     {
@@ -147,7 +147,6 @@ export const validation = z.discriminatedUnion('kind', [
   ),
 ])
 
-/** api.md 2.13 */
 export const validationMessage = record(
   {
     id: z.string(),

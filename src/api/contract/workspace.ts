@@ -4,7 +4,6 @@ import { operation } from './operation'
 
 export const workspaceRole = z.enum(['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'])
 
-/** api.md 2.2 */
 export const keyOwner = record({
   id: z.string(),
   email: email(),
@@ -19,14 +18,12 @@ export const keyOwner = record({
   updatedAt: dateTime(),
 })
 
-/** api.md 2.3 */
 export const workspace = record({
   name: z.string(),
   timezone: z.string(),
   contactEmail: z.nullable(email()),
 })
 
-/** api.md 2.4 */
 export const member = record(
   {
     id: z.string(),

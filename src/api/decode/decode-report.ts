@@ -1,13 +1,13 @@
 import type { DriftNote } from '../drift'
 
-/** Stands for a value that could not be read; its field shows as "—", its record may be set aside. */
+/** In place of a value that could not be read: its field shows as "—", or its record is skipped. */
 export const unreadable = Symbol('unreadable')
 
-/** What one reading of an answer found wrong so far. */
+/** What decoding an answer has found wrong so far. */
 export type DecodeReport = {
   notes: Map<string, DriftNote>
   skippedRecords: Record<string, number>
-  /** All that was noted, repetitions included: what the choice among variants keeps smallest. */
+  /** All that was noted, repetitions included: of several variants the one with the fewest is chosen. */
   issueCount: number
 }
 
@@ -31,14 +31,14 @@ export const kindOf = (value: unknown): string => {
   return kinds.get(typeof value) ?? 'something else'
 }
 
-// A field's name comes from the service: only what looks like one is repeated.
+// A field's name comes from the service: it is repeated only if it looks like one.
 const plainName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 export const namedPlainly = (key: string): string => (plainName.test(key) ? key : '(odd name)')
 
 /** The path of a field; '' is the answer itself. */
 export const below = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
 
-// An answer made of fields that nobody knows must not cost more than a good one.
+// An answer made of unknown fields must not cost more than a good one.
 const mostNotes = 500
 
 export function note(report: DecodeReport, path: string, expected: string, got: string, times = 1): void {
@@ -49,7 +49,7 @@ export function note(report: DecodeReport, path: string, expected: string, got: 
   else if (report.notes.size < mostNotes) report.notes.set(key, { path, expected, got, times })
 }
 
-/** Notes what came in the place of what was expected, and gives the value up. */
+/** Notes what came in place of what was expected; the value is unreadable. */
 export function reject(
   report: DecodeReport,
   path: string,
@@ -64,7 +64,7 @@ export function countSkipped(report: DecodeReport, path: string, missing: number
   if (missing > 0) report.skippedRecords[path] = (report.skippedRecords[path] ?? 0) + missing
 }
 
-/** Adds what a trial reading found to the reading that chose it. */
+/** Adds what the chosen variant's trial found. */
 export function mergeReport(report: DecodeReport, trial: DecodeReport): void {
   for (const { path, expected, got, times } of trial.notes.values()) note(report, path, expected, got, times)
   for (const [list, missing] of Object.entries(trial.skippedRecords)) countSkipped(report, list, missing)

@@ -70,7 +70,7 @@ describe.each(operationIds)('an answer of %s', (id) => {
   })
 })
 
-// security.md B11; 1e400 is what JSON.parse makes of it.
+// 1e400 is infinite once JSON.parse has read it.
 const numbers = [
   Infinity,
   -Infinity,

@@ -16,11 +16,12 @@ import {
 } from './decode-report'
 import type { DecodeReport } from './decode-report'
 
-// The tolerant reading (DESIGN 4.3), derived from the contract's schemas. Each schema is turned once
-// into a function that reads its values: a page of leads is read some thousand times a day.
+// Tolerant decoding, derived from the contract's schemas: a field that is missing or of another type is left
+// out and the rest of its record kept, and every departure is noted. Each schema is turned into a decoder once,
+// as a page that stays open decodes thousands of answers.
 
 type Schema = z.core.$ZodType
-/** Gives the value as far as it could be read, or `unreadable`. */
+/** Returns what could be read of the value, or `unreadable`. */
 type Decode = (report: DecodeReport, value: unknown) => unknown
 
 const own = (value: Record<string, unknown>, key: string): unknown =>
@@ -36,7 +37,7 @@ function fieldsOf(schema: z.core.$ZodObject, path: string): Field[] {
     isId: ids.includes(key),
     decodeValue: decoderOf(inner, below(path, key)),
   }))
-  // Identity first: of a record that is set aside, nothing else is worth a note.
+  // Identity first: nothing else of a record that is skipped is worth a note.
   return fields.toSorted((a, b) => Number(b.isId) - Number(a.isId))
 }
 
@@ -51,7 +52,7 @@ function objectDecoder(schema: z.core.$ZodObject, path: string): Decode {
   ): void => {
     for (const key of Object.keys(value)) {
       if (Object.hasOwn(shape, key)) continue
-      // Assigned, an own `__proto__` would become the record's prototype (security.md B9).
+      // An own `__proto__` that is assigned becomes the record's prototype.
       if (catchall && key !== '__proto__') decoded[key] = value[key]
       else note(report, below(path, namedPlainly(key)), 'no such field', kindOf(value[key]))
     }
@@ -71,7 +72,7 @@ function objectDecoder(schema: z.core.$ZodObject, path: string): Decode {
   }
 }
 
-/** Reads one record of a list; what its own lists lose is counted over all records, and for this one. */
+/** Decodes one record of a list. What its own lists lose is counted for all records together and for this one. */
 function entryDecoder(item: Schema, path: string): Decode {
   const inside = `${path}[]`
   const decodeValue = decoderOf(item, inside)
@@ -104,7 +105,7 @@ function listDecoder(item: Schema, path: string): Decode {
       if (decoded !== unreadable) readable.push(decoded)
     }
     const missing = value.length - readable.length
-    // Without one of its figures a series would show all later ones on the wrong day.
+    // A series that lost a figure would show all later ones on the wrong day.
     if (isSeries && missing > 0) return unreadable
     countSkipped(report, path, missing)
     return readable
@@ -143,7 +144,7 @@ function decodeBestVariant(
   return best.decoded
 }
 
-/** What the chosen variant could not read, another may: the document does not name them all (api.md 2.12). */
+/** Takes what the chosen variant cannot read from another: the document does not name them all. */
 function fillIn(
   variants: readonly Variant[],
   value: Record<string, unknown>,
@@ -157,10 +158,10 @@ function fillIn(
   }
 }
 
-/** The variant that its discriminator names; without one, the variant that gives up least. */
+/** Decodes by the variant that the discriminator names, or else by the one with the fewest issues. */
 function variantDecoder(schema: z.core.$ZodDiscriminatedUnion, path: string): Decode {
   const { options, discriminator } = schema._zod.def
-  // The contract's variants are all records, told apart by a word that each has.
+  // The variants of the contract are all records, and each has a literal as its discriminator.
   const variants = (options as readonly z.core.$ZodObject[]).map((option) => {
     const word = option._zod.def.shape[discriminator] as z.core.$ZodLiteral
     const words: readonly unknown[] = word._zod.def.values
@@ -184,12 +185,12 @@ const enumDecoder =
     return value
   }
 
-// Attachments are megabytes of base64: beginning, end and length tell, whole groups of four each.
+// Attachments are megabytes of base64. Beginning and end are checked, in whole groups of four, and the length.
 const sample = 32_768
 const sampled = (text: string): string =>
   text.length <= 2 * sample ? text : text.slice(0, sample) + text.slice(-sample + (text.length % 4))
 
-// Texts and numbers with a form are schemas of their own class, of which only the form matters here.
+// zod has a class for each format of a string or number; only its name matters here.
 function formatOf(schema: Schema): string | undefined {
   const { def } = schema._zod
   return 'format' in def && typeof def.format === 'string' ? def.format : undefined
@@ -212,7 +213,7 @@ function stringDecoder(schema: z.core.$ZodString, path: string): Decode {
 function numberDecoder(schema: z.core.$ZodNumber, path: string): Decode {
   const expected = formatOf(schema) === 'safeint' ? 'a whole number' : 'a number'
   return (report, value) => {
-    // Out of bounds is as unusable as another type. The service's -0 is a zero.
+    // A number out of bounds is as unusable as another type. -0 is shown as 0.
     if (z.safeParse(schema, value).success) return value === 0 ? 0 : value
     if (typeof value !== 'number') return reject(report, path, expected, value)
     note(report, path, `${expected} within bounds`, 'another number')
@@ -282,15 +283,15 @@ export type Decoding<Data = unknown> = ({ usable: true; data: Data } | { usable:
   notes: readonly DriftNote[]
 }
 
-/** Whether all that could be read says nothing: no field, or none but empty ones. */
+/** Whether nothing was read but empty fields. */
 const saysNothing = (data: unknown): boolean =>
   data === null || (isObject(data) && Object.values(data).every(saysNothing))
 
-/** Reads data by a response schema, liberally: never throws, keeps what it can, notes the rest. */
+/** Decodes data by a response schema. Never throws: keeps what it can and notes the rest. */
 export function decode(schema: Schema, value: unknown): Decoding {
   const report = newReport()
   const data = cachedDecoder(schema)(report, value)
-  // A dictionary without entries is an answer: nothing was counted yet.
+  // An empty dictionary is an answer: nothing has been counted yet.
   const usable = data !== unreadable && (schema._zod.def.type === 'record' || !saysNothing(data))
   const notes = [...report.notes.values()]
   const { skippedRecords } = report

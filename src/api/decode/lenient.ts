@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { OperationId, Operations } from '../contract/index'
 import type { RecordSchema } from '../contract/shapes'
 
-/** A word outside the documented ones may come; editors still offer the known ones. */
+/** Other values than the documented ones may come; editors still offer the known ones. */
 type OpenWord<Known> = Known | (string & {})
 
 type LenientRecord<Shape extends z.core.$ZodShape, Ids extends keyof Shape> = {
@@ -11,12 +11,12 @@ type LenientRecord<Shape extends z.core.$ZodShape, Ids extends keyof Shape> = {
   [Key in keyof Shape as Key extends Ids ? never : Key]?: Lenient<Shape[Key]> | undefined
 }
 
-/** A record of which the document shows one field only: whatever else came is there, under its own name. */
+/** A record of which the document shows one field only; whatever else came is kept under its own name. */
 type LenientOpenRecord<Shape extends z.core.$ZodShape> = {
   [Key in keyof Shape]?: Lenient<Shape[Key]> | undefined
 } & { [Other in string]: unknown }
 
-/** Whether a record's own type lets fields of any name be. */
+/** Whether a record may have fields of any name. */
 type IsOpen<S> = S extends { _zod: { config: { out: infer Out } } }
   ? string extends keyof Out
     ? true
@@ -26,9 +26,9 @@ type IsOpen<S> = S extends { _zod: { config: { out: infer Out } } }
 type TypeOf<S> = S extends { _zod: { def: { type: infer Type } } } ? Type : never
 
 /**
- * What the tolerant reading makes of a schema: identity is there, every other field may be
- * unreadable (`undefined`, shown as "—"), and documented words may be others. Only a word that tells
- * variants apart keeps its documented values in the type: whoever looks at one has a last `else`.
+ * What decoding makes of a schema: the identity is there, every other field may be unreadable (`undefined`,
+ * shown as "—"), and an enumeration may hold other values. Only a discriminator keeps its documented values
+ * in the type, so code that looks at one needs a last `else`.
  */
 export type Lenient<S> =
   S extends RecordSchema<infer Shape, infer Ids>
