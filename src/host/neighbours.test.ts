@@ -31,6 +31,13 @@ const habits: readonly Habit[] = [
     drips: false,
     reads: true,
   },
+  {
+    name: 'that ask for a 30 MB attachment and never read',
+    text: (host, cookie) =>
+      `GET /v1/social-accounts/a/inbox/leads/l/messages/m/attachments/b HTTP/1.1\r\nHost: ${host}\r\nX-Sightline: 1\r\nCookie: ${cookie}\r\n\r\n`,
+    drips: false,
+    reads: false,
+  },
 ]
 
 /** Connections from these addresses that are opened again a moment after the host has ended them. */

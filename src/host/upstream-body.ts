@@ -131,20 +131,46 @@ const pieceOfLarge = 256 * 1024
  */
 export function inPieces(bytes: Uint8Array): { stream: ReadableStream<Uint8Array>; ended: Promise<void> } {
   let at = 0
-  let end: () => void = () => undefined
-  const ended = new Promise<void>((resolve) => (end = resolve))
+  let isOver = false
+  let resolveEnded: () => void = () => undefined
+  const ended = new Promise<void>((resolve) => (resolveEnded = resolve))
+  const end = () => {
+    isOver = true
+    resolveEnded()
+  }
   const stream = new ReadableStream<Uint8Array>(
     {
-      pull(controller) {
+      async pull(controller) {
+        await turnForPiece()
+        if (isOver) return
         const piece = bytes.slice(at, at + pieceOfLarge)
         at += pieceOfLarge
         if (piece.length > 0) return controller.enqueue(piece)
         controller.close()
         end()
       },
-      cancel: () => end(),
+      cancel: end,
     },
     { highWaterMark: 0 },
   )
   return { stream, ended }
+}
+
+/** Who waits to send a piece. */
+const waitingForTurn: (() => void)[] = []
+
+/**
+ * One piece goes out in each turn of the event loop, whoever it is for. A new connection is accepted in each turn, too:
+ * with a piece for every reader in it, a crowd of readers would keep the next person waiting for seconds.
+ */
+function turnForPiece(): Promise<void> {
+  return new Promise((resolve) => {
+    waitingForTurn.push(resolve)
+    if (waitingForTurn.length === 1) setImmediate(giveTurn)
+  })
+}
+
+function giveTurn() {
+  waitingForTurn.shift()?.()
+  if (waitingForTurn.length > 0) setImmediate(giveTurn)
 }
