@@ -54,7 +54,7 @@ test.describe('a lead', () => {
     const across = page.getByRole('table', { name: 'Across accounts' })
     for (const label of [
       'Invitation accepted',
-      'Can be written to',
+      'Can be messaged',
       'Opened',
       'Last checked',
       'First seen',
@@ -219,7 +219,7 @@ test.describe('the file', () => {
     await expect(names(page)).toHaveCount(50)
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const file = panel('List').getByRole('group', { name: 'CSV export' })
-    await expect(file.getByText(/^300 of 1,2\d\d leads taken$/)).toBeVisible()
+    await expect(file.getByText(/^300 of 1,2\d\d leads exported$/)).toBeVisible()
     await file.getByRole('button', { name: 'Cancel' }).click()
     await expect(file).toBeHidden()
     const rows = readCsv((await taken(page)).slice(1))

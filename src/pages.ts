@@ -3,7 +3,7 @@ import { readSegment } from '#/api/segment'
 import { agentQuestions, readAgentSearch } from '#/routes/agents/-search'
 import { cockpitQuestions, readCockpitSearch } from '#/routes/cockpit/-questions'
 import { inboxQuestions, readInboxSearch, threadQuestions } from '#/routes/inbox/-inbox-search'
-import { leadQuestions, leadsQuestions, readLeadsSearch } from '#/routes/leads/-leads-search'
+import { leadQuestions, leadsQuestions, readLeadsSearch } from '#/routes/leads/-search'
 import {
   draftQuestions,
   readValidationsSearch,

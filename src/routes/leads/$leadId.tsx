@@ -1,19 +1,26 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { MessagesSquare } from 'lucide-react'
 import { queryFor, prefetch } from '#/api/queries'
+import { Avatar } from '#/components/avatar'
+import { OutsideLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
-import { fullName, isolated } from '#/lib/text'
+import { outreachStatus } from '#/domain/lead-status'
+import { leadName } from '#/domain/names'
+import { StatusBadge } from '#/domain/status'
+import { none } from '#/lib/none'
+import { isolated, initials, safeName } from '#/lib/text'
+import { addCatalog } from '#/shell/i18n'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
-import { addCatalog } from '#/shell/i18n'
 import { AcrossAccounts } from './-across-accounts'
-import { Identifiers, Person } from './-identity'
-import { LeadHead } from './-lead-head'
+import { contactsOf, type FullLead } from './-derive'
+import { Marks } from './-columns'
+import { Identifiers, Person, Standing } from './-facts'
 import { Neighbours } from './-neighbours'
-import { Standing } from './-standing'
 import { activityQuery, Timeline } from './-timeline'
 
 type LeadSearch = { socialAccountId?: string | undefined }
@@ -51,7 +58,7 @@ function LeadPage() {
   const lead = query.data?.data.lead
   return (
     <Page
-      title={lead === undefined ? i18n.t('Lead') : isolated(fullName(lead.firstName, lead.lastName))}
+      title={lead === undefined ? i18n.t('Lead') : isolated(leadName(i18n, lead))}
       controls={<Neighbours leadId={leadId} />}
     >
       {lead === undefined ? (
@@ -70,7 +77,7 @@ function LeadPage() {
       ) : (
         <>
           <LeadHead lead={lead} />
-          {/* A phone reads where the lead stands before what led there; a wide screen shows both at once. */}
+          {/* A phone shows the status above the history; a wide screen shows them side by side. */}
           <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr] lg:grid-rows-[auto_1fr] lg:items-start">
             <div className="min-w-0 lg:col-start-2">
               <Standing lead={lead} />
@@ -92,5 +99,54 @@ function LeadPage() {
         </>
       )}
     </Page>
+  )
+}
+
+/** Who the lead is and its status at a glance, with links to the conversation and to the web. */
+function LeadHead({ lead }: { lead: FullLead }) {
+  const { i18n } = useLingui()
+  const where = [lead.companyName, lead.region].map(safeName).filter((text) => text !== none)
+  const talk = contactsOf(lead).find(({ states }) => states.some(({ conversationId }) => conversationId))
+  return (
+    <div className="mb-4.5 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Avatar
+        key={lead.id}
+        initials={initials(leadName(i18n, lead))}
+        picture={lead.profilePicture}
+        className="size-12 text-base"
+      />
+      <div className="min-w-0 grow basis-64">
+        <p className="text-base">
+          <bdi>{safeName(lead.headline)}</bdi>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2.5 text-text-2">
+          {where.map((text) => (
+            <bdi key={text}>{text}</bdi>
+          ))}
+          {lead.outreachStatus === undefined ? null : (
+            <StatusBadge status={outreachStatus(i18n, lead.outreachStatus)} />
+          )}
+          <Marks i18n={i18n} lead={lead} />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {talk === undefined ? (
+          <span className="text-text-3">{i18n.t('No conversation yet')}</span>
+        ) : (
+          <Link
+            to="/inbox/$socialAccountId/$leadId"
+            params={{ socialAccountId: talk.socialAccountId, leadId: lead.id }}
+            className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text"
+          >
+            <MessagesSquare aria-hidden className="size-3.5" />
+            {i18n.t('Conversation')}
+          </Link>
+        )}
+        {lead.profileUrl ? <OutsideLink href={lead.profileUrl}>{i18n.t('Profile')}</OutsideLink> : null}
+        {lead.companyWebsite ? (
+          <OutsideLink href={lead.companyWebsite}>{i18n.t('Website')}</OutsideLink>
+        ) : null}
+      </div>
+    </div>
   )
 }

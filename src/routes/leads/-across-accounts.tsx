@@ -4,9 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Panel } from '#/components/panel'
-import { Badge } from '#/components/tone'
 import { none } from '#/lib/none'
-import { fullName, safeName } from '#/lib/text'
+import { safeName } from '#/lib/text'
 import {
   contactsOf,
   sendersOf,
@@ -14,9 +13,12 @@ import {
   type Assignment,
   type Contact,
   type FullLead,
-} from './-across-derive'
-import { AccountLink, AgentLink } from './-links'
-import { assignmentWord } from './-words'
+} from './-derive'
+import { assignmentStatus } from '#/domain/lead-status'
+import { AccountLink, AgentLink } from '#/domain/links'
+import { accountName, agentName } from '#/domain/names'
+import { assignmentSourceLabel } from '#/domain/origins'
+import { StatusBadge } from '#/domain/status'
 import { When } from '#/shell/when'
 
 type Props = {
@@ -28,7 +30,7 @@ type Props = {
 
 type Row<Item> = { label: string; cell: (item: Item, contact: Contact) => ReactNode }
 
-/** What every account has to do with the lead, side by side: one lead written to by several is seen here. */
+/** The accounts that have contacted or viewed the lead, side by side: here one sees that several write to it. */
 export function AcrossAccounts({ lead, accounts, agents, skippedRecords }: Props) {
   const { i18n } = useLingui()
   const contacts = contactsOf(lead)
@@ -40,14 +42,13 @@ export function AcrossAccounts({ lead, accounts, agents, skippedRecords }: Props
     const account =
       accounts?.data.socialAccounts?.find((known) => known.id === id) ??
       (lead.assignedSocialAccount?.id === id ? lead.assignedSocialAccount : undefined)
-    return account ? fullName(account.firstName, account.lastName) : safeName(id)
+    return account ? accountName(i18n, account) : safeName(id)
   }
-  const agentName = (id: string | undefined) =>
-    safeName(
-      agents?.data.find((agent) => agent.id === id)?.name ??
-        (lead.agent?.id === id ? lead.agent?.name : undefined) ??
-        id,
-    )
+  const agentNameOf = (id: string | undefined): string => {
+    const agent =
+      agents?.data.find((each) => each.id === id) ?? (lead.agent?.id === id ? lead.agent : undefined)
+    return agent ? agentName(i18n, agent) : safeName(id)
+  }
   return (
     <Panel
       title={i18n.t('Across accounts')}
@@ -61,7 +62,7 @@ export function AcrossAccounts({ lead, accounts, agents, skippedRecords }: Props
     >
       {contacts.length === 0 ? (
         <p className="border-t border-line px-4 py-3 text-text-2">
-          {i18n.t('No account has met this lead yet.')}
+          {i18n.t('No account has contacted this lead yet.')}
         </p>
       ) : (
         <div role="region" aria-label={i18n.t('Table of accounts')} tabIndex={0} className="overflow-x-auto">
@@ -85,7 +86,7 @@ export function AcrossAccounts({ lead, accounts, agents, skippedRecords }: Props
                 title={i === 0 ? i18n.t('Assignment') : i18n.t('Earlier assignment')}
                 contacts={contacts}
                 itemOf={({ assignments }) => assignments[i]}
-                rows={assignmentRows(i18n, agentName)}
+                rows={assignmentRows(i18n, agentNameOf)}
               />
             ))}
             {times(depth(({ states }) => states)).map((i) => (
@@ -152,17 +153,15 @@ function Group<Item>({ title, contacts, itemOf, rows }: GroupProps<Item>) {
   )
 }
 
-const assignmentRows = (i18n: I18n, agentName: (id: string | undefined) => string): Row<Assignment>[] => [
+const assignmentRows = (i18n: I18n, agentNameOf: (id: string | undefined) => string): Row<Assignment>[] => [
   {
     label: i18n.t('Status'),
-    cell: ({ status }) => (
-      <Badge tone={status === 'ACTIVE' ? 'good' : 'neutral'}>{assignmentWord(i18n, status)}</Badge>
-    ),
+    cell: ({ status }) => <StatusBadge status={assignmentStatus(i18n, status)} />,
   },
-  { label: i18n.t('Came from'), cell: ({ source }) => assignmentWord(i18n, source) },
+  { label: i18n.t('Came from'), cell: ({ source }) => assignmentSourceLabel(i18n, source) },
   {
     label: i18n.t('Agent'),
-    cell: ({ agentId }) => <AgentLink id={agentId}>{agentName(agentId)}</AgentLink>,
+    cell: ({ agentId }) => <AgentLink id={agentId}>{agentNameOf(agentId)}</AgentLink>,
   },
   { label: i18n.t('Assigned'), cell: ({ createdAt }) => <When at={createdAt} /> },
   { label: i18n.t('Changed'), cell: ({ updatedAt }) => <When at={updatedAt} /> },
@@ -172,7 +171,7 @@ const assignmentRows = (i18n: I18n, agentName: (id: string | undefined) => strin
 const stateRows = (i18n: I18n, leadId: string): Row<AccountState>[] => [
   { label: i18n.t('Invitation accepted'), cell: ({ inviteAcceptedAt }) => <When at={inviteAcceptedAt} /> },
   {
-    label: i18n.t('Can be written to'),
+    label: i18n.t('Can be messaged'),
     cell: ({ canMessage }) =>
       canMessage === true ? i18n.t('Yes') : canMessage === false ? i18n.t('No') : i18n.t('Not known'),
   },

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
 import { Button } from '#/components/button'
 import { Dropdown } from '#/components/dropdown'
-import { columnIds, defaultColumns, type ColumnId } from './-column-ids'
+import { columnIds, defaultColumns, type ColumnId } from './-search'
 import { leadColumns } from './-columns'
 
 type Props = { shown: readonly ColumnId[]; onChange: (columns: ColumnId[] | undefined) => void }
 
-/** The list with one entry a place further up or down. */
+/** The list with one entry moved a place up or down. */
 export function moved<Item>(items: readonly Item[], item: Item, by: 1 | -1): Item[] {
   const at = items.indexOf(item)
   const to = at + by
@@ -16,7 +16,7 @@ export function moved<Item>(items: readonly Item[], item: Item, by: 1 | -1): Ite
   return [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-/** Which columns stand in the table and in the file, and in which order. */
+/** Which columns the table and the file have, and in which order. */
 export function ColumnMenu({ shown, onChange }: Props) {
   const { i18n } = useLingui()
   const hidden = columnIds.filter((id) => !shown.includes(id))
@@ -67,7 +67,7 @@ export function ColumnMenu({ shown, onChange }: Props) {
               }
               onClick={() => onChange(undefined)}
             >
-              {i18n.t('Usual columns')}
+              {i18n.t('Reset columns')}
             </Button>
           </div>
         </>

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { columnIds } from './-column-ids'
+import { columnIds } from './-search'
 import { leadColumns } from './-columns'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

@@ -4,24 +4,26 @@ import type { ReactNode } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import type { Column } from '#/components/data-table'
 import { OutsideLink } from '#/components/outside-link'
-import { Badge } from '#/components/tone'
+import { assignmentStatus, outreachStatus, relationshipLabel } from '#/domain/lead-status'
+import { accountName, agentName, leadName } from '#/domain/names'
+import { assignmentSourceLabel } from '#/domain/origins'
+import { StatusBadge } from '#/domain/status'
 import type { CsvCell } from '#/lib/csv'
 import { formatStamp } from '#/lib/day-words'
 import type { Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
-import { fullName, safeName } from '#/lib/text'
+import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
-import type { ColumnId } from './-column-ids'
-import { assignmentWord, relationshipWord, statusTone, statusWord } from './-words'
+import type { ColumnId } from './-search'
 
 export type ListedLead = NonNullable<DataOf<'leads.list'>['leads']>[number]
 
 type LeadColumn = Omit<Column<ListedLead>, 'id'>
 
 /**
- * The columns of the table and of the file that were asked for, in that order. The file has the service's own words
- * and instants, so that nothing is lost on the way.
+ * The named columns, as the table shows them and as the CSV file has them. The file keeps the service's own words and
+ * instants, so that nothing is lost on the way.
  */
 export function leadColumns<Id extends ColumnId | 'name'>(
   i18n: I18n,
@@ -58,7 +60,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
   const columns: Record<ColumnId | 'name', LeadColumn> = {
     name: {
       header: i18n.t('Name'),
-      text: (lead) => fullName(lead.firstName, lead.lastName),
+      text: (lead) => leadName(i18n, lead),
       width: { beside: 48, max: 240 },
       sort: { by: 'lastName', first: 'asc' },
       csv: [
@@ -75,14 +77,13 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     region: { ...plain(i18n.t('Region'), 'region'), width: { min: 90, max: 200 } },
     agent: {
       header: i18n.t('Agent'),
-      text: (lead) => safeName(lead.agent?.name),
+      text: ({ agent }) => (agent ? agentName(i18n, agent) : none),
       width: { min: 110, max: 200 },
       csv: one(i18n.t('Agent'), (lead) => lead.agent?.name),
     },
     assignedSocialAccount: {
       header: i18n.t('Account'),
-      text: ({ assignedSocialAccount: account }) =>
-        account ? fullName(account.firstName, account.lastName) : none,
+      text: ({ assignedSocialAccount: account }) => (account ? accountName(i18n, account) : none),
       width: { min: 95, max: 180 },
       showFrom: 'laptop',
       csv: one(i18n.t('Account'), ({ assignedSocialAccount: account }) =>
@@ -91,22 +92,26 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     },
     outreachStatus: {
       header: i18n.t('Status'),
-      text: ({ outreachStatus: status }) => (status === undefined ? none : statusWord(i18n, status)),
+      text: ({ outreachStatus: status }) =>
+        status === undefined ? none : outreachStatus(i18n, status).label,
       cell: ({ outreachStatus: status }) =>
-        status === undefined ? none : <Badge tone={statusTone(status)}>{statusWord(i18n, status)}</Badge>,
+        status === undefined ? none : <StatusBadge status={outreachStatus(i18n, status)} />,
       width: { beside: 4, max: 180 },
       csv: one(i18n.t('Status'), (lead) => lead.outreachStatus),
     },
     relationshipStatus: {
       header: i18n.t('Relationship'),
-      text: (lead) => relationshipWord(i18n, lead.relationshipStatus),
+      text: (lead) => relationshipLabel(i18n, lead.relationshipStatus),
       width: { max: 180 },
       csv: one(i18n.t('Relationship'), (lead) => lead.relationshipStatus),
     },
     activeAssignment: {
       header: i18n.t('Assignment'),
       text: ({ activeAssignment: assignment }) =>
-        joined((word) => assignmentWord(i18n, word), assignment?.status, assignment?.source),
+        joined(
+          assignment?.status && assignmentStatus(i18n, assignment.status).label,
+          assignment?.source && assignmentSourceLabel(i18n, assignment.source),
+        ),
       width: { min: 90, max: 200 },
       csv: [
         { header: i18n.t('Assignment'), value: (lead) => lead.activeAssignment?.status },
@@ -115,7 +120,8 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     },
     exitReason: {
       header: i18n.t('Why it stopped'),
-      text: ({ exitReason: exit }) => joined(humanised, exit?.category, exit?.reason),
+      text: ({ exitReason: exit }) =>
+        joined(exit?.category && humanised(exit.category), exit?.reason && humanised(exit.reason)),
       width: { min: 110, max: 260 },
       csv: [
         { header: i18n.t('Exit category'), value: (lead) => lead.exitReason?.category },
@@ -150,7 +156,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     socialId: {
       header: i18n.t('Social id'),
       text: (lead) => safeName(wholeId(lead.socialId)),
-      // A spreadsheet rounds numbers of this length.
+      // As text: a spreadsheet rounds numbers of this length.
       csv: one(i18n.t('Social id'), (lead) => wholeId(lead.socialId)),
     },
     id: plain(i18n.t('Lead id'), 'id'),
@@ -158,15 +164,15 @@ export function leadColumns<Id extends ColumnId | 'name'>(
   return ids.map((id) => ({ ...columns[id], id }))
 }
 
-/** Two words of the service side by side; none of them, no dash between. */
-const joined = (said: (word: string) => string, ...values: readonly (string | null | undefined)[]): string =>
-  values.flatMap((value) => (value ? [said(value)] : [])).join(' · ') || none
+/** The parts that there are, with a dot between them. */
+const joined = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ') || none
 
-/** A number that names something is no count: no separators. */
+/** A number that is an id, without the separators of a count. */
 export const wholeId = (id: number | null | undefined): string | null =>
   typeof id === 'number' ? String(id) : null
 
-/** Premium, influencer, blacklisted: each a sign with its word. */
+/** Premium, influencer, blacklisted: an icon each, with its word. */
 export function Marks({
   i18n,
   lead,

@@ -4,8 +4,8 @@ import { Download } from 'lucide-react'
 import { Button } from '#/components/button'
 import { formatCount } from '#/lib/number'
 import { failureSentence } from '#/shell/failure'
-import type { LeadsSearch } from './-leads-search'
-import { cancelExport, resumeExport, saveFile, startExport, useExport } from './-take-away'
+import type { LeadsSearch } from './-search'
+import { cancelExport, resumeExport, saveFile, startExport, useExport } from './-export'
 
 export function ExportButton({ search, isReady }: { search: LeadsSearch; isReady: boolean }) {
   const { i18n } = useLingui()
@@ -23,8 +23,8 @@ export function ExportButton({ search, isReady }: { search: LeadsSearch; isReady
   )
 }
 
-/** How far the file is, what stopped it, what is in it. */
-export function ExportBar() {
+/** How much of the file is written, why it stopped, or how many leads are in it. */
+export function ExportProgress() {
   const { i18n } = useLingui()
   const state = useExport()
   if (state.step === 'idle') return null
@@ -44,7 +44,7 @@ export function ExportBar() {
             max={Math.max(1, state.total ?? 1)}
             value={state.total === undefined ? undefined : state.written}
           />
-          <span>{i18n.t('{written} of {total} leads taken', { written, total })}</span>
+          <span>{i18n.t('{written} of {total} leads exported', { written, total })}</span>
           <Button onClick={cancelExport}>{i18n.t('Cancel')}</Button>
         </>
       ) : null}

@@ -10,7 +10,7 @@ const page = (ids: readonly string[], hasNextPage: boolean, skippedRecords = 0):
 })
 
 /** An export over given answers, each the answer to the next question, or the error that it fails with. */
-function taking(answers: readonly (ExportPage | Error)[]) {
+function exportOf(answers: readonly (ExportPage | Error)[]) {
   const states: ExportState[] = []
   const asked: number[] = []
   const rest = [...answers]
@@ -18,7 +18,7 @@ function taking(answers: readonly (ExportPage | Error)[]) {
     {
       columns,
       delimiter: ',',
-      ask: (number) => {
+      fetchPage: (number) => {
         asked.push(number)
         const answer = rest.shift()
         return answer === undefined || answer instanceof Error
@@ -35,9 +35,9 @@ const textOf = async (state: ExportState | undefined) => (state?.step === 'done'
 const bytesOf = async (state: ExportState | undefined) =>
   state?.step === 'done' ? [...new Uint8Array(await state.file.arrayBuffer()).slice(0, 3)] : null
 
-describe('taking a list away', () => {
+describe('the export of a list', () => {
   test('every page is in the file, in order, once, behind a byte-order mark', async () => {
-    const { job, states } = taking([page(['a', 'b'], true), page(['c', 'd'], false)])
+    const { job, states } = exportOf([page(['a', 'b'], true), page(['c', 'd'], false)])
     await job.run()
     expect(await textOf(states.at(-1))).toBe('"Lead id"\r\n"a"\r\n"b"\r\n"c"\r\n"d"\r\n')
     expect(await bytesOf(states.at(-1))).toEqual([0xef, 0xbb, 0xbf])
@@ -45,7 +45,7 @@ describe('taking a list away', () => {
   })
 
   test('after a failure it goes on where it stopped', async () => {
-    const { job, states, asked } = taking([page(['a', 'b'], true), new Error('down'), page(['c'], false)])
+    const { job, states, asked } = exportOf([page(['a', 'b'], true), new Error('down'), page(['c'], false)])
     await job.run()
     expect(states.at(-1)).toMatchObject({ step: 'failed', written: 2, total: 4 })
     await job.run()
@@ -54,26 +54,26 @@ describe('taking a list away', () => {
   })
 
   test('a lead that moved onto the next page meanwhile is there once', async () => {
-    const { job, states } = taking([page(['a', 'b'], true), page(['b', 'c'], false)])
+    const { job, states } = exportOf([page(['a', 'b'], true), page(['b', 'c'], false)])
     await job.run()
     expect(await textOf(states.at(-1))).toBe('"Lead id"\r\n"a"\r\n"b"\r\n"c"\r\n')
   })
 
   test('records that cannot be read are counted, not hidden', async () => {
-    const { job, states } = taking([page(['a'], true, 2), page(['b'], false, 1)])
+    const { job, states } = exportOf([page(['a'], true, 2), page(['b'], false, 1)])
     await job.run()
     expect(states.at(-1)).toMatchObject({ step: 'done', written: 2, skippedRecords: 3 })
   })
 
   test('a page without leads ends it, whatever it says comes after', async () => {
-    const { job, states, asked } = taking([page(['a'], true), page([], true)])
+    const { job, states, asked } = exportOf([page(['a'], true), page([], true)])
     await job.run()
     expect(asked).toEqual([1, 2])
     expect(states.at(-1)).toMatchObject({ step: 'done', written: 1 })
   })
 
   test('cancelled, it is gone', async () => {
-    const { job, states } = taking([page(['a'], true), page(['b'], false)])
+    const { job, states } = exportOf([page(['a'], true), page(['b'], false)])
     const running = job.run()
     job.cancel()
     await running

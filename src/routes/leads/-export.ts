@@ -1,6 +1,13 @@
-import { byteOrderMark, csvLine } from '#/lib/csv'
+import type { I18n } from '@lingui/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { Column } from '#/components/data-table'
-import type { ListedLead } from './-columns'
+import { byteOrderMark, csvDelimiter, csvLine } from '#/lib/csv'
+import { dayKey } from '#/lib/day'
+import { readerZone } from '#/lib/zone'
+import { leadColumns, type ListedLead } from './-columns'
+import { isRefused, leadsQuery } from './-queries'
+import { countsBody, defaultColumns, type LeadsSearch } from './-search'
 
 export type ExportPage = {
   leads: readonly ListedLead[]
@@ -18,11 +25,11 @@ export type ExportState =
 export type ExportPlan = {
   columns: NonNullable<Column<ListedLead>['csv']>
   delimiter: ',' | ';'
-  /** Asks for one page, counted from 1; rejects when it cannot be had. */
-  ask: (page: number, signal: AbortSignal) => Promise<ExportPage>
+  /** One page, counted from 1; rejects where it cannot be read. */
+  fetchPage: (page: number, signal: AbortSignal) => Promise<ExportPage>
 }
 
-/** Rows move between pages while they are read; only neighbours can hold the same one twice. */
+// A lead can move to a page near by while the pages are read, and is written once.
 const pagesRemembered = 3
 
 type Memory = { pages: string[][]; has: (id: string) => boolean }
@@ -40,8 +47,8 @@ function rememberPages(): Memory & { push: (ids: string[]) => void } {
 }
 
 /**
- * Takes every lead of a list into one CSV file, page by page. Each page becomes a part of a Blob, which the
- * browser keeps out of the page's memory. Stopped by a failure it waits where it was, and goes on from there.
+ * Writes every lead of a list into one CSV file, page by page. Each page becomes a part of a Blob, which the browser
+ * keeps out of the page's memory. After a failure, `run` continues with the page that failed.
  */
 export function createExport(plan: ExportPlan, onChange: (state: ExportState) => void) {
   const parts: Blob[] = [
@@ -60,7 +67,7 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
   let total: number | undefined
   let stop = new AbortController()
 
-  const take = (answer: ExportPage): void => {
+  const append = (answer: ExportPage): void => {
     const leads = answer.leads.filter(({ id }) => !seen.has(id))
     seen.push(answer.leads.map(({ id }) => id))
     parts.push(
@@ -85,10 +92,10 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
     onChange({ step: 'running', written, total })
     try {
       for (let isMore = true; isMore;) {
-        const answer = await plan.ask(page, signal)
+        const answer = await plan.fetchPage(page, signal)
         if (signal.aborted) return
-        take(answer)
-        // A page without leads ends the list, whatever it says comes after.
+        append(answer)
+        // An empty page ends the list, even where the service says that another follows.
         isMore = answer.hasNextPage && answer.leads.length + answer.skippedRecords > 0
         if (isMore) onChange({ step: 'running', written, total })
       }
@@ -100,13 +107,119 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
   }
 
   return {
-    /** Begins, or goes on after a failure. */
+    /** Starts, or continues after a failure. */
     run,
-    /** Stops for good; what was taken is dropped. */
+    /** Stops for good and drops what was written. */
     cancel(): void {
       stop.abort()
       parts.length = 0
       onChange({ step: 'idle' })
     },
   }
+}
+
+// One export at a time, outside the components: it continues while a lead is opened.
+let state: ExportState = { step: 'idle' }
+let running: ReturnType<typeof createExport> | undefined
+let name = 'leads.csv'
+const listeners = new Set<() => void>()
+
+function show(next: ExportState): void {
+  state = next
+  if (next.step === 'done') {
+    running = undefined
+    saveFile(next.file)
+  }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useExport = (): ExportState => useSyncExternalStore(subscribe, () => state)
+
+const largestPage = 100
+
+async function fetchPage(
+  queryClient: QueryClient,
+  search: LeadsSearch,
+  signal: AbortSignal,
+): Promise<ExportPage> {
+  // Through the queries for their retries and time limits, but not kept in their cache.
+  const options = { ...leadsQuery(search), gcTime: 0, staleTime: 0 }
+  const stop = () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true })
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    const { data, skippedRecords } = await queryClient.fetchQuery(options)
+    return {
+      leads: data.leads ?? [],
+      totalCount: data.totalCount,
+      hasNextPage: data.hasNextPage === true,
+      skippedRecords: skippedRecords['leads'] ?? 0,
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** Starts to write all leads of a view into a file, in its order and its columns. */
+export function startExport(queryClient: QueryClient, i18n: I18n, search: LeadsSearch): void {
+  running?.cancel()
+  name = fileName(search, Date.now())
+  let limit = largestPage
+  running = createExport(
+    {
+      columns: leadColumns(i18n, ['name', ...(search.columns ?? defaultColumns)]).flatMap(
+        ({ csv = [] }) => csv,
+      ),
+      delimiter: csvDelimiter(i18n.locale),
+      async fetchPage(page, signal) {
+        try {
+          return await fetchPage(queryClient, { ...search, page, limit }, signal)
+        } catch (error) {
+          // How large a page may be is not documented: the size that the table uses was accepted before.
+          if (page > 1 || limit === search.limit || !isRefused(error)) throw error
+          limit = search.limit ?? 25
+          return fetchPage(queryClient, { ...search, page, limit }, signal)
+        }
+      },
+    },
+    show,
+  )
+  void running.run()
+}
+
+export const resumeExport = (): void => void running?.run()
+export function cancelExport(): void {
+  running?.cancel()
+  running = undefined
+  show({ step: 'idle' })
+}
+
+/** Saves the finished file through the browser's downloads. */
+export function saveFile(file: Blob): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // The download has started by then; an address that is never revoked keeps the file in memory.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** `leads-2026-11-18.csv`, with the filtered statuses, so that two files of one day have different names. */
+function fileName(search: LeadsSearch, now: number): string {
+  const statuses = (search.outreachStatuses ?? []).map((status) => status.replace(/[^\p{L}\p{N}]+/gu, ''))
+  const isFiltered = Object.values(countsBody(search)).some((value) => value !== undefined)
+  const parts = [
+    'leads',
+    ...statuses.slice(0, 3),
+    isFiltered ? 'filtered' : '',
+    dayKey(now, readerZone()) ?? '',
+  ]
+  return `${parts.filter((part) => part !== '').join('-')}.csv`
 }

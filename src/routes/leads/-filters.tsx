@@ -1,23 +1,29 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { X } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
+import { Dropdown } from '#/components/dropdown'
 import { FilterBar } from '#/components/filter-bar'
 import { SearchField } from '#/components/search-field'
 import { Select } from '#/components/select'
-import { fullName, safeName } from '#/lib/text'
-import { Choice } from './-choice'
-import { assignments, handlings, relationships, type LeadFilters } from './-leads-search'
-import { assignedWord, handlingWord, relationshipWord } from './-words'
+import { handlingLabel, many, outreachStatus, relationshipLabel } from '#/domain/lead-status'
+import { accountName, accountNameIn, agentName } from '#/domain/names'
+import { isolated, safeName } from '#/lib/text'
+import { toggled } from './-derive'
+import { assignments, handlings, relationships, type LeadFilters, filterKeys, filtersIn } from './-search'
 
-type Props = {
-  filters: LeadFilters
+type Names = {
   agents: DecodedAnswer<'agents.list'> | undefined
   accounts: DecodedAnswer<'socialAccounts.list'> | undefined
+}
+type Props = Names & {
+  filters: LeadFilters
   field: RefObject<HTMLInputElement | null>
   onChange: (change: LeadFilters) => void
 }
 
-/** Every filter of the list's body that a person would set by hand. Answers to the list change nothing here. */
+/** Every filter that a person would set by hand. Kept from drawing again when only the list has changed. */
 export const Filters = memo(function Filters({ filters, agents, accounts, field, onChange }: Props) {
   const { i18n } = useLingui()
   const anyOf = (label: string) => ({ value: '', label })
@@ -34,16 +40,16 @@ export const Filters = memo(function Filters({ filters, agents, accounts, field,
       <Choice
         label={i18n.t('Agents')}
         chosen={filters.agentIds}
-        options={agents?.data.map(({ id, name }) => ({ value: id, label: safeName(name) })) ?? []}
+        options={agents?.data.map((agent) => ({ value: agent.id, label: agentName(i18n, agent) })) ?? []}
         onChange={(agentIds) => onChange({ agentIds })}
       />
       <Choice
         label={i18n.t('Accounts')}
         chosen={filters.socialAccountIds}
         options={
-          accounts?.data.socialAccounts?.map(({ id, firstName, lastName }) => ({
-            value: id,
-            label: fullName(firstName, lastName),
+          accounts?.data.socialAccounts?.map((account) => ({
+            value: account.id,
+            label: accountName(i18n, account),
           })) ?? []
         }
         onChange={(socialAccountIds) => onChange({ socialAccountIds })}
@@ -51,7 +57,7 @@ export const Filters = memo(function Filters({ filters, agents, accounts, field,
       <Choice
         label={i18n.t('Automation')}
         chosen={filters.handlingFilters}
-        options={handlings.map((value) => ({ value, label: handlingWord(i18n, value) }))}
+        options={handlings.map((value) => ({ value, label: handlingLabel(i18n, value) }))}
         onChange={(chosen) =>
           onChange({ handlingFilters: chosen && handlings.filter((word) => chosen.includes(word)) })
         }
@@ -61,7 +67,7 @@ export const Filters = memo(function Filters({ filters, agents, accounts, field,
         value={filters.relationshipStatus ?? ''}
         options={[
           anyOf(i18n.t('Any relationship')),
-          ...relationships.map((value) => ({ value, label: relationshipWord(i18n, value) })),
+          ...relationships.map((value) => ({ value, label: relationshipLabel(i18n, value) })),
         ]}
         onChange={({ target }) =>
           onChange({ relationshipStatus: relationships.find((value) => value === target.value) })
@@ -72,7 +78,7 @@ export const Filters = memo(function Filters({ filters, agents, accounts, field,
         value={filters.assigned ?? ''}
         options={[
           anyOf(i18n.t('Assigned or not')),
-          ...assignments.map((value) => ({ value, label: assignedWord(i18n, value) })),
+          ...assignments.map((value) => ({ value, label: assignedLabel(i18n, value) })),
         ]}
         onChange={({ target }) => onChange({ assigned: assignments.find((value) => value === target.value) })}
       />
@@ -91,3 +97,137 @@ export const Filters = memo(function Filters({ filters, agents, accounts, field,
     </FilterBar>
   )
 })
+
+type Option = { value: string; label: string }
+
+type ChoiceProps = {
+  label: string
+  options: readonly Option[]
+  chosen: readonly string[] | undefined
+  onChange: (chosen: string[] | undefined) => void
+}
+
+/** Any number of the options; a value that a link has set is offered even where nobody knows its name. */
+function Choice({ label, options, chosen = [], onChange }: ChoiceProps) {
+  const { i18n } = useLingui()
+  const unknown = chosen.filter((value) => !options.some((option) => option.value === value))
+  const offered = [...options, ...unknown.map((value) => ({ value, label: value }))]
+  return (
+    <Dropdown label={label} count={chosen.length}>
+      {() => (
+        <>
+          {offered.length === 0 ? (
+            <p className="px-2 py-1.5 text-text-3">{i18n.t('Nothing to choose from yet.')}</p>
+          ) : null}
+          {offered.map((option) => (
+            <label
+              key={option.value}
+              className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 hover:bg-hover"
+            >
+              <input
+                type="checkbox"
+                className="size-3.5 accent-accent"
+                checked={chosen.includes(option.value)}
+                onChange={() => onChange(toggled(chosen, option.value))}
+              />
+              <bdi className="min-w-0 truncate">{option.label}</bdi>
+            </label>
+          ))}
+        </>
+      )}
+    </Dropdown>
+  )
+}
+
+type ActiveProps = Names & {
+  filters: LeadFilters
+  onChange: (change: LeadFilters) => void
+  onClear: () => void
+}
+
+type Token = { key: string; text: string; without: LeadFilters }
+
+/** Each filter that is set, in words, with a button that removes it. */
+export function ActiveFilters({ filters, agents, accounts, onChange, onClear }: ActiveProps) {
+  const { i18n } = useLingui()
+  if (filtersIn(filters) === 0) return null
+  return (
+    <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
+      <ul aria-label={i18n.t('Active filters')} className="contents">
+        {filterKeys
+          .flatMap((key) => tokensOf(i18n, key, filters, { agents, accounts }))
+          .map(({ key, text, without }) => (
+            <li
+              key={key}
+              className="inline-flex h-6 max-w-full items-center rounded-sm border border-line-strong bg-hover pl-2 text-xs"
+            >
+              <bdi className="min-w-0 truncate">{text}</bdi>
+              <button
+                type="button"
+                aria-label={i18n.t('Remove {filter}', { filter: isolated(text) })}
+                className="grid size-6 shrink-0 place-items-center rounded-sm text-text-3 hover:text-text"
+                onClick={() => onChange(without)}
+              >
+                <X aria-hidden className="size-3" />
+              </button>
+            </li>
+          ))}
+      </ul>
+      <button
+        type="button"
+        className="h-6 rounded-sm px-1.5 text-xs text-text-2 underline-offset-2 hover:text-text hover:underline"
+        onClick={onClear}
+      >
+        {i18n.t('Clear all filters')}
+      </button>
+    </div>
+  )
+}
+
+function tokensOf(i18n: I18n, key: keyof LeadFilters, filters: LeadFilters, names: Names): Token[] {
+  const value = filters[key]
+  if (value === undefined) return []
+  const each = (values: readonly string[], wordOf: (value: string) => string): Token[] =>
+    values.map((one) => ({
+      key: `${key} ${one}`,
+      text: wordOf(one),
+      without: { [key]: toggled(values, one) },
+    }))
+  const one = (text: string): Token[] => [{ key, text, without: { [key]: undefined } }]
+  switch (key) {
+    case 'agentIds':
+      return each(filters.agentIds ?? [], (id) =>
+        i18n.t('Agent: {name}', {
+          name: isolated(names.agents?.data.find((agent) => agent.id === id)?.name ?? id),
+        }),
+      )
+    case 'socialAccountIds':
+      return each(filters.socialAccountIds ?? [], (id) => {
+        const name = accountNameIn(i18n, names.accounts?.data.socialAccounts, id)
+        return i18n.t('Account: {name}', { name: isolated(name) })
+      })
+    case 'outreachStatuses':
+      return each(filters.outreachStatuses ?? [], (status) =>
+        i18n.t('Status: {status}', { status: isolated(outreachStatus(i18n, status, many).label) }),
+      )
+    case 'handlingFilters':
+      return each(filters.handlingFilters ?? [], (handling) => handlingLabel(i18n, handling))
+    case 'relationshipStatus':
+      return one(relationshipLabel(i18n, filters.relationshipStatus))
+    case 'assigned':
+      return one(assignedLabel(i18n, filters.assigned ?? ''))
+    case 'blacklisted':
+      return one(filters.blacklisted === true ? i18n.t('Blacklisted') : i18n.t('Not blacklisted'))
+    case 'q':
+      return one(i18n.t('Search: {text}', { text: isolated(filters.q) }))
+    case 'searchFilterId':
+      return one(i18n.t('Search filter {id}', { id: safeName(filters.searchFilterId) }))
+    case 'flowId':
+      return one(i18n.t('Flow {id}', { id: safeName(filters.flowId) }))
+    case 'currentStepId':
+      return one(i18n.t('Step {id}', { id: safeName(filters.currentStepId) }))
+  }
+}
+
+const assignedLabel = (i18n: I18n, assigned: string): string =>
+  assigned === 'assigned' ? i18n.t('Assigned') : i18n.t('Unassigned')

@@ -1,16 +1,23 @@
 import { useLingui } from '@lingui/react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useCallback, useMemo, useRef, type MouseEvent } from 'react'
+import { readSegment, writeSegment } from '#/api/segment'
 import { Avatar } from '#/components/avatar'
+import { Button } from '#/components/button'
 import { DataTable, type Column } from '#/components/data-table'
-import { fullName, initials, safeName } from '#/lib/text'
+import { Select } from '#/components/select'
+import { none } from '#/lib/none'
+import { formatCount } from '#/lib/number'
+import { leadName } from '#/domain/names'
+import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import { useListKeys } from '#/shell/list-keys'
-import { defaultColumns } from './-column-ids'
+import { writeSearch } from '#/shell/search'
+import { defaultColumns } from './-search'
 import { leadColumns, type ListedLead } from './-columns'
-import { leadAddress } from './-lead-address'
-import type { LeadsSearch } from './-leads-search'
-import { rememberedRow, rememberRow } from './-row-memory'
+import { span } from './-derive'
+import { type LeadsSearch, defaultLimit, pageSizes } from './-search'
 
 type Props = {
   leads: readonly ListedLead[]
@@ -27,7 +34,7 @@ export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Prop
   const table = useRef<HTMLTableElement>(null)
   const columns = useColumns(search)
   const { sortBy, sortDirection = 'desc' } = search
-  const returnTo = rememberedRow(useRouterState({ select: ({ location }) => location.state.__TSR_key }))
+  const returnTo = useReturnTo()
   useListKeys(table, {
     next: i18n.t('Next lead'),
     previous: i18n.t('Previous lead'),
@@ -39,7 +46,7 @@ export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Prop
       label={i18n.t('Leads')}
       columns={columns}
       rows={leads}
-      rowKey={leadId}
+      rowKey={idOf}
       isBusy={isOld}
       sort={sortBy === undefined || isSortRefused ? undefined : { by: sortBy, direction: sortDirection }}
       onSort={(sort) => onSort({ sortBy: sort?.by, sortDirection: sort?.direction })}
@@ -48,7 +55,7 @@ export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Prop
   )
 }
 
-const leadId = ({ id }: ListedLead): string => id
+const idOf = ({ id }: ListedLead): string => id
 
 /** How many of the columns that somebody chose a tablet and a laptop have room for: the first ones. */
 const onTablet = 3
@@ -77,7 +84,7 @@ function useColumns(search: LeadsSearch): Column<ListedLead>[] {
         ...column,
         // An order that a link asked for shows on its column, offered here or not.
         ...(column.id === sortBy && { sort: { by: sortBy, first: 'desc' as const } }),
-        // A phone shows who, and where they stand.
+        // A phone shows the name and the status.
         showFrom:
           column.id === 'outreachStatus'
             ? undefined
@@ -96,13 +103,14 @@ type NameProps = {
 }
 
 function LeadName({ lead, href, onOpen }: NameProps) {
-  const name = fullName(lead.firstName, lead.lastName)
+  const { i18n } = useLingui()
+  const name = leadName(i18n, lead)
   const line = 'block overflow-clip text-ellipsis whitespace-nowrap'
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Avatar initials={initials(name)} picture={lead.profilePicture} />
       <span className="min-w-0">
-        {/* The router's own link costs too much of a frame, fifty at a time. */}
+        {/* Not the router's link: fifty of them take too long to draw. */}
         <a href={href} onClick={onOpen} className="-my-1 block py-1 font-medium hover:underline">
           <bdi className={line}>{name}</bdi>
         </a>
@@ -114,25 +122,112 @@ function LeadName({ lead, href, onOpen }: NameProps) {
   )
 }
 
-/** Opens the lead of the link that was pressed, and takes along which list it came from. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The search of the list that a lead was opened from. */
+    leadsList?: string
+    /** The lead that the list is shown for again: its row has the focus. */
+    leadsRow?: string
+  }
+}
+
+// By the history's key for a list, the lead that was last opened from it: the browser's Back returns to its row.
+const openedFrom = new Map<string, string>()
+const mostRemembered = 50
+
+function rememberRow(entry: string | undefined, leadId: string): void {
+  if (entry === undefined) return
+  openedFrom.delete(entry)
+  openedFrom.set(entry, leadId)
+  const [oldest] = openedFrom.keys()
+  if (openedFrom.size > mostRemembered && oldest !== undefined) openedFrom.delete(oldest)
+}
+
+/** The lead whose row one comes back to, by the browser's Back or by the lead's own link. */
+const useReturnTo = (): string | undefined =>
+  useRouterState({
+    select: ({ location: { state } }) => state.leadsRow ?? openedFrom.get(state.__TSR_key ?? ''),
+  })
+
+/** Opens the lead of the link that was pressed, and tells its page which list it came from. */
 function useOpenLead(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const router = useRouter()
   return useCallback(
     (event) => {
-      const opened = event.currentTarget.closest('tr')?.dataset['row']
+      const leadId = event.currentTarget.closest('tr')?.dataset['row']
       const isPlain =
         event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      if (!isPlain || opened === undefined || event.currentTarget.href === '') return
+      if (!isPlain || leadId === undefined || event.currentTarget.href === '') return
       event.preventDefault()
       const { searchStr, state } = router.state.location
-      rememberRow(state.__TSR_key, opened)
+      rememberRow(state.__TSR_key, leadId)
       void router.navigate({
         to: '/leads/$leadId',
-        params: { leadId: opened },
+        params: { leadId },
         search: {},
         state: { leadsList: searchStr },
       })
     },
     [router],
+  )
+}
+
+/** The address of a lead's page; undefined where its id cannot be part of one. */
+function leadAddress(leadId: string, world: string | undefined): string | undefined {
+  const segment = writeSegment(leadId)
+  return readSegment(segment) === null ? undefined : `/leads/${segment}${writeSearch({ world })}`
+}
+
+type PagingProps = {
+  search: LeadsSearch
+  shown: number
+  totalCount: number | undefined
+  hasNextPage: boolean | undefined
+  onPage: (page: number) => void
+  onLimit: (limit: number) => void
+}
+
+/** Which leads of all this page holds, and the way to the other pages. */
+export function Paging({ search, shown, totalCount, hasNextPage, onPage, onLimit }: PagingProps) {
+  const { i18n } = useLingui()
+  const page = search.page ?? 1
+  const limit = search.limit ?? defaultLimit
+  const sizes = [...new Set<number>([...pageSizes, limit])].toSorted((a, b) => a - b)
+  const range = span(page, limit, shown)
+  const figure = (value: number | undefined) => formatCount(value, i18n.locale)
+  return (
+    <nav
+      aria-label={i18n.t('Pages of leads')}
+      className="figures flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2 text-text-2"
+    >
+      <span>
+        {range === null
+          ? none
+          : i18n.t('{from}–{to} of {total}', {
+              from: figure(range.from),
+              to: figure(range.to),
+              total: figure(totalCount),
+            })}
+      </span>
+      <Select
+        label={i18n.t('Leads per page')}
+        value={limit}
+        options={sizes.map((size) => ({
+          value: String(size),
+          label: i18n.t('{size} per page', { size: figure(size) }),
+        }))}
+        onChange={({ target }) => onLimit(Number(target.value))}
+      />
+      <span className="ml-auto flex items-center gap-2">
+        <Button disabled={page === 1} onClick={() => onPage(page - 1)} aria-keyshortcuts="[">
+          <ChevronLeft aria-hidden className="size-3.5" />
+          {i18n.t('Previous')}
+        </Button>
+        <Button disabled={hasNextPage !== true} onClick={() => onPage(page + 1)} aria-keyshortcuts="]">
+          {i18n.t('Next')}
+          <ChevronRight aria-hidden className="size-3.5" />
+        </Button>
+      </span>
+    </nav>
   )
 }

@@ -6,8 +6,8 @@ import { Button } from '#/components/button'
 import { formatCount } from '#/lib/number'
 import { useShortcuts } from '#/shell/shortcuts'
 import { writeSearch } from '#/shell/search'
-import { defaultLimit, readLeadsSearch, type LeadsSearch } from './-leads-search'
-import { listQuery } from './-use-leads'
+import { defaultLimit, readLeadsSearch, type LeadsSearch } from './-search'
+import { leadsQuery } from './-queries'
 
 type Place = { leadId: string; list: LeadsSearch }
 
@@ -19,13 +19,13 @@ const otherPage = (search: LeadsSearch, page: number): LeadsSearch => ({
 /** The leads before and after this one in the list it was opened from. */
 function useNeighbours(leadId: string, search: LeadsSearch | null) {
   const page = search?.page ?? 1
-  const current = useQuery({ ...listQuery(search ?? {}), enabled: search !== null })
+  const current = useQuery({ ...leadsQuery(search ?? {}), enabled: search !== null })
   const leads = search === null ? [] : (current.data?.data.leads ?? [])
   const at = leads.findIndex(({ id }) => id === leadId)
   const isFirst = at === 0 && page > 1
   const isLast = at !== -1 && at === leads.length - 1 && current.data?.data.hasNextPage === true
-  const before = useQuery({ ...listQuery(otherPage(search ?? {}, Math.max(1, page - 1))), enabled: isFirst })
-  const after = useQuery({ ...listQuery(otherPage(search ?? {}, page + 1)), enabled: isLast })
+  const before = useQuery({ ...leadsQuery(otherPage(search ?? {}, Math.max(1, page - 1))), enabled: isFirst })
+  const after = useQuery({ ...leadsQuery(otherPage(search ?? {}, page + 1)), enabled: isLast })
   const place = (id: string | undefined, of: number): Place | null =>
     id === undefined || search === null ? null : { leadId: id, list: otherPage(search, of) }
   return {
@@ -40,7 +40,7 @@ function useNeighbours(leadId: string, search: LeadsSearch | null) {
   }
 }
 
-/** The way back to the list one came from, and along it. */
+/** The way back to the list that the lead was opened from, and to the leads before and after it. */
 export function Neighbours({ leadId }: { leadId: string }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
@@ -61,13 +61,17 @@ export function Neighbours({ leadId }: { leadId: string }) {
   useShortcuts({
     j: { says: i18n.t('Next lead'), run: () => go(next) },
     k: { says: i18n.t('Previous lead'), run: () => go(previous) },
-    x: { says: i18n.t('Back to the list'), run: () => void navigate({ to: '/leads', search: search ?? {} }) },
+    x: {
+      says: i18n.t('Back to the list'),
+      run: () => void navigate({ to: '/leads', search: search ?? {}, state: { leadsRow: leadId } }),
+    },
   })
   return (
     <nav aria-label={i18n.t('Leads of the list')} className="figures flex flex-wrap items-center gap-2">
       <Link
         to="/leads"
         search={search ?? {}}
+        state={{ leadsRow: leadId }}
         className="inline-flex h-7 items-center gap-1 rounded-md px-1.5 text-text-2 hover:bg-hover hover:text-text"
       >
         <ChevronLeft aria-hidden className="size-3.5" />

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DecodedAnswer } from '#/api/decode/lenient'
+import { many, outreachStatus } from '#/domain/lead-status'
 import { formatCount } from '#/lib/number'
 import { none } from '#/lib/none'
 import { failureSentence } from '#/shell/failure'
 import type { ListedLead } from './-columns'
-import { statusesOf, total, toggled } from './-leads-derive'
-import type { LeadsSearch } from './-leads-search'
-import { many, statusWord } from './-words'
+import { statusesOf, total, toggled } from './-derive'
+import type { LeadsSearch } from './-search'
 
 type Props = {
   search: LeadsSearch
@@ -19,7 +19,7 @@ type Props = {
 const chip =
   'figures inline-flex h-6.5 items-center gap-1.5 rounded-full border border-line-strong bg-raise px-2.5 text-xs whitespace-nowrap text-text-2 hover:bg-hover hover:text-text aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-accent'
 
-/** Every status that the workspace knows, with how many leads stand there under the same filter. */
+/** Every outreach status that the workspace has, with the number of leads that the other filters leave in it. */
 export function StatusChips({ search, query, leads, onChange }: Props) {
   const { i18n } = useLingui()
   const counts = query.data?.data
@@ -49,7 +49,7 @@ export function StatusChips({ search, query, leads, onChange }: Props) {
           aria-pressed={chosen.includes(status)}
           onClick={() => onChange(toggled(chosen, status))}
         >
-          <bdi className="max-w-48 truncate">{statusWord(i18n, status, count ?? many)}</bdi>
+          <bdi className="max-w-48 truncate">{outreachStatus(i18n, status, count ?? many).label}</bdi>
           <span className="font-normal text-text-3">{formatCount(count, i18n.locale)}</span>
         </button>
       ))}

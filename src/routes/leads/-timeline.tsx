@@ -11,14 +11,15 @@ import { formatTime } from '#/lib/date'
 import { dayKey } from '#/lib/day'
 import { formatDayHeading } from '#/lib/day-words'
 import { none } from '#/lib/none'
-import { fullName, safeName, safeProse } from '#/lib/text'
+import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { AccountLink, AgentLink } from './-links'
-import { isRefused } from './-use-leads'
+import { AccountLink, AgentLink } from '#/domain/links'
+import { accountName, agentName } from '#/domain/names'
+import { isRefused } from './-queries'
 
 const firstEntries = 20
 const mostEntries = 640
@@ -28,15 +29,15 @@ type Entry = NonNullable<DataOf<'leads.activity'>['timeline']>[number]
 export const activityQuery = (leadId: string, limit = firstEntries) =>
   queryFor('leads.activity', { path: { id: leadId }, query: { limit } })
 
-/** What happened with the lead, newest first, as far back as somebody asks. */
+/** What happened with the lead, newest first, with more at the press of a button. */
 export function Timeline({ leadId }: { leadId: string }) {
   const { i18n } = useLingui()
   const [limit, setLimit] = useState(firstEntries)
-  const asked = useQuery({ ...activityQuery(leadId, limit), placeholderData: keepPreviousData })
-  // The bounds of the limit are not documented: where more is refused, what was read last stays.
-  const isRefusedHere = limit > firstEntries && isRefused(asked.error)
+  const wanted = useQuery({ ...activityQuery(leadId, limit), placeholderData: keepPreviousData })
+  // How high the limit may be is not documented: where a higher one is refused, the entries read before stay.
+  const isRefusedHere = limit > firstEntries && isRefused(wanted.error)
   const before = useQuery({ ...activityQuery(leadId, limit / 2), enabled: isRefusedHere })
-  const query = isRefusedHere ? before : asked
+  const query = isRefusedHere ? before : wanted
   return (
     <Panel title={i18n.t('Timeline')} note={i18n.t('Times as on this device')}>
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
@@ -56,13 +57,13 @@ export function Timeline({ leadId }: { leadId: string }) {
                 <p role="status" className="border-t border-line px-4 py-2 text-xs text-wait">
                   {i18n.t('This service gives no more of the timeline than this.')}
                 </p>
-              ) : isFull || asked.isPlaceholderData ? (
+              ) : isFull || wanted.isPlaceholderData ? (
                 <p className="border-t border-line px-4 py-2.5">
                   <Button
-                    disabled={asked.isFetching && asked.isPlaceholderData}
+                    disabled={wanted.isFetching && wanted.isPlaceholderData}
                     onClick={() => setLimit(limit * 2)}
                   >
-                    {asked.isPlaceholderData ? i18n.t('Loading…') : i18n.t('Load more')}
+                    {wanted.isPlaceholderData ? i18n.t('Loading…') : i18n.t('Load more')}
                   </Button>
                 </p>
               ) : null}
@@ -140,13 +141,13 @@ function EntryRow({ entry }: { entry: Entry }) {
         <p className="text-xs text-text-3">
           {socialAccount ? (
             <AccountLink id={socialAccount.id} className="hover:underline">
-              {fullName(socialAccount.firstName, socialAccount.lastName)}
+              {accountName(i18n, socialAccount)}
             </AccountLink>
           ) : null}
           {socialAccount && agent ? ' · ' : null}
           {agent ? (
             <AgentLink id={agent.id} className="hover:underline">
-              {safeName(agent.name)}
+              {agentName(i18n, agent)}
             </AgentLink>
           ) : null}
         </p>

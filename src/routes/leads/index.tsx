@@ -1,21 +1,40 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { queryFor, prefetch } from '#/api/queries'
-import { Page } from '#/shell/page'
-import { asParams } from '#/shell/search'
+import { Button } from '#/components/button'
+import { Panel } from '#/components/panel'
+import { RowsSkeleton } from '#/components/rows-skeleton'
+import { formatCount } from '#/lib/number'
+import { safeName } from '#/lib/text'
 import { addCatalog } from '#/shell/i18n'
-import { ActiveFilters } from './-active-filters'
-import { Filters } from './-filters'
-import { countsBody, readLeadsSearch, withoutFilters, type LeadsSearch } from './-leads-search'
-import { LeadsPanel } from './-leads-panel'
+import { Page } from '#/shell/page'
+import { QueryBody } from '#/shell/query-panel'
+import { asParams } from '#/shell/search'
+import { useShortcuts } from '#/shell/shortcuts'
+import { SkippedRecords } from '#/shell/skipped-records'
+import { ColumnMenu } from './-column-menu'
+import { lastPage } from './-derive'
+import { ExportButton, ExportProgress } from './-export-bar'
+import { ActiveFilters, Filters } from './-filters'
+import { LeadsTable, Paging } from './-leads-table'
+import { leadsQuery, unsorted, useLeads, type LeadsQuery } from './-queries'
+import { SavedViews } from './-saved-views'
+import {
+  countsBody,
+  defaultColumns,
+  defaultLimit,
+  filtersIn,
+  readColumns,
+  readLeadsSearch,
+  withoutFilters,
+  type LeadsSearch,
+} from './-search'
 import { StatusChips } from './-status-chips'
-import { useListKeys } from './-list-keys'
-import { listQuery, useLeads } from './-use-leads'
 
 const queries = (search: LeadsSearch) => ({
-  leads: listQuery(search),
+  leads: leadsQuery(search),
   counts: queryFor('leads.statusCounts', { body: countsBody(search) }),
   agents: queryFor('agents.list', {}),
   accounts: queryFor('socialAccounts.list', {}),
@@ -59,7 +78,7 @@ function LeadsPage() {
   const clear = () => void navigate({ search: withoutFilters, replace: true, resetScroll: false })
   const toPage = (page: number) => show({ page: page === 1 ? undefined : page }, { toTop: true })
   const hasNextPage = query.data?.data.hasNextPage
-  useListKeys({ search, field, hasNextPage, onPage: toPage, onClear: clear })
+  useListShortcuts({ search, field, hasNextPage, onPage: toPage, onClear: clear })
 
   return (
     <Page title={i18n.t('Leads')}>
@@ -92,5 +111,175 @@ function LeadsPage() {
         onClear={clear}
       />
     </Page>
+  )
+}
+
+type ShortcutProps = {
+  search: LeadsSearch
+  field: RefObject<HTMLInputElement | null>
+  hasNextPage: boolean | undefined
+  onPage: (page: number) => void
+  onClear: () => void
+}
+
+/** The keys of the page; those that walk the rows belong to the table. */
+function useListShortcuts({ search, field, hasNextPage, onPage, onClear }: ShortcutProps): void {
+  const { i18n } = useLingui()
+  const page = search.page ?? 1
+  useShortcuts({
+    '/': {
+      says: i18n.t('Search'),
+      run: () => {
+        field.current?.focus()
+        field.current?.select()
+      },
+    },
+    x: { says: i18n.t('Clear all filters'), run: () => (filtersIn(search) > 0 ? onClear() : undefined) },
+    '[': { says: i18n.t('Previous page'), run: () => (page > 1 ? onPage(page - 1) : undefined) },
+    ']': { says: i18n.t('Next page'), run: () => (hasNextPage === true ? onPage(page + 1) : undefined) },
+  })
+}
+
+type PanelProps = {
+  search: LeadsSearch
+  query: LeadsQuery
+  isSortRefused: boolean
+  onShow: (change: LeadsSearch, how?: { toTop?: boolean }) => void
+  onPage: (page: number) => void
+  onClear: () => void
+}
+
+/** The table with what belongs to it: how many leads there are, which columns, the file, the pages. */
+function LeadsPanel({ search, query, isSortRefused, onShow, onPage, onClear }: PanelProps) {
+  const { i18n } = useLingui()
+  const totalCount = query.data?.data.totalCount
+  const isOld = query.isPlaceholderData
+  return (
+    <Panel
+      title={i18n.t('List')}
+      className="mt-3"
+      actions={
+        <>
+          <SavedViews search={search} />
+          <ColumnMenu
+            shown={search.columns ?? defaultColumns}
+            onChange={(columns) => onShow({ columns: columns && readColumns(columns) })}
+          />
+          <ExportButton
+            search={isSortRefused ? unsorted(search) : search}
+            isReady={(query.data?.data.leads?.length ?? 0) > 0 && !isOld}
+          />
+        </>
+      }
+      note={
+        <span role="status" className="figures">
+          {totalCount === undefined
+            ? ''
+            : i18n.t('{count, plural, one {{figure} lead} other {{figure} leads}}', {
+                count: totalCount,
+                figure: formatCount(totalCount, i18n.locale),
+              })}
+        </span>
+      }
+    >
+      <ExportProgress />
+      {isSortRefused ? (
+        <Note>
+          {i18n.t('This service does not sort by {sortBy}; the leads are in its own order.', {
+            sortBy: safeName(search.sortBy),
+          })}
+        </Note>
+      ) : null}
+      {query.isFetching && (isOld || query.data === undefined) ? <SlowNote key={String(isOld)} /> : null}
+      <QueryBody query={query} skeleton={<RowsSkeleton rows={12} hasPicture />}>
+        {({ data: { leads = [], hasNextPage }, skippedRecords }) => {
+          const skipped = skippedRecords['leads'] ?? 0
+          if (leads.length === 0 && skipped === 0)
+            return (
+              <EmptyList search={search} totalCount={totalCount ?? 0} onPage={onPage} onClear={onClear} />
+            )
+          return (
+            <>
+              <LeadsTable
+                leads={leads}
+                search={search}
+                isSortRefused={isSortRefused}
+                isOld={isOld}
+                onSort={(change) => onShow({ ...change, page: undefined })}
+              />
+              <SkippedRecords count={skipped} />
+              <Paging
+                search={search}
+                shown={leads.length + skipped}
+                totalCount={totalCount}
+                hasNextPage={hasNextPage}
+                onPage={onPage}
+                onLimit={(limit) =>
+                  onShow({ limit: limit === defaultLimit ? undefined : limit, page: undefined })
+                }
+              />
+            </>
+          )
+        }}
+      </QueryBody>
+    </Panel>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="border-t border-line px-4 py-2 text-xs text-wait">
+    {children}
+  </p>
+)
+
+/** Milliseconds after which a list that is on its way is late. */
+const late = 2_000
+
+function SlowNote() {
+  const { i18n } = useLingui()
+  const [isLate, setLate] = useState(false)
+  // Syncs with the passage of time.
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), late)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate ? (
+    <Note>{i18n.t('The service is slow to answer; these leads are still on their way.')}</Note>
+  ) : null
+}
+
+type EmptyProps = {
+  search: LeadsSearch
+  totalCount: number
+  onPage: (page: number) => void
+  onClear: () => void
+}
+
+/** Why there is no lead: a page beyond the last one, filters that nobody matches, or none at all yet. */
+function EmptyList({ search, totalCount, onPage, onClear }: EmptyProps) {
+  const { i18n } = useLingui()
+  const figure = (value: number) => formatCount(value, i18n.locale)
+  const last = lastPage(totalCount, search.limit ?? defaultLimit)
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-6 text-text-2">
+      {totalCount > 0 ? (
+        <>
+          <p>
+            {i18n.t('There is no page {page}; the list ends at page {last}.', {
+              page: figure(search.page ?? 1),
+              last: figure(last),
+            })}
+          </p>
+          <Button onClick={() => onPage(last)}>{i18n.t('Go to the last page')}</Button>
+        </>
+      ) : filtersIn(search) > 0 ? (
+        <>
+          <p>{i18n.t('No lead matches these filters.')}</p>
+          <Button onClick={onClear}>{i18n.t('Show all leads')}</Button>
+        </>
+      ) : (
+        <p>{i18n.t('No leads yet. The first people that an agent finds for its target will appear here.')}</p>
+      )}
+    </div>
   )
 }

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, Link2, Pencil, Trash2, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#/components/button'
 import { Dropdown } from '#/components/dropdown'
 import { isolated } from '#/lib/text'
-import { readLeadsSearch, type LeadsSearch } from './-leads-search'
-import { renamed, useSavedViews, viewSearch, withView, type SavedView } from './-saved-views'
+import { writeSearch } from '#/shell/search'
+import { readLeadsSearch, type LeadsSearch } from './-search'
 
-/** Views that somebody named on this device: opened, renamed, deleted, sent on as a link. */
-export function ViewMenu({ search }: { search: LeadsSearch }) {
+/** The views that were named and saved on this device, to open, rename, delete or copy as a link. */
+export function SavedViews({ search }: { search: LeadsSearch }) {
   const { i18n } = useLingui()
   const [views, setViews] = useSavedViews()
   const here = viewSearch(search)
@@ -28,7 +28,7 @@ export function ViewMenu({ search }: { search: LeadsSearch }) {
         <>
           {views.length === 0 ? (
             <p className="px-2 py-1.5 text-text-3">
-              {i18n.t('Name what you see now, and it opens from here again on this device.')}
+              {i18n.t('Save this view on this device to open it again from here.')}
             </p>
           ) : (
             <ul aria-label={i18n.t('Saved views')}>
@@ -157,3 +157,92 @@ function NameForm({ label, button, initial = '', onName }: NameProps) {
     </form>
   )
 }
+
+/** A view with its name; `search` is that of its address, without the page. */
+export type SavedView = { name: string; search: string }
+
+const storageKey = 'sightline.leads.views'
+const longestName = 80
+const mostViews = 100
+
+const isView = (value: unknown): value is SavedView =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'name') === 'string' &&
+  typeof Reflect.get(value, 'search') === 'string'
+
+/** The views in what is stored; anything else that stands there is ignored. */
+export function parseViews(text: string | null): readonly SavedView[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value.filter(isView).slice(0, mostViews) : []
+  } catch {
+    return []
+  }
+}
+
+/** The address of a view: the same filters always make the same text. */
+export const viewSearch = (search: LeadsSearch): string =>
+  writeSearch({ ...readLeadsSearch(new URLSearchParams(writeSearch(search))), page: undefined })
+
+/** The list with a view saved under a name; the same name is the same view. */
+export function withView(views: readonly SavedView[], name: string, search: string): readonly SavedView[] {
+  const shown = name.trim().slice(0, longestName)
+  return shown === '' ? views : [...views.filter((view) => view.name !== shown), { name: shown, search }]
+}
+
+/** The list with a view renamed; a name that is empty or in use changes nothing. */
+export function renamed(views: readonly SavedView[], from: string, to: string): readonly SavedView[] {
+  const name = to.trim().slice(0, longestName)
+  if (name === '' || views.some((view) => view.name === name)) return views
+  return views.map((view) => (view.name === from ? { ...view, name } : view))
+}
+
+// Storage may be closed to the page (private windows, policies): then views last as long as the page.
+let text: string | null = null
+let views: readonly SavedView[] = []
+
+function read(): readonly SavedView[] {
+  let stored = text
+  try {
+    stored = localStorage.getItem(storageKey)
+  } catch {
+    // As above.
+  }
+  if (stored !== text) {
+    text = stored
+    views = parseViews(stored)
+  }
+  return views
+}
+
+const listeners = new Set<() => void>()
+const changed = (): void => {
+  for (const listener of listeners) listener()
+}
+
+function write(next: readonly SavedView[]): void {
+  text = JSON.stringify(next)
+  views = next
+  try {
+    localStorage.setItem(storageKey, text)
+  } catch {
+    // As above.
+  }
+  changed()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The views saved on this device, and how to change them. */
+export const useSavedViews = (): [readonly SavedView[], (next: readonly SavedView[]) => void] => [
+  useSyncExternalStore(subscribe, read),
+  write,
+]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { writeSearch } from '#/shell/search'
-import { countsBody, filtersIn, listBody, readLeadsSearch, withoutFilters } from './-leads-search'
+import { countsBody, filtersIn, listBody, readLeadsSearch, withoutFilters } from './-search'
 
 const read = (text: string) => readLeadsSearch(new URLSearchParams(text))
 const link =

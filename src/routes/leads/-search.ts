@@ -1,7 +1,6 @@
 import type { OpenQuestion } from '#/shell/questions'
-import { readColumns, type ColumnId } from './-column-ids'
 
-// No schema library here: the script that sends the first requests reads this too.
+// Without a schema library: `src/boot.ts`, which sends the first requests before other code has arrived, runs this.
 
 export const relationships = [
   'ACTIVE_ASSIGNMENT',
@@ -15,7 +14,7 @@ export const pageSizes = [25, 50, 100] as const
 export const directions = ['asc', 'desc'] as const
 export const defaultLimit = 50
 
-/** What chooses the leads, by the names of the list's body (api.md 4.5). */
+/** What selects the leads, by the names that the list's body gives it. */
 export type LeadFilters = {
   agentIds?: string[] | undefined
   socialAccountIds?: string[] | undefined
@@ -30,7 +29,7 @@ export type LeadFilters = {
   blacklisted?: boolean | undefined
 }
 
-/** Everything the address says of the list; what is left out is the default. */
+/** Everything in the address of the list; what is absent has its default. */
 export type LeadsSearch = LeadFilters & {
   page?: number | undefined
   limit?: number | undefined
@@ -79,7 +78,7 @@ function whole(value: string | null, most: number): number | undefined {
 const otherThan = <Value>(usual: Value, value: Value | undefined): Value | undefined =>
   value === usual ? undefined : value
 
-/** Reads the list's keys from an address; what it does not know it takes for the default. */
+/** Reads an address; a value that cannot be read is the default. */
 export function readLeadsSearch(search: URLSearchParams): LeadsSearch {
   const handling = handlings.filter((word) => search.getAll('handlingFilters').includes(word))
   const blacklisted = known(['true', 'false'], search.get('blacklisted'))
@@ -104,7 +103,7 @@ export function readLeadsSearch(search: URLSearchParams): LeadsSearch {
   }
 }
 
-/** The body of the counts: the filter without the statuses that it counts. */
+/** The body of the counts: the filters without the statuses, each of which it counts. */
 export const countsBody = (search: LeadsSearch) => ({
   agentIds: search.agentIds,
   socialAccountIds: search.socialAccountIds,
@@ -128,7 +127,7 @@ export const listBody = (search: LeadsSearch) => ({
   sortDirection: search.sortDirection,
 })
 
-/** What must be there before the table shows leads. */
+/** The requests of the table's first view. */
 export const leadsQuestions = (search: LeadsSearch) =>
   [
     ['leads.list', { body: listBody(search) }],
@@ -136,7 +135,7 @@ export const leadsQuestions = (search: LeadsSearch) =>
     ['agents.list', {}],
   ] as const satisfies readonly OpenQuestion[]
 
-/** What must be there before the page of one lead shows it. */
+/** The requests of the first view of a lead's page. */
 export const leadQuestions = (leadId: string, socialAccountId: string | undefined) =>
   [
     ['leads.get', { path: { id: leadId }, query: { socialAccountId } }],
@@ -155,3 +154,48 @@ export const withoutFilters = ({ limit, sortBy, sortDirection, columns }: LeadsS
   sortDirection,
   columns,
 })
+
+/** The columns to choose from, in this order; the name is always the first. */
+export const columnIds = [
+  'headline',
+  'companyName',
+  'region',
+  'agent',
+  'assignedSocialAccount',
+  'outreachStatus',
+  'relationshipStatus',
+  'activeAssignment',
+  'exitReason',
+  'marks',
+  'createdAt',
+  'updatedAt',
+  'blacklistedAt',
+  'companyWebsite',
+  'companySocialUrl',
+  'profileUrl',
+  'publicIdentifier',
+  'memberId',
+  'socialId',
+  'id',
+] as const
+export type ColumnId = (typeof columnIds)[number]
+
+export const defaultColumns: readonly ColumnId[] = [
+  'headline',
+  'companyName',
+  'agent',
+  'assignedSocialAccount',
+  'outreachStatus',
+  'relationshipStatus',
+  'marks',
+  'updatedAt',
+]
+
+/** The columns of an address, in its order; undefined where there is none that we know, or just the default ones. */
+export function readColumns(values: readonly string[]): ColumnId[] | undefined {
+  const chosen = [...new Set(values)].flatMap((value) => columnIds.find((id) => id === value) ?? [])
+  return chosen.length === 0 || isDefault(chosen) ? undefined : chosen
+}
+
+const isDefault = (columns: readonly ColumnId[]): boolean =>
+  columns.length === defaultColumns.length && columns.every((id, i) => id === defaultColumns[i])
