@@ -254,7 +254,11 @@ function RowOf<Row>({ id, row, columns, classes, lines, isRowLink, isCurrent }: 
       {columns.map(({ id: column, cell, text }, i) => {
         const content = cell === undefined ? text?.(row) : cell(row)
         return i === 0 ? (
-          <th key={column} scope="row" className={`py-0 text-left font-normal ${classes[i] ?? ''}`}>
+          <th
+            key={column}
+            scope="row"
+            className={`py-0 [&_a]:scroll-my-24 text-left font-normal ${classes[i] ?? ''}`}
+          >
             {content}
           </th>
         ) : (
@@ -307,9 +311,10 @@ function useReturnedFocus(
 ): void {
   // Syncs with the browser's focus, once per visit: coming back, not every time the list changes.
   useEffect(() => {
-    if (!isThere || returnTo === undefined || document.activeElement !== document.body) return
+    if (!isThere || returnTo === undefined) return
     const rows = [...(body.current?.rows ?? [])]
     const link = rows.find(({ dataset }) => dataset['row'] === returnTo)?.querySelector('a')
+    if (document.activeElement !== document.body && document.activeElement !== link) return
     link?.focus({ preventScroll: true })
     // Where the place on the screen could not be had again, the row itself can.
     const frame = requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest' }))

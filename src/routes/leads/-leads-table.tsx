@@ -146,7 +146,7 @@ function rememberRow(entry: string | undefined, leadId: string): void {
 /** The lead whose row one comes back to, by the browser's Back or by the lead's own link. */
 const useReturnTo = (): string | undefined =>
   useRouterState({
-    select: ({ location: { state } }) => state.leadsRow ?? openedFrom.get(state.__TSR_key ?? ''),
+    select: ({ location: { state } }) => openedFrom.get(state.__TSR_key ?? '') ?? state.leadsRow,
   })
 
 /** Opens the lead of the link that was pressed, and tells its page which list it came from. */

@@ -47,6 +47,8 @@ export function Neighbours({ leadId }: { leadId: string }) {
   const from = useRouterState({ select: ({ location }) => location.state.leadsList })
   const search = from === undefined ? null : readLeadsSearch(new URLSearchParams(from))
   const { position, totalCount, previous, next } = useNeighbours(leadId, search)
+  // The list scrolls to the lead's row itself.
+  const toRow = { state: { leadsRow: leadId }, resetScroll: false }
   const go = (place: Place | null) => {
     if (place === null) return
     void navigate({
@@ -63,7 +65,7 @@ export function Neighbours({ leadId }: { leadId: string }) {
     k: { says: i18n.t('Previous lead'), run: () => go(previous) },
     x: {
       says: i18n.t('Back to the list'),
-      run: () => void navigate({ to: '/leads', search: search ?? {}, state: { leadsRow: leadId } }),
+      run: () => void navigate({ to: '/leads', search: search ?? {}, ...toRow }),
     },
   })
   return (
@@ -71,7 +73,7 @@ export function Neighbours({ leadId }: { leadId: string }) {
       <Link
         to="/leads"
         search={search ?? {}}
-        state={{ leadsRow: leadId }}
+        {...toRow}
         className="inline-flex h-7 items-center gap-1 rounded-md px-1.5 text-text-2 hover:bg-hover hover:text-text"
       >
         <ChevronLeft aria-hidden className="size-3.5" />
