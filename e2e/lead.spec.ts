@@ -122,6 +122,17 @@ test.describe('a lead', () => {
     await expect(page).toHaveURL(/\/leads\?limit=25$/)
   })
 
+  test('leads back to its row in the list', async ({ open, page }) => {
+    await open('/leads')
+    const link = names(page).nth(40)
+    const name = await link.innerText()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport()
+  })
+
   test('that does not exist is said', async ({ open, page, expects }) => {
     expects('console error', /404 \(Not Found\)/, 'there is no such lead')
     await open('/leads/ld_nobody')

@@ -83,6 +83,30 @@ test.describe('the table', () => {
     await expect(status).toHaveAttribute('title', 'Awaiting second opinion')
   })
 
+  test('what is cut short is read under the row that the keyboard is on', async ({ open, page }) => {
+    await open('/leads')
+    await expect(names(page).first()).toBeVisible()
+    await page.keyboard.press('j')
+    const whole = page.getByRole('tooltip')
+    await expect(whole.getByText('UK & Ireland, RevOps', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(whole).toBeHidden()
+    await expect(names(page).first()).toBeFocused()
+  })
+
+  test('the order is read in the head of its column', async ({ open, page }) => {
+    await open('/leads?columns=createdAt')
+    const added = table(page).getByRole('columnheader', { name: 'Added' })
+    await expect(added).not.toHaveAttribute('aria-sort')
+    await added.getByRole('button').click()
+    await expect(added).toHaveAttribute('aria-sort', 'descending')
+    await added.getByRole('button').click()
+    await expect(added).toHaveAttribute('aria-sort', 'ascending')
+    await added.getByRole('button').click()
+    await expect(added).not.toHaveAttribute('aria-sort')
+    await expect(page).toHaveURL(/\/leads\?columns=createdAt$/)
+  })
+
   test('a title under a resting pointer goes with the page it was read on', async ({ open, page }) => {
     await open('/leads')
     const headline = table(page).getByRole('row').nth(3).getByRole('cell').first()
@@ -132,6 +156,39 @@ test.describe('by keyboard', () => {
   })
 })
 
+test.describe('a lead under the cursor, when the list becomes another one', () => {
+  const narrowed = { handlingFilters: ['automationActive'], limit: 50 }
+  const narrowedPath = '/leads?handlingFilters=automationActive'
+
+  test('stays under it where it moves', async ({ open, page, request, origin }) => {
+    const before = await asked<ListAnswer>(request, origin, '/v1/leads/list', narrowed)
+    const after = await asked<ListAnswer>(request, origin, '/v1/leads/list', { limit: 50 })
+    const place = before.leads.findIndex(({ id }, i) => after.leads.findIndex((lead) => lead.id === id) > i)
+    const name = nameOf(at(before.leads, place))
+    await open(narrowedPath)
+    await expect(names(page).first()).toBeVisible()
+    for (let step = 0; step <= place; step += 1) await page.keyboard.press('j')
+    await expect(names(page).nth(place)).toBeFocused()
+    await page.keyboard.press('x')
+    await expect(names(page)).toHaveText(after.leads.map(nameOf))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  })
+
+  test('is none where it left, so that Enter opens no lead that nobody chose', async ({ open, page }) => {
+    await open('/leads?outreachStatuses=exited')
+    await expect(names(page).first()).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(names(page).first()).toBeFocused()
+    await page.keyboard.press('x')
+    await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
+    await expect(names(page).first()).toHaveText('Francesca Ricci')
+    await page.keyboard.press('Enter')
+    await expect(names(page).first()).toBeFocused()
+    await expect(page).toHaveURL(/\/leads$/)
+  })
+})
+
 test.describe('when not all is well', () => {
   test('a drifting service: what can be read is there, the rest is counted', async ({ open, page }) => {
     await open('/leads', { world: 'drifting' })
@@ -176,6 +233,27 @@ test('a million leads are paged, searched and counted', async ({ open, page }) =
   await page.getByRole('button', { name: 'Previous', exact: true }).click()
   await expect(paging(page)).toContainText(/999,901–999,950 of 1,000,\d{3}/)
 })
+
+for (const width of [768, 1024, 1440, 2560]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('the page and its table have room for what they show', async ({ open, page }) => {
+      await open('/leads')
+      await expect(names(page).first()).toBeVisible()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+      const shown = await headings(page).allInnerTexts()
+      expect(shown).toEqual(
+        width < 1100
+          ? ['Name', 'Headline', 'Status', 'Changed']
+          : ['Name', 'Headline', 'Company', 'Agent', 'Account', 'Status', 'Relationship', 'Marks', 'Changed'],
+      )
+    })
+  })
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })

@@ -41,7 +41,10 @@ export type Column<Row> = {
 
 type Props<Row> = {
   label: string
-  /** The first one heads its row. The same array as long as nothing in it changes: else every row is drawn again. */
+  /**
+   * The first one heads its row. A long table is given the same array as long as neither the language nor anything
+   * else in it changes: else every row is drawn again.
+   */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   /** What stays the same when the row changes or moves. */

@@ -8,14 +8,19 @@ type Props = {
   title: string
   /** What stands beside the title: the page's filters. */
   controls?: ReactNode
+  /** Whether its table grows with a wide screen. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** The head of every page: title, filters, how fresh it is, and the way to share it. */
-export function Page({ title, controls, children }: Props) {
+export function Page({ title, controls, isWide = false, children }: Props) {
   const { i18n } = useLingui()
   return (
-    <main id="page" className="mx-auto max-w-[85rem] px-4 pt-4 pb-10 sm:px-7 sm:pt-5">
+    <main
+      id="page"
+      className={`mx-auto px-4 pt-4 pb-10 sm:px-7 sm:pt-5 ${isWide ? 'max-w-[160rem]' : 'max-w-[85rem]'}`}
+    >
       <title>{`${title} · Sightline`}</title>
       <header aria-label={i18n.t('Page')} className="mb-4.5 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>

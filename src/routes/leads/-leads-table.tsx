@@ -66,6 +66,8 @@ const placeFor = (at: number): Column<ListedLead>['showFrom'] =>
 
 function useColumns(search: LeadsSearch): Column<ListedLead>[] {
   const { i18n } = useLingui()
+  // The same `i18n` speaks another language after a change of it.
+  const { locale } = i18n
   const now = useMinute()
   const world = useRouterState({ select: ({ location }) => location.search.world })
   const openLead = useOpenLead()
@@ -93,7 +95,7 @@ function useColumns(search: LeadsSearch): Column<ListedLead>[] {
               : placeFor(at),
       })),
     ]
-  }, [i18n, now, world, openLead, chosen, sortBy])
+  }, [i18n, locale, now, world, openLead, chosen, sortBy])
 }
 
 type NameProps = {

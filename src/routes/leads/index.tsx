@@ -81,7 +81,7 @@ function LeadsPage() {
   useListShortcuts({ search, field, hasNextPage, onPage: toPage, onClear: clear })
 
   return (
-    <Page title={i18n.t('Leads')}>
+    <Page title={i18n.t('Leads')} isWide>
       <Filters
         filters={search}
         agents={agentsQuery.data}
