@@ -65,15 +65,14 @@ const placeFor = (at: number): Column<ListedLead>['showFrom'] =>
   at < onTablet ? 'tablet' : at < onLaptop ? 'laptop' : 'desktop'
 
 function useColumns(search: LeadsSearch): Column<ListedLead>[] {
-  const { i18n } = useLingui()
-  // The same `i18n` speaks another language after a change of it.
-  const { locale } = i18n
+  // The context and not its `i18n`, which stays the same when the language changes.
+  const lingui = useLingui()
   const now = useMinute()
   const world = useRouterState({ select: ({ location }) => location.search.world })
   const openLead = useOpenLead()
   const { columns: chosen, sortBy } = search
   return useMemo(() => {
-    const [name, ...others] = leadColumns(i18n, ['name', ...(chosen ?? defaultColumns)], now)
+    const [name, ...others] = leadColumns(lingui.i18n, ['name', ...(chosen ?? defaultColumns)], now)
     if (name === undefined) return []
     return [
       {
@@ -95,7 +94,7 @@ function useColumns(search: LeadsSearch): Column<ListedLead>[] {
               : placeFor(at),
       })),
     ]
-  }, [i18n, locale, now, world, openLead, chosen, sortBy])
+  }, [lingui, now, world, openLead, chosen, sortBy])
 }
 
 type NameProps = {
