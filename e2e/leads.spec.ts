@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { asked, nameOf, names, table, type ListAnswer } from './support/leads'
+import { asked, at, nameOf, names, table, type ListAnswer } from './support/leads'
 import { expect, test } from './support/test'
 
 const headings = (page: Page) => table(page).getByRole('columnheader')
