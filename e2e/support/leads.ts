@@ -4,6 +4,7 @@ export type Lead = {
   id: string
   firstName: string
   lastName: string | null
+  headline: string | null
   outreachStatus: string
   region: string | null
   activeAssignment: { source: string } | null
