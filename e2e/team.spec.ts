@@ -10,10 +10,24 @@ test('the team lists who is in it, in which role and since when', async ({ open,
   await expect(camille.getByRole('rowheader')).toHaveText(
     /Camille Royowner of the keycamille\.roy@northwind\.example · us_camille$/,
   )
-  await expect(camille.getByRole('cell')).toHaveText(['Owner', '4 Sept 2026'])
-  await expect(row(members, 'Jonas Weber').getByRole('cell')).toHaveText(['Admin', '5 Sept 2026'])
+  await expect(camille.getByRole('cell')).toHaveText(['Owner', 'Camille Roy', '4 Sept 2026'])
+  await expect(row(members, 'Jonas Weber').getByRole('cell')).toHaveText([
+    'Admin',
+    'Jonas Weber',
+    '5 Sept 2026',
+  ])
   await expect(row(members, 'Tomasz Wójcik').getByRole('cell').first()).toHaveText('Viewer')
   await expect(row(members, 'ines.moreau@northwind.example')).toContainText('no name given · us_ines')
+})
+
+test('a member leads to the accounts that write in their name', async ({ open, page, row }) => {
+  await open('/team')
+  const members = page.getByRole('table', { name: 'Members' })
+  // Tomasz only reads: no account is his.
+  await expect(row(members, 'Tomasz Wójcik').getByRole('cell').nth(1)).toHaveText('—')
+  await row(members, 'Jonas Weber').getByRole('link', { name: 'Jonas Weber', exact: true }).click()
+  await expect(page).toHaveURL(/\/accounts\/sa_jonas$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Jonas Weber' })).toBeVisible()
 })
 
 test('pending invitations say who invited whom, as what, and how long ago', async ({ open, page, row }) => {
@@ -74,20 +88,20 @@ test('a mail address opens a letter to whom it belongs', async ({ open, page, pa
   ]
   for (const [where, address] of letters)
     await expect(where.getByRole('link', { name: address })).toHaveAttribute('href', `mailto:${address}`)
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(14)
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(22)
 })
 
 test('in French, roles, countries and dates are French', async ({ open, panel }) => {
   await open('/team', { lang: 'fr' })
   await expect(panel('Propriétaire de la clé')).toContainText('Langueanglais')
-  await expect(panel('Membres')).toContainText('Propriétaire4 sept. 2026')
+  await expect(panel('Membres')).toContainText('PropriétaireCamille Roy4 sept. 2026')
 })
 
 test.describe('in other worlds', () => {
   test('a new workspace has its owner and nobody invited', async ({ open, page, panel }) => {
     await open('/team', { world: 'fresh' })
     await expect(page.getByRole('table', { name: 'Members' }).getByRole('row')).toHaveCount(2)
-    await expect(panel('Pending invitations')).toContainText('Nobody has an invitation open.')
+    await expect(panel('Pending invitations')).toContainText('No pending invitations.')
     await expect(panel('Workspace')).toContainText('Contact—')
   })
 
@@ -98,13 +112,21 @@ test.describe('in other worlds', () => {
   })
 
   test('hostile text stays text and scrolls nothing sideways', async ({ open, page, panel, expects }) => {
-    expects('request off origin', /^https:/, 'faces may come from any https host (security.md, decision 9)')
+    expects(
+      'request off origin',
+      /^https:/,
+      'faces may come from any https host by default (docs/security.md)',
+    )
     expects('console error', /Failed to load resource/, 'those hosts do not exist')
     await page.setViewportSize({ width: 360, height: 780 })
     await open('/team', { world: 'hostile' })
     await expect(panel('Members').getByRole('rowheader').first()).toBeVisible()
     const links = await page.getByRole('main').getByRole('link').all()
-    for (const link of links) await expect(link).toHaveAttribute('href', /^mailto:[^\s?&<>]+@[a-z0-9.-]+$/i)
+    for (const link of links)
+      await expect(link).toHaveAttribute(
+        'href',
+        /^(?:mailto:[^\s?&<>]+@[a-z0-9.-]+|\/accounts\/[\w.~%-]+(?:\?world=hostile)?)$/i,
+      )
     const isWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     )

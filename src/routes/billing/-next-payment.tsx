@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
 import { formatDate, formatExact } from '#/lib/date'
@@ -75,26 +76,28 @@ function DiscountFacts({ discount, currency, zone }: DiscountProps) {
   return (
     <section aria-label={i18n.t('Discount')} className="border-t border-line">
       <p className="px-4 py-3 font-medium">{discountWords(i18n, discount, currency, zone)}</p>
-      <Facts>
-        <Fact label={i18n.t('Name')}>
-          <bdi>{safeName(discount.name)}</bdi>
-        </Fact>
-        <Fact label={i18n.t('Code')}>
-          <bdi>{safeName(discount.code)}</bdi>
-        </Fact>
-        <Fact label={i18n.t('Kind')}>{kindWord(i18n, discount.duration)}</Fact>
-        <Fact label={i18n.t('Months')}>{monthsOf(discount, i18n.locale)}</Fact>
-        <Fact label={i18n.t('Share off')}>
-          {formatPercent(
-            typeof discount.percentOff === 'number' ? discount.percentOff / 100 : null,
-            i18n.locale,
-            2,
-          )}
-        </Fact>
-        <Fact label={i18n.t('Amount off')}>{formatMoney(discount.amountOff, currency, i18n.locale)}</Fact>
-        <Fact label={i18n.t('Redeem by')}>{date(discount.redeemBy)}</Fact>
-        <Fact label={i18n.t('Ends')}>{date(discount.endsAt)}</Fact>
-      </Facts>
+      <Disclosure title={i18n.t('Details')}>
+        <Facts>
+          <Fact label={i18n.t('Name')}>
+            <bdi>{safeName(discount.name)}</bdi>
+          </Fact>
+          <Fact label={i18n.t('Code')}>
+            <bdi>{safeName(discount.code)}</bdi>
+          </Fact>
+          <Fact label={i18n.t('Kind')}>{kindWord(i18n, discount.duration)}</Fact>
+          <Fact label={i18n.t('Months')}>{monthsOf(discount, i18n.locale)}</Fact>
+          <Fact label={i18n.t('Percent off')}>
+            {formatPercent(
+              typeof discount.percentOff === 'number' ? discount.percentOff / 100 : null,
+              i18n.locale,
+              2,
+            )}
+          </Fact>
+          <Fact label={i18n.t('Amount off')}>{formatMoney(discount.amountOff, currency, i18n.locale)}</Fact>
+          <Fact label={i18n.t('Redeem by')}>{date(discount.redeemBy)}</Fact>
+          <Fact label={i18n.t('Ends')}>{date(discount.endsAt)}</Fact>
+        </Facts>
+      </Disclosure>
     </section>
   )
 }

@@ -4,8 +4,15 @@ import { formatMoney } from '#/lib/money'
 import { plain } from '#/lib/testing/plain'
 import { messages as english } from '#/locales/billing.en.po'
 import { messages as french } from '#/locales/billing.fr.po'
-import { currencyOf, discountWords, isPerSeat, otherAmount, priceWords, type Discount } from './-payment'
-import { seatUse } from './-seats-derive'
+import {
+  currencyOf,
+  discountWords,
+  isPerSeat,
+  otherAmount,
+  priceWords,
+  seatUse,
+  type Discount,
+} from './-payment'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english, fr: french } })
 

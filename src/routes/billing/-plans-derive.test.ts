@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isCurrentPlan, isCurrentPrice, priceLines, priceOn, type Plan } from './-plans-derive'
+import {
+  isCurrentPlan,
+  isCurrentPrice,
+  priceLines,
+  priceOn,
+  yearlyComparison,
+  type Plan,
+} from './-plans-derive'
 
 const price = (billingPeriod: string, currency: string, unitAmount: number) => ({
   billingPeriod,
@@ -44,4 +51,27 @@ test('what the workspace pays is marked, and no other price', () => {
   expect(isCurrentPrice(team, { period: 'yearly', currency: 'usd' }, subscription)).toBe(false)
   expect(isCurrentPlan(team, { product: null })).toBe(false)
   expect(isCurrentPlan({ prices: [] }, { product: {} })).toBe(false)
+})
+
+test('a yearly price is told by the month, with what it saves against twelve months', () => {
+  const comparison = yearlyComparison(team, { period: 'yearly', currency: 'eur' })
+  expect(comparison?.perMonth).toBe(6583)
+  expect(comparison?.saving).toBeCloseTo(0.1667, 4)
+  // Without a monthly price in that currency there is nothing to save against.
+  expect(yearlyComparison(team, { period: 'yearly', currency: 'usd' })).toEqual({
+    perMonth: 7083,
+    saving: null,
+  })
+  expect(yearlyComparison(team, { period: 'monthly', currency: 'eur' })).toBeNull()
+  expect(yearlyComparison(starter, { period: 'yearly', currency: 'eur' })).toBeNull()
+})
+
+test('a yearly price that costs more than twelve months saves nothing', () => {
+  const dear: Plan = { name: 'Dear', prices: [price('monthly', 'eur', 100), price('yearly', 'eur', 1300)] }
+  expect(yearlyComparison(dear, { period: 'yearly', currency: 'eur' })).toEqual({
+    perMonth: 108,
+    saving: null,
+  })
+  const free: Plan = { name: 'Free', prices: [price('monthly', 'eur', 0), price('yearly', 'eur', 0)] }
+  expect(yearlyComparison(free, { period: 'yearly', currency: 'eur' })).toEqual({ perMonth: 0, saving: null })
 })

@@ -44,3 +44,19 @@ export const isCurrentPrice = (
   isCurrentPlan(plan, subscription) &&
   subscription?.billingPrice?.billingPeriod === line.period &&
   subscription.billingPrice.currency === line.currency
+
+export type YearlyComparison = {
+  /** Minor units, rounded to a whole one. */
+  perMonth: number
+  /** What twelve months at the monthly price cost more, as a share of that; null where it is nothing. */
+  saving: number | null
+}
+
+/** A yearly price beside the plan's monthly one in the same currency; null for other prices. */
+export function yearlyComparison(plan: Plan, { period, currency }: PriceLine): YearlyComparison | null {
+  const yearly = priceOn(plan, { period, currency })?.unitAmount
+  if (period !== 'yearly' || yearly === undefined) return null
+  const monthly = priceOn(plan, { period: 'monthly', currency })?.unitAmount
+  const saving = monthly === undefined || monthly <= 0 ? 0 : 1 - yearly / (monthly * 12)
+  return { perMonth: Math.round(yearly / 12), saving: saving > 0 ? saving : null }
+}

@@ -4,6 +4,7 @@ import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
 import { formatMoney } from '#/lib/money'
 import { none } from '#/lib/none'
+import { formatPercent } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { SkippedRecords } from '#/shell/skipped-records'
@@ -12,6 +13,7 @@ import {
   isCurrentPrice,
   priceLines,
   priceOn,
+  yearlyComparison,
   type Plan,
   type PriceLine,
 } from './-plans-derive'
@@ -69,7 +71,7 @@ function PlanTable({ catalog, subscription }: TableProps) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={`${line.currency} ${line.period}`} className="h-10 border-t border-line">
+          <tr key={`${line.currency} ${line.period}`} className="h-10 border-t border-line *:py-1.5">
             <th scope="row" className="pr-3 pl-4 text-left font-normal text-text-2">
               {lineName(i18n, line)}
             </th>
@@ -84,6 +86,7 @@ function PlanTable({ catalog, subscription }: TableProps) {
                 >
                   {price === undefined ? none : formatMoney(price.unitAmount, price.currency, i18n.locale)}
                   {isCurrent ? <span className="sr-only"> {i18n.t('what you pay')}</span> : null}
+                  <ByTheMonth plan={plan} line={line} />
                 </td>
               )
             })}
@@ -91,6 +94,24 @@ function PlanTable({ catalog, subscription }: TableProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** What a yearly price is by the month, and what it saves: reckoned here from the two prices of the plan. */
+function ByTheMonth({ plan, line }: { plan: Plan; line: PriceLine }) {
+  const { i18n } = useLingui()
+  const yearly = yearlyComparison(plan, line)
+  if (yearly === null) return null
+  const amount = formatMoney(yearly.perMonth, line.currency, i18n.locale)
+  return (
+    <span className="block text-xs font-normal text-text-3">
+      {yearly.saving === null
+        ? i18n.t('{amount} per month', { amount })
+        : i18n.t('{amount} per month, {share} less than monthly', {
+            amount,
+            share: formatPercent(yearly.saving, i18n.locale),
+          })}
+    </span>
   )
 }
 

@@ -4,7 +4,7 @@ import { Panel } from '#/components/panel'
 import { PartBar } from '#/components/part-bar'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { seatUse } from './-seats-derive'
+import { seatUse } from './-payment'
 import type { Subscription } from '#/domain/subscription'
 
 /** Seats as one bar: taken, free, and up to where they are paid. */
@@ -59,7 +59,7 @@ export function Seats({ subscription }: { subscription: Subscription | undefined
         <Fact label={i18n.t('Free')}>{use === null ? none : count(use.free)}</Fact>
         <Fact label={i18n.t('Paid')}>{count(paid)}</Fact>
         <Fact label={i18n.t('Complimentary')}>{count(gifts)}</Fact>
-        <Fact label={i18n.t('Seats in all')}>{count(subscription?.seats)}</Fact>
+        <Fact label={i18n.t('Total seats')}>{count(subscription?.seats)}</Fact>
       </Facts>
     </Panel>
   )

@@ -1,12 +1,18 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DecodedAnswer } from '#/api/decode/lenient'
+import { Avatar } from '#/components/avatar'
 import { Fact, Facts } from '#/components/facts'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
-import { formatExact, formatTime } from '#/lib/date'
-import { safeName } from '#/lib/text'
+import { memberName } from '#/domain/names'
+import { roleLabel, roles, type Role } from '#/domain/roles'
+import { formatDate, formatExact, formatTime } from '#/lib/date'
+import { countryName, languageName } from '#/lib/display-name'
+import { none } from '#/lib/none'
+import { initials, safeName } from '#/lib/text'
 import { zoneOf } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
@@ -43,3 +49,80 @@ export function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<
     </Panel>
   )
 }
+
+type Props = { query: UseQueryResult<DecodedAnswer<'me.get'>>; zone: string | undefined }
+
+/** Through whose eyes Sightline looks: what this key may see is what its owner may see. */
+export function KeyOwner({ query, zone }: Props) {
+  const { i18n } = useLingui()
+  const date = (value: string | undefined) => (
+    <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>
+  )
+  return (
+    <Panel title={i18n.t('Owner of the key')}>
+      <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
+        {({ data: owner }) => (
+          <>
+            <p className="flex items-center gap-3 px-4 pb-3">
+              <Avatar initials={initials(memberName(i18n, owner))} picture={owner.image} className="size-9" />
+              <span className="min-w-0">
+                <bdi className="block truncate font-medium">{memberName(i18n, owner)}</bdi>
+                <span className="text-text-3">{roleLabel(i18n, owner.workspaceRole)}</span>
+              </span>
+            </p>
+            <Facts>
+              <Fact label={i18n.t('Email')}>
+                <MailLink email={owner.email} />
+                <span className={`block ${owner.emailVerified === false ? 'text-wait' : 'text-text-3'}`}>
+                  {owner.emailVerified === undefined
+                    ? none
+                    : owner.emailVerified
+                      ? i18n.t('verified')
+                      : i18n.t('not verified')}
+                </span>
+              </Fact>
+              <Fact label={i18n.t('Language')}>
+                {owner.interfaceLanguage === null
+                  ? i18n.t('not chosen')
+                  : languageName(owner.interfaceLanguage, i18n.locale)}
+              </Fact>
+              <Fact label={i18n.t('Country')}>{countryName(owner.country, i18n.locale)}</Fact>
+              <Fact label={i18n.t('Created')}>{date(owner.createdAt)}</Fact>
+              <Fact label={i18n.t('Changed')}>{date(owner.updatedAt)}</Fact>
+              <Fact label={i18n.t('User id')}>{safeName(owner.id)}</Fact>
+              <Fact label={i18n.t('Workspace id')}>{safeName(owner.workspaceId)}</Fact>
+            </Facts>
+          </>
+        )}
+      </QueryBody>
+    </Panel>
+  )
+}
+
+/** What the four roles mean, in a line each. */
+export function Roles() {
+  const { i18n } = useLingui()
+  return (
+    <Panel title={i18n.t('Roles')}>
+      <Facts>
+        {roles.map((role) => (
+          <Fact key={role} label={roleLabel(i18n, role)}>
+            {roleLine(i18n, role)}
+          </Fact>
+        ))}
+      </Facts>
+      <p className="border-t border-line px-4 py-2 text-xs text-text-3">
+        {i18n.t('What each role may read is the service’s to decide; where it says no, Sightline tells you.')}
+      </p>
+    </Panel>
+  )
+}
+
+// The service does not document what a role may do, so no line promises a permission.
+const roleLine = (i18n: I18n, role: Role): string =>
+  ({
+    OWNER: i18n.t('answers for the workspace and for what it costs'),
+    ADMIN: i18n.t('looks after accounts, agents and the team'),
+    MEMBER: i18n.t('works with leads, conversations and drafts'),
+    VIEWER: i18n.t('read-only access'),
+  })[role]

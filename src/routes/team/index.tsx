@@ -4,16 +4,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { queryFor, prefetch } from '#/api/queries'
 import { Page } from '#/shell/page'
 import { addCatalog } from '#/shell/i18n'
-import { Invitations } from './-invitations'
-import { KeyOwner } from './-key-owner'
-import { Members } from './-members'
-import { Roles } from './-roles'
-import { WorkspacePanel } from './-workspace'
+import { Invitations, Members } from './-people'
+import { KeyOwner, Roles, WorkspacePanel } from './-workspace'
 
 const queries = {
   team: queryFor('team.get', {}),
   workspace: queryFor('workspace.get', {}),
   owner: queryFor('me.get', {}),
+  accounts: queryFor('socialAccounts.list', {}),
 }
 
 export const Route = createFileRoute('/team/')({
@@ -29,12 +27,18 @@ function TeamPage() {
   const team = useQuery(queries.team)
   const workspace = useQuery(queries.workspace)
   const owner = useQuery(queries.owner)
+  const accounts = useQuery(queries.accounts)
   const zone = workspace.data?.data.timezone
   return (
     <Page title={i18n.t('Team')}>
       <div className="grid gap-4 lg:grid-cols-[1.5fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-4">
-          <Members query={team} ownerId={owner.data?.data.id} zone={zone} />
+          <Members
+            query={team}
+            ownerId={owner.data?.data.id}
+            accounts={accounts.data?.data.socialAccounts}
+            zone={zone}
+          />
           <Invitations query={team} zone={zone} />
           <Roles />
         </div>

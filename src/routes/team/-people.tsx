@@ -1,0 +1,232 @@
+import { useLingui } from '@lingui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { DecodedAnswer } from '#/api/decode/lenient'
+import { Avatar } from '#/components/avatar'
+import { DataTable, type Column } from '#/components/data-table'
+import { MailLink } from '#/components/outside-link'
+import { Panel } from '#/components/panel'
+import { RowsSkeleton } from '#/components/rows-skeleton'
+import type { SocialAccount } from '#/domain/account-condition'
+import { accountName, memberName } from '#/domain/names'
+import { roleLabel } from '#/domain/roles'
+import { formatDate } from '#/lib/date'
+import { formatAge } from '#/lib/duration'
+import { instantOf, type Moment } from '#/lib/instant'
+import { none } from '#/lib/none'
+import { formatCount } from '#/lib/number'
+import { initials, safeName } from '#/lib/text'
+import { useMinute } from '#/shell/clock'
+import { QueryBody } from '#/shell/query-panel'
+import { SkippedRecords } from '#/shell/skipped-records'
+
+type TeamQuery = UseQueryResult<DecodedAnswer<'team.get'>>
+type Team = DecodedAnswer<'team.get'>['data']
+type Member = NonNullable<Team['members']>[number]
+type Invitation = NonNullable<Team['invitations']>[number]
+
+type MembersProps = {
+  query: TeamQuery
+  /** Who owns the key that this page reads with. */
+  ownerId: string | undefined
+  /** Undefined until they are known, or where this key may not read them. */
+  accounts: readonly SocialAccount[] | undefined
+  zone: string | undefined
+}
+
+/** Who is in the team, and through which accounts the agents write for each of them. */
+export function Members({ query, ownerId, accounts, zone }: MembersProps) {
+  const { i18n } = useLingui()
+  const ownedBy = (member: Member) => accounts?.filter(({ userId }) => userId === member.id)
+  const columns: Column<Member>[] = [
+    {
+      id: 'name',
+      header: i18n.t('Name'),
+      text: (member) => `${safeName(member.email)} · ${safeName(member.id)}`,
+      width: { min: 180, max: 420, beside: 48 },
+      cell: (member) => <MemberIdentity member={member} isKeyOwner={member.id === ownerId} />,
+    },
+    {
+      id: 'role',
+      header: i18n.t('Role'),
+      text: (member) => roleLabel(i18n, member.workspaceRole),
+    },
+    {
+      id: 'accounts',
+      header: i18n.t('Accounts'),
+      showFrom: 'tablet',
+      width: { min: 100 },
+      text: (member) =>
+        ownedBy(member)
+          ?.map((account) => accountName(i18n, account))
+          .join(', ') || none,
+      cell: (member) => <AccountLinks accounts={ownedBy(member)} />,
+    },
+    {
+      id: 'since',
+      header: i18n.t('Since'),
+      align: 'end',
+      showFrom: 'tablet',
+      text: (member) => formatDate(member.createdAt, i18n.locale, zone),
+      cell: (member) => <Day at={member.createdAt} zone={zone} />,
+    },
+  ]
+  return (
+    <People
+      title={i18n.t('Members')}
+      query={query}
+      list="members"
+      skeleton={<RowsSkeleton lines={2} hasPicture />}
+      empty={i18n.t('Nobody is in this workspace.')}
+      columns={columns}
+    />
+  )
+}
+
+/** Who was invited and has not come yet. */
+export function Invitations({ query, zone }: { query: TeamQuery; zone: string | undefined }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const waiting = ({ createdAt }: Invitation): string => {
+    const at = instantOf(createdAt)
+    return at === null ? none : formatAge(Math.max(0, now - at), i18n.locale, 1)
+  }
+  const columns: Column<Invitation>[] = [
+    {
+      id: 'email',
+      header: i18n.t('Email'),
+      text: ({ email }) => safeName(email),
+      width: { min: 140, max: 420 },
+      cell: ({ id, email }) => (
+        <span className="block wrap-anywhere whitespace-normal">
+          <MailLink email={email} />
+          <span className="block truncate text-xs text-text-3">{safeName(id)}</span>
+        </span>
+      ),
+    },
+    { id: 'role', header: i18n.t('Role'), text: ({ workspaceRole }) => roleLabel(i18n, workspaceRole) },
+    {
+      id: 'invitedBy',
+      header: i18n.t('Invited by'),
+      showFrom: 'tablet',
+      width: { min: 80 },
+      text: ({ invitedByName }) => safeName(invitedByName),
+    },
+    {
+      id: 'waiting',
+      header: i18n.t('Waiting'),
+      align: 'end',
+      text: (invitation) => formatDate(invitation.createdAt, i18n.locale, zone),
+      cell: (invitation) => (
+        <>
+          {waiting(invitation)}
+          <span className="block text-xs text-text-3">
+            <Day at={invitation.createdAt} zone={zone} />
+          </span>
+        </>
+      ),
+    },
+  ]
+  return (
+    <People
+      title={i18n.t('Pending invitations')}
+      query={query}
+      list="invitations"
+      skeleton={<RowsSkeleton rows={2} lines={2} />}
+      empty={i18n.t('No pending invitations.')}
+      columns={columns}
+    />
+  )
+}
+
+type PeopleProps<List extends 'members' | 'invitations', Person> = {
+  title: string
+  query: TeamQuery
+  list: List
+  skeleton: ReactNode
+  empty: string
+  columns: readonly Column<Person>[]
+}
+
+/** One of the two lists of the team's answer. */
+function People<Person extends Member | Invitation>({
+  title,
+  query,
+  list,
+  skeleton,
+  empty,
+  columns,
+}: PeopleProps<'members' | 'invitations', Person>) {
+  const { i18n } = useLingui()
+  const count = query.data?.data[list]?.length
+  return (
+    <Panel title={title} note={count === undefined ? undefined : formatCount(count, i18n.locale)}>
+      <QueryBody query={query} skeleton={skeleton}>
+        {({ data, skippedRecords }) => {
+          // The caller names the list whose records its columns show.
+          const people = data[list] as readonly Person[] | undefined
+          return (
+            <>
+              {people === undefined ? (
+                <p className="px-4 pb-3.5">{none}</p>
+              ) : people.length === 0 ? (
+                <p className="px-4 pb-3.5 text-text-2">{empty}</p>
+              ) : (
+                <DataTable label={title} columns={columns} rows={people} rowKey={({ id }) => id} lines={2} />
+              )}
+              <SkippedRecords count={skippedRecords[list]} />
+            </>
+          )
+        }}
+      </QueryBody>
+    </Panel>
+  )
+}
+
+function MemberIdentity({ member, isKeyOwner }: { member: Member; isKeyOwner: boolean }) {
+  const { i18n } = useLingui()
+  const { id, name, email, image } = member
+  const isNamed = name !== null && name !== undefined
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar initials={initials(memberName(i18n, member))} picture={image} className="size-7 text-xs" />
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="max-w-full truncate font-medium">
+            {isNamed ? <bdi>{safeName(name)}</bdi> : <MailLink email={email} />}
+          </span>
+          {isKeyOwner ? (
+            <span className="text-xs whitespace-nowrap text-text-3">{i18n.t('owner of the key')}</span>
+          ) : null}
+        </span>
+        <span className="block truncate text-xs text-text-3">
+          {isNamed ? <MailLink email={email} /> : i18n.t('no name given')} · {safeName(id)}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function AccountLinks({ accounts }: { accounts: readonly SocialAccount[] | undefined }) {
+  const { i18n } = useLingui()
+  if (accounts === undefined || accounts.length === 0) return none
+  return accounts.map((account, i) => (
+    <span key={account.id}>
+      {i === 0 ? '' : ', '}
+      <Link
+        to="/accounts/$socialAccountId"
+        params={{ socialAccountId: account.id }}
+        className="text-accent hover:underline"
+      >
+        <bdi>{accountName(i18n, account)}</bdi>
+      </Link>
+    </span>
+  ))
+}
+
+/** The table says the exact instant of a `time` on hover and focus. */
+function Day({ at, zone }: { at: Moment; zone: string | undefined }) {
+  const { i18n } = useLingui()
+  return <time dateTime={typeof at === 'string' ? at : undefined}>{formatDate(at, i18n.locale, zone)}</time>
+}
