@@ -1,7 +1,7 @@
 import { late, toSeconds } from './columns'
 import { attention, heard, verdict, type Scene } from './scene'
 import { draw } from './seeded'
-import { decisionCode, exitCode, goesOut, outcomeCode, type Sketch } from './sketch'
+import { decisionCode, exitCode, goesOut, leave, outcomeCode, type Sketch } from './sketch'
 import { day, hour } from './zone'
 
 const dueKind = [21, 22, 23] as const
@@ -40,7 +40,7 @@ export function playCold(scene: Scene, sketch: Sketch, since: number): void {
   const { decided } = sketch
   if (decided === late) return
   if (!goesOut(sketch.decision)) {
-    sketch.leave(decided, sketch.decision === decisionCode.rejected ? exitCode.rejected : exitCode.cancelled)
+    leave(sketch, decided, sketch.decision === decisionCode.rejected ? exitCode.rejected : exitCode.cancelled)
     return
   }
 
@@ -51,7 +51,7 @@ export function playCold(scene: Scene, sketch: Sketch, since: number): void {
     sketch.invited = unlessPaused(scene.invites[sketch.account]?.take(decided + 60) ?? late)
     if (sketch.invited === late) return
     if (!chance.happens(tempo.accepted)) {
-      sketch.leave(sketch.invited + Math.floor(chance.between(21, 27) * day), exitCode.notAccepted)
+      leave(sketch, sketch.invited + Math.floor(chance.between(21, 27) * day), exitCode.notAccepted)
       return
     }
     sketch.accepted = heard(
@@ -93,5 +93,5 @@ export function playCold(scene: Scene, sketch: Sketch, since: number): void {
   const given = previous + Math.floor(chance.between(9, 13) * day)
   sketch.outcome = outcomeCode.neverReplied
   sketch.outcomeAt = given
-  if (!agent.disableLeadExit) sketch.leave(given, exitCode.neverReplied)
+  if (!agent.disableLeadExit) leave(sketch, given, exitCode.neverReplied)
 }

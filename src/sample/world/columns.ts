@@ -8,38 +8,58 @@ export const toSeconds = (ms: number): number => (ms === Infinity ? late : Math.
 export const toInstant = (seconds: number | undefined): number =>
   seconds === undefined || seconds === late ? Infinity : seconds * 1000
 
+/** What a column holds: an instant in seconds, a row of another table, a code of 8 bits, a place in a list of words. */
+type Kind = 'instant' | 'row' | 'code' | 'word'
+type Kinds = Readonly<Record<string, Kind>>
+
+/** The instants among the columns, whose names a sketch and the columns share. */
+type InstantOf<Table extends Kinds> = {
+  [Name in keyof Table]: Table[Name] extends 'instant' ? Name : never
+}[keyof Table]
+
+type ColumnOf<What extends Kind> = What extends 'code'
+  ? Uint8Array
+  : What extends 'word'
+    ? Uint16Array
+    : Int32Array
+
+export type ColumnsOf<Table extends Kinds> = { [Name in keyof Table]: ColumnOf<Table[Name]> }
+
 /** One entry per lead. A million leads cost some 70 bytes each this way, as objects they would cost ten times that. */
-export type LeadColumns = {
-  agent: Uint8Array
-  account: Uint8Array
-  culture: Uint8Array
-  firstName: Uint16Array
-  lastName: Uint16Array
-  company: Uint16Array
-  headline: Uint16Array
-  region: Uint16Array
-  searchFilter: Uint8Array
+export const leadKinds = {
+  agent: 'code',
+  account: 'code',
+  culture: 'code',
+  firstName: 'word',
+  lastName: 'word',
+  company: 'word',
+  headline: 'word',
+  region: 'word',
+  searchFilter: 'code',
   /** Bits of `flags`. */
-  flags: Uint8Array
-  sourced: Int32Array
-  checked: Int32Array
-  assigned: Int32Array
-  enrolled: Int32Array
-  drafted: Int32Array
-  decided: Int32Array
-  decision: Uint8Array
-  invited: Int32Array
-  accepted: Int32Array
-  cold1: Int32Array
-  cold2: Int32Array
-  cold3: Int32Array
-  coldClicked: Int32Array
-  replied: Int32Array
-  outcome: Uint8Array
-  outcomeAt: Int32Array
-  exit: Uint8Array
-  exitAt: Int32Array
-  blacklisted: Int32Array
+  flags: 'code',
+  sourced: 'instant',
+  checked: 'instant',
+  assigned: 'instant',
+  enrolled: 'instant',
+  drafted: 'instant',
+  decided: 'instant',
+  decision: 'code',
+  invited: 'instant',
+  accepted: 'instant',
+  cold1: 'instant',
+  cold2: 'instant',
+  cold3: 'instant',
+  coldClicked: 'instant',
+  replied: 'instant',
+  outcome: 'code',
+  outcomeAt: 'instant',
+  exit: 'code',
+  exitAt: 'instant',
+  blacklisted: 'instant',
+} as const satisfies Kinds
+
+export type LeadColumns = ColumnsOf<typeof leadKinds> & {
   /** The last of all that ever happens to the lead, so that what looks for the recent can pass it by. */
   over: Int32Array
   /** Turns of lead i are the rows `firstTurn[i]` to before `firstTurn[i + 1]`. */
@@ -47,30 +67,37 @@ export type LeadColumns = {
 }
 
 /** One entry per turn of a conversation, lead after lead, in the order of time within a lead. */
-export type TurnColumns = {
-  leadAt: Int32Array
-  handoffFrom: Int32Array
-  handoffUntil: Int32Array
-  drafted: Int32Array
-  decision: Uint8Array
-  decided: Int32Array
-  sent: Int32Array
-  manual: Int32Array
-  clicked: Int32Array
-}
+export const turnKinds = {
+  leadAt: 'instant',
+  handoffFrom: 'instant',
+  handoffUntil: 'instant',
+  drafted: 'instant',
+  decision: 'code',
+  decided: 'instant',
+  sent: 'instant',
+  manual: 'instant',
+  clicked: 'instant',
+} as const satisfies Kinds
 
 /** One entry per earlier contact, by lead. */
-export type EarlierColumns = {
-  lead: Int32Array
-  account: Uint8Array
-  assigned: Int32Array
-  invited: Int32Array
-  accepted: Int32Array
-  messaged: Int32Array
-  ended: Int32Array
-}
+export const earlierKinds = {
+  lead: 'row',
+  account: 'code',
+  assigned: 'instant',
+  invited: 'instant',
+  accepted: 'instant',
+  messaged: 'instant',
+  ended: 'instant',
+} as const satisfies Kinds
 
-export type Columns = { lead: LeadColumns; turn: TurnColumns; earlier: EarlierColumns }
+export type LeadInstant = InstantOf<typeof leadKinds>
+export type TurnInstant = InstantOf<typeof turnKinds>
+
+export type Columns = {
+  lead: LeadColumns
+  turn: ColumnsOf<typeof turnKinds>
+  earlier: ColumnsOf<typeof earlierKinds>
+}
 
 export const flags = {
   alreadyConnected: 1,
@@ -78,3 +105,70 @@ export const flags = {
   influencer: 4,
   pictured: 8,
 } as const
+
+/** The names of a table's instants, in its order. */
+export function instantsOf<Table extends Kinds>(table: Table): readonly InstantOf<Table>[] {
+  // The entries' names are the table's, and the filter leaves those that the type names.
+  return Object.keys(table).filter((name) => table[name] === 'instant') as unknown as InstantOf<Table>[]
+}
+
+/** Room for `size` rows, in which nothing has happened. */
+export function emptyColumns<Table extends Kinds>(table: Table, size: number): ColumnsOf<Table> {
+  const columns = Object.entries(table).map(([name, kind]) => [name, emptyColumn(kind, size)] as const)
+  // Each name has the column of its kind.
+  return Object.fromEntries(columns) as unknown as ColumnsOf<Table>
+}
+
+function emptyColumn(kind: Kind, size: number): Int32Array | Uint16Array | Uint8Array {
+  switch (kind) {
+    case 'instant':
+      return new Int32Array(size).fill(late)
+    case 'row':
+      return new Int32Array(size)
+    case 'code':
+      return new Uint8Array(size)
+    case 'word':
+      return new Uint16Array(size)
+  }
+}
+
+export function leadColumns(size: number): LeadColumns {
+  return {
+    ...emptyColumns(leadKinds, size),
+    over: new Int32Array(size),
+    firstTurn: new Int32Array(size + 1),
+  }
+}
+
+/** Columns of unknown length: rows are added one by one, and the space doubles when it is full. */
+export class GrowingColumns<Table extends Kinds> {
+  length = 0
+  private size = 1024
+  private columns: ColumnsOf<Table>
+  private readonly names: readonly (keyof Table)[]
+
+  constructor(private readonly table: Table) {
+    this.columns = emptyColumns(table, this.size)
+    this.names = Object.keys(table)
+  }
+
+  add(row: { readonly [Name in keyof Table]: number }): void {
+    if (this.length === this.size) {
+      this.size *= 2
+      this.columns = this.copied(this.size)
+    }
+    for (const name of this.names) this.columns[name][this.length] = row[name]
+    this.length += 1
+  }
+
+  /** The rows that were added, without the space behind them. */
+  done(): ColumnsOf<Table> {
+    return this.copied(this.length)
+  }
+
+  private copied(size: number): ColumnsOf<Table> {
+    const copy = emptyColumns(this.table, size)
+    for (const name of this.names) copy[name].set(this.columns[name].subarray(0, this.length))
+    return copy
+  }
+}

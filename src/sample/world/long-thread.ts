@@ -1,6 +1,6 @@
 import { late } from './columns'
 import { heard, verdict, type Scene } from './scene'
-import { decisionCode, goesOut, type Sketch, type TurnSketch } from './sketch'
+import { decisionCode, goesOut, newTurn, type Sketch, type TurnSketch } from './sketch'
 import { day, hour } from './zone'
 
 /** The lead whose conversation never ends answers the first message within hours. */
@@ -25,7 +25,6 @@ const worked = 45 / 168
 export function playLongTalk(
   scene: Scene,
   sketch: Sketch,
-  turn: TurnSketch,
   keep: (turn: TurnSketch) => void,
   until: number,
 ): void {
@@ -37,7 +36,7 @@ export function playLongTalk(
   let leadAt = sketch.replied
   let hasAsked = false
   while (leadAt !== late && leadAt < until + 90 * day) {
-    turn.start(leadAt)
+    const turn = newTurn(leadAt)
     if (!hasAsked && leadAt > until - 10 * hour) {
       hasAsked = true
       turn.handoffFrom = leadAt + 400

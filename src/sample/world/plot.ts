@@ -1,11 +1,32 @@
 import { playCold } from './cold-part'
-import { growingEarlier, growingTurns, leadColumns } from './column-space'
-import { flags, late, none8, toSeconds, type Columns, type LeadColumns } from './columns'
+import {
+  earlierKinds,
+  flags,
+  GrowingColumns,
+  late,
+  leadColumns,
+  none8,
+  toSeconds,
+  turnKinds,
+  type Columns,
+  type LeadColumns,
+} from './columns'
 import { playLongTalk, startLongThread } from './long-thread'
 import { castNotable } from './notable'
-import { Portrait } from './portrait'
+import { Portrait, portraitColumns } from './portrait'
 import { sceneOf, type Scene, type SceneParts } from './scene'
-import { exitCode, lastOfSketch, lastOfTurn, Sketch, TurnSketch } from './sketch'
+import {
+  cutSketch,
+  cutTurn,
+  exitCode,
+  lastOfTurn,
+  leadInstants,
+  leave,
+  newSketch,
+  sketchColumns,
+  type Sketch,
+  type TurnSketch,
+} from './sketch'
 import { leadsOfDays, sourcedAt } from './sourcing'
 import { playTalk } from './talk-part'
 import { day, hour } from './zone'
@@ -20,14 +41,14 @@ export function plot(parts: SceneParts): Columns {
   const { firstDay, counts } = leadsOfDays(seed, tempo, anchor)
   const size = counts.reduce((sum, count) => sum + count, 0)
   const columns = leadColumns(size)
-  const turns = growingTurns()
-  const earlier = growingEarlier()
-  const sketch = new Sketch()
-  const turn = new TurnSketch()
+  const turns = new GrowingColumns(turnKinds)
+  const earlier = new GrowingColumns(earlierKinds)
+  const write = writer(columns)
+  let sketch = newSketch(0, late)
   const portrait = new Portrait()
   let over = 0
   const keep = (made: TurnSketch) => {
-    made.cut(sketch.exitAt)
+    cutTurn(made, sketch.exitAt)
     if (made.leadAt > sketch.exitAt) return
     turns.add(made)
     over = Math.max(over, lastOfTurn(made))
@@ -37,7 +58,7 @@ export function plot(parts: SceneParts): Columns {
   for (const [index, count] of counts.entries()) {
     for (let nth = 0; nth < count; nth += 1, lead += 1) {
       const sourced = sourcedAt(seed, firstDay + index, nth, count)
-      sketch.start(lead, sourced < endOfSourcing ? sourced : late)
+      sketch = newSketch(lead, sourced < endOfSourcing ? sourced : late)
       chance.from(seed, leadKind, lead)
       const taken = sketch.sourced !== late && takeOn(scene, sketch)
       columns.firstTurn[lead] = turns.length
@@ -56,17 +77,16 @@ export function plot(parts: SceneParts): Columns {
         leaveByChance(scene, sketch)
         if (isLong) startLongThread(scene, sketch, since)
         else playCold(scene, sketch, since)
-        sketch.cut()
+        cutSketch(sketch)
         if (sketch.replied !== late) {
-          if (isLong) playLongTalk(scene, sketch, turn, keep, toSeconds(anchor))
-          else playTalk(scene, sketch, turn, keep)
-          sketch.cut()
+          if (isLong) playLongTalk(scene, sketch, keep, toSeconds(anchor))
+          else playTalk(scene, sketch, keep)
+          cutSketch(sketch)
         }
       }
       chance.from(seed, personKind, lead)
       portrait.draw(chance, scene.agents[sketch.agent])
-      write(columns, sketch, portrait, chance.whole(3))
-      columns.over[lead] = Math.max(over, lastOfSketch(sketch))
+      columns.over[lead] = Math.max(over, write(sketch, portrait, chance.whole(3)))
     }
   }
   columns.firstTurn[size] = turns.length
@@ -104,10 +124,10 @@ function leaveByChance({ chance, accounts, tempo }: Scene, sketch: Sketch): void
   const at = sketch.assigned + Math.floor(chance.between(2, 30) * day)
   if (luck < 0.016) {
     sketch.blacklisted = at
-    sketch.leave(at, exitCode.blacklisted)
-  } else if (luck < 0.03) sketch.leave(at, exitCode.changedCompany)
-  else if (luck < 0.04) sketch.leave(at, exitCode.outOfTarget)
-  sketch.leave(toSeconds(accounts[sketch.account]?.disabledAt ?? Infinity), exitCode.disabled)
+    leave(sketch, at, exitCode.blacklisted)
+  } else if (luck < 0.03) leave(sketch, at, exitCode.changedCompany)
+  else if (luck < 0.04) leave(sketch, at, exitCode.outOfTarget)
+  leave(sketch, toSeconds(accounts[sketch.account]?.disabledAt ?? Infinity), exitCode.disabled)
 }
 
 /** Another account tried first, some weeks before; null: the contact would not be over by the anchor. */
@@ -147,35 +167,25 @@ function contactEarlier(scene: Scene, sketch: Sketch, since: number) {
   return row.ended * 1000 < anchor ? row : null
 }
 
-function write(columns: LeadColumns, sketch: Sketch, portrait: Portrait, searchFilter: number): void {
-  const { lead } = sketch
-  columns.agent[lead] = sketch.agent
-  columns.account[lead] = sketch.account
-  columns.culture[lead] = portrait.culture
-  columns.firstName[lead] = portrait.firstName
-  columns.lastName[lead] = portrait.lastName
-  columns.company[lead] = portrait.company
-  columns.headline[lead] = portrait.headline
-  columns.region[lead] = portrait.region
-  columns.searchFilter[lead] = sketch.agent === none8 ? none8 : searchFilter
-  columns.flags[lead] = portrait.flags | (sketch.known ? flags.alreadyConnected : 0)
-  columns.sourced[lead] = sketch.sourced
-  columns.checked[lead] = sketch.checked
-  columns.assigned[lead] = sketch.assigned
-  columns.enrolled[lead] = sketch.enrolled
-  columns.drafted[lead] = sketch.drafted
-  columns.decided[lead] = sketch.decided
-  columns.decision[lead] = sketch.decision
-  columns.invited[lead] = sketch.invited
-  columns.accepted[lead] = sketch.accepted
-  columns.cold1[lead] = sketch.cold1
-  columns.cold2[lead] = sketch.cold2
-  columns.cold3[lead] = sketch.cold3
-  columns.coldClicked[lead] = sketch.coldClicked
-  columns.replied[lead] = sketch.replied
-  columns.outcome[lead] = sketch.outcome
-  columns.outcomeAt[lead] = sketch.outcomeAt
-  columns.exit[lead] = sketch.exit
-  columns.exitAt[lead] = sketch.exitAt
-  columns.blacklisted[lead] = sketch.blacklisted
+/** Writes leads into the columns; returns the last thing that happens to each, its turns aside. */
+function writer(columns: LeadColumns) {
+  const sketched = sketchColumns.map((name) => ({ name, column: columns[name] }))
+  // Most leads are never taken on: nothing else happens to them, and their other columns stay as they are.
+  const found = sketched.filter(({ name }) => ['agent', 'account', 'sourced', 'checked'].includes(name))
+  const drawn = portraitColumns.map((name) => ({ name, column: columns[name] }))
+  const instants = leadInstants.map((name) => columns[name])
+  return (sketch: Sketch, portrait: Portrait, searchFilter: number): number => {
+    const { lead } = sketch
+    for (const { name, column } of sketch.assigned === late && sketch.exitAt === late ? found : sketched)
+      column[lead] = sketch[name]
+    for (const { name, column } of drawn) column[lead] = portrait[name]
+    columns.searchFilter[lead] = sketch.agent === none8 ? none8 : searchFilter
+    columns.flags[lead] = portrait.flags | (sketch.known ? flags.alreadyConnected : 0)
+    let last = 0
+    for (const column of instants) {
+      const at = column[lead] ?? late
+      if (at !== late && at > last) last = at
+    }
+    return last
+  }
 }

@@ -6,6 +6,9 @@ import { firstNameRanges, lastNameRanges, type Range } from './names'
 import { populations } from './places'
 import type { Chance } from './seeded'
 
+/** What of a portrait goes into the columns as it is. */
+export const portraitColumns = ['culture', 'firstName', 'lastName', 'company', 'headline', 'region'] as const
+
 /** Who a lead is, as indices into the dictionaries; one object serves all leads. */
 export class Portrait {
   culture = 0

@@ -1,4 +1,4 @@
-import { late, none8 } from './columns'
+import { instantsOf, late, leadKinds, none8, turnKinds, type TurnInstant } from './columns'
 import type { Decision, ExitReason, Outcome } from './journey'
 
 /** Names of the numbers in the column `decision`. */
@@ -51,133 +51,88 @@ export const exitCode = {
   disabled: 10,
 } as const
 
-/** A lead's journey while it is being made; one object serves all leads. */
-export class Sketch {
-  lead = 0
-  agent: number = none8
-  account: number = none8
-  known = false
-  sourced = 0
-  checked = late
-  assigned = late
-  enrolled = late
-  drafted = late
-  decision = 0
-  decided = late
-  invited = late
-  accepted = late
-  cold1 = late
-  cold2 = late
-  cold3 = late
-  coldClicked = late
-  replied = late
-  outcome = 0
-  outcomeAt = late
-  exit = 0
-  exitAt = late
-  blacklisted = late
+/** What a journey and a turn have in common while they are being made. */
+type Drafted<Instant extends string> = Record<Instant | 'drafted' | 'decided' | 'decision', number>
 
-  start(lead: number, sourced: number): void {
-    this.lead = lead
-    this.sourced = sourced
-    this.agent = this.account = none8
-    this.known = false
-    this.checked = this.assigned = this.enrolled = this.drafted = this.decided = late
-    this.invited = this.accepted = this.cold1 = this.cold2 = this.cold3 = this.coldClicked = late
-    this.replied = this.outcomeAt = this.exitAt = this.blacklisted = late
-    this.decision = this.outcome = this.exit = 0
+/** Takes back what was to come after `end`; a draft that is open then is cancelled. */
+function cutAt<Instant extends string>(
+  made: Drafted<Instant>,
+  instants: readonly Instant[],
+  end: number,
+): void {
+  if (made.drafted < end && made.decided > end) {
+    made.decided = end
+    made.decision = decisionCode.cancelled
   }
+  for (const name of instants) if (made[name] > end) made[name] = late
+}
 
-  /** The lead leaves at `at`, unless it has left before. */
-  leave(at: number, code: number): void {
-    if (at >= this.exitAt) return
-    this.exitAt = at
-    this.exit = code
-  }
+function allLate<Instant extends string>(instants: readonly Instant[]): Record<Instant, number> {
+  // The entries' names are those of the list.
+  return Object.fromEntries(instants.map((name) => [name, late])) as Record<Instant, number>
+}
 
-  /** Takes back all that was to come at or after the lead's exit. */
-  cut(): void {
-    const end = this.exitAt
-    if (end === late) return
-    if (this.drafted < end && this.decided > end) {
-      this.decided = end
-      this.decision = decisionCode.cancelled
-    }
-    const kept = (at: number): number => (at > end ? late : at)
-    this.checked = kept(this.checked)
-    this.assigned = kept(this.assigned)
-    this.enrolled = kept(this.enrolled)
-    this.drafted = kept(this.drafted)
-    this.decided = kept(this.decided)
-    this.invited = kept(this.invited)
-    this.accepted = kept(this.accepted)
-    this.cold1 = kept(this.cold1)
-    this.cold2 = kept(this.cold2)
-    this.cold3 = kept(this.cold3)
-    this.coldClicked = kept(this.coldClicked)
-    this.replied = kept(this.replied)
-    if (this.outcomeAt > end) {
-      this.outcomeAt = late
-      this.outcome = outcomeCode.none
-    }
+export const leadInstants = instantsOf(leadKinds)
+/** Those that do not come when the lead has left before: its sourcing has been, and the rest is about leaving. */
+const cutInstants = leadInstants.filter(
+  (name) => !['sourced', 'outcomeAt', 'exitAt', 'blacklisted'].includes(name),
+)
+
+/** What of a sketch goes into the columns as it is. */
+export const sketchColumns = ['agent', 'account', 'decision', 'outcome', 'exit', ...leadInstants] as const
+
+/** A lead's journey while it is being made. */
+export type Sketch = Record<(typeof sketchColumns)[number] | 'lead', number> & { known: boolean }
+
+const blankSketch: Sketch = {
+  lead: 0,
+  agent: none8,
+  account: none8,
+  known: false,
+  decision: 0,
+  outcome: 0,
+  exit: 0,
+  ...allLate(leadInstants),
+}
+
+export const newSketch = (lead: number, sourced: number): Sketch => ({ ...blankSketch, lead, sourced })
+
+/** The lead leaves at `at`, unless it has left before. */
+export function leave(sketch: Sketch, at: number, code: number): void {
+  if (at >= sketch.exitAt) return
+  sketch.exitAt = at
+  sketch.exit = code
+}
+
+/** Takes back all that was to come after the lead's exit. */
+export function cutSketch(sketch: Sketch): void {
+  const end = sketch.exitAt
+  if (end === late) return
+  cutAt(sketch, cutInstants, end)
+  if (sketch.outcomeAt > end) {
+    sketch.outcomeAt = late
+    sketch.outcome = outcomeCode.none
   }
 }
 
-const lastOf = (...instants: readonly number[]): number => {
-  let last = 0
-  for (const at of instants) if (at !== late && at > last) last = at
-  return last
-}
-
-/** The last thing that happens to the lead, its turns aside. */
-export const lastOfSketch = (s: Sketch): number =>
-  Math.max(
-    lastOf(s.sourced, s.checked, s.assigned, s.enrolled, s.drafted, s.decided, s.invited, s.accepted),
-    lastOf(s.cold1, s.cold2, s.cold3, s.coldClicked, s.replied, s.outcomeAt, s.exitAt, s.blacklisted),
-  )
-
-export const lastOfTurn = (t: TurnSketch): number =>
-  lastOf(t.leadAt, t.handoffFrom, t.handoffUntil, t.drafted, t.decided, t.sent, t.manual, t.clicked)
+const turnInstants = instantsOf(turnKinds)
+const cutTurnInstants = turnInstants.filter((name) => name !== 'leadAt')
 
 /** A turn while it is being made. */
-export class TurnSketch {
-  leadAt = late
-  handoffFrom = late
-  handoffUntil = late
-  drafted = late
-  decision = 0
-  decided = late
-  sent = late
-  manual = late
-  clicked = late
+export type TurnSketch = Record<TurnInstant | 'decision', number>
 
-  start(leadAt: number): void {
-    this.leadAt = leadAt
-    this.handoffFrom =
-      this.handoffUntil =
-      this.drafted =
-      this.decided =
-      this.sent =
-      this.manual =
-      this.clicked =
-        late
-    this.decision = 0
-  }
+const blankTurn: TurnSketch = { decision: 0, ...allLate(turnInstants) }
 
-  cut(end: number): void {
-    if (end === late) return
-    if (this.drafted < end && this.decided > end) {
-      this.decided = end
-      this.decision = decisionCode.cancelled
-    }
-    if (this.handoffFrom < end && this.handoffUntil > end) this.handoffUntil = end
-    const kept = (at: number): number => (at > end ? late : at)
-    this.handoffFrom = kept(this.handoffFrom)
-    this.handoffUntil = kept(this.handoffUntil)
-    this.drafted = kept(this.drafted)
-    this.decided = kept(this.decided)
-    this.sent = kept(this.sent)
-    this.manual = kept(this.manual)
-    this.clicked = kept(this.clicked)
-  }
+export const newTurn = (leadAt: number): TurnSketch => ({ ...blankTurn, leadAt })
+
+export function cutTurn(turn: TurnSketch, end: number): void {
+  if (end === late) return
+  if (turn.handoffFrom < end && turn.handoffUntil > end) turn.handoffUntil = end
+  cutAt(turn, cutTurnInstants, end)
+}
+
+export function lastOfTurn(turn: TurnSketch): number {
+  let last = 0
+  for (const name of turnInstants) if (turn[name] !== late && turn[name] > last) last = turn[name]
+  return last
 }

@@ -1,7 +1,16 @@
 import type { Account, Agent } from './cast'
 import { late, toSeconds } from './columns'
 import { attention, heard, verdict, type Scene } from './scene'
-import { decisionCode, exitCode, goesOut, outcomeCode, type Sketch, type TurnSketch } from './sketch'
+import {
+  decisionCode,
+  exitCode,
+  goesOut,
+  leave,
+  newTurn,
+  outcomeCode,
+  type Sketch,
+  type TurnSketch,
+} from './sketch'
 import { day, hour } from './zone'
 
 type Keep = (turn: TurnSketch) => void
@@ -51,7 +60,7 @@ function answer(
 }
 
 /** From the lead's first answer to the end of the conversation. */
-export function playTalk(scene: Scene, sketch: Sketch, turn: TurnSketch, keep: Keep): void {
+export function playTalk(scene: Scene, sketch: Sketch, keep: Keep): void {
   const { chance } = scene
   const agent = scene.agents[sketch.agent]
   const account = scene.accounts[sketch.account]
@@ -59,7 +68,7 @@ export function playTalk(scene: Scene, sketch: Sketch, turn: TurnSketch, keep: K
   let leadAt = sketch.replied
   let last = leadAt
   for (let index = 0; index < 14 && leadAt !== late; index += 1) {
-    turn.start(leadAt)
+    const turn = newTurn(leadAt)
     const handedOver = sketch.outcome === outcomeCode.interested
     let answered: number
     if (handedOver) {
@@ -76,7 +85,7 @@ export function playTalk(scene: Scene, sketch: Sketch, turn: TurnSketch, keep: K
       answered = silent ? late : answer(scene, sketch, turn, agent, account, index === 0)
       if (sketch.outcome === outcomeCode.notInterested && !agent.disableLeadExit) {
         const end = silent ? sketch.outcomeAt : answered
-        if (end !== late) sketch.leave(end + 600, exitCode.notInterested)
+        if (end !== late) leave(sketch, end + 600, exitCode.notInterested)
       }
     }
     if (agent.linkTrackingEnabled && turn.sent !== late && chance.happens(0.36)) {
@@ -93,6 +102,6 @@ export function playTalk(scene: Scene, sketch: Sketch, turn: TurnSketch, keep: K
       : heard(scene, sketch.account, answered + Math.floor(chance.skewed(420, 3.2 * day, 2.4)))
   }
   if (sketch.outcome === outcomeCode.none && last !== late && !agent.disableLeadExit && chance.happens(0.6)) {
-    sketch.leave(last + Math.floor(chance.between(24, 32) * day), exitCode.wentQuiet)
+    leave(sketch, last + Math.floor(chance.between(24, 32) * day), exitCode.wentQuiet)
   }
 }
