@@ -79,7 +79,7 @@ async function playwrightsOwn() {
  * The Chromium inside @sparticuz/chromium: a compressed program for Linux on x64 with its libraries and a font.
  * Fetched and unpacked once.
  */
-export async function fetchedByNpm() {
+async function fetchedByNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   const packages = createRequire(join(browserPackage, 'package.json'))
   const folder = join(browserPackage, 'node_modules', '.cache', 'chromium')

@@ -23,7 +23,7 @@ const staticChecks = {
   format: () => runTool('oxfmt', ['--check'], quiet),
   lint: () => runTool('oxlint', ['--deny-warnings'], quiet),
   unused: () => runTool('knip', [], quiet),
-  types: () => runTool('tsc', ['--noEmit'], quiet),
+  types: () => checkTypes(),
   words: () => run(node, ['scripts/words.mjs'], quiet),
 }
 
@@ -32,6 +32,7 @@ const longChecks = {
   unit: () =>
     runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
   size: () => run(node, ['scripts/size.mjs']),
+  build: () => run(node, ['scripts/check-build.mjs']),
   browser: () => runTool('playwright', ['test'], { env: { BROWSER_REPORT: browserReport } }),
 }
 
@@ -93,6 +94,15 @@ async function checkLocks() {
   const parameters = ['ci', '--dry-run', '--engine-strict']
   const project = await runNpm(parameters, quiet)
   return project.code === 0 ? runNpm(parameters, { ...quiet, cwd: browserPackage }) : project
+}
+
+/** All files, tests too; then the browser's without Node's types, and Node's without the browser's. */
+async function checkTypes() {
+  for (const config of ['tsconfig.json', 'tsconfig.browser.json']) {
+    const checked = await runTool('tsc', ['--noEmit', '-p', config], quiet)
+    if (checked.code !== 0) return checked
+  }
+  return runTool('tsc', ['--noEmit', '-p', 'tsconfig.node.json'], quiet)
 }
 
 /** @param {Record<string, () => ReturnType<typeof run>>} checks */

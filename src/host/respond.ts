@@ -28,7 +28,7 @@ export function respond(
     return new Response(stream, { status, headers: { ...headers, 'Content-Length': String(body.length) } })
   }
   // A Uint8Array is a body; the types of Node and the DOM disagree on which buffers may stand behind one.
-  return new Response(body as BodyInit | null, { status, headers })
+  return new Response(body as ConstructorParameters<typeof Response>[0], { status, headers })
 }
 
 export const errorBody = (message: string, code: string, requestId: string): string =>

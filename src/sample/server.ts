@@ -40,6 +40,16 @@ const server = serve({ fetch: route, hostname: '127.0.0.1', port }, (address) =>
   console.log(`API_BASE_URL=http://127.0.0.1:${address.port} API_KEY=${key} npm start`)
 })
 
+server.on('error', (error) => {
+  const code = 'code' in error ? error.code : ''
+  console.error(
+    code === 'EADDRINUSE'
+      ? `Something else listens on port ${port} already. Set PORT to another number.`
+      : `The sample workspace cannot listen on port ${port}: ${error.message}`,
+  )
+  process.exit(1)
+})
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     server.close()
