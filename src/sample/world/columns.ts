@@ -90,7 +90,6 @@ export const earlierKinds = {
   ended: 'instant',
 } as const satisfies Kinds
 
-export type LeadInstant = InstantOf<typeof leadKinds>
 export type TurnInstant = InstantOf<typeof turnKinds>
 
 export type Columns = {
