@@ -35,6 +35,18 @@ describe('the log', () => {
     )
   })
 
+  test('names the place of a failure, and nothing that its message says', () => {
+    const lines: string[] = []
+    const log = createLog(
+      (line) => lines.push(line),
+      () => 0,
+    )
+    log.failure('test', 'request-1', new TypeError('Bearer 4711\n    at 4711'))
+    expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ event: 'test', error: 'TypeError' })
+    expect(lines[0]).toContain('log.test.ts')
+    expect(lines[0]).not.toContain('4711')
+  })
+
   test('says what was asked as a template, never with an id, a query, a body, a cookie or a name', async () => {
     const app = testApp({ service: fakeService() })
     await app.send('/v1/leads/lead-4711?socialAccountId=account-4711', {

@@ -22,7 +22,10 @@ const codeOf = (error: unknown): string | undefined =>
 
 function placeOf(error: unknown): { error: string; code?: string | undefined; place?: string | undefined } {
   if (!(error instanceof Error)) return { error: typeof error }
-  const place = error.stack?.split('\n').find((line) => line.startsWith('    at '))
+  // Behind the message, which may hold lines that look like places.
+  const { stack = '', message } = error
+  const frames = stack.slice(stack.indexOf(message) + message.length)
+  const place = frames.split('\n').find((line) => line.startsWith('    at '))
   return { error: error.name, code: codeOf(error) ?? codeOf(error.cause), place: place?.trim() }
 }
 

@@ -1,4 +1,5 @@
 import { attachmentShare, type ByteBudget } from './byte-budget'
+import { hideKey, holdsKey } from './hide-key'
 import type { Refusal } from './respond'
 import { saneRetryAfter } from './retry-after'
 import { readBody, unlessStopped } from './upstream-body'
@@ -52,7 +53,8 @@ const tellsBySelf = (status: number): boolean =>
 
 async function read(
   response: Response,
-  { limits: { bytes: most, share }, budget, clock }: FetchOptions,
+  key: string,
+  { limits: { bytes: most, share }, budget, clock, onFault }: FetchOptions,
   signal: AbortSignal,
 ): Promise<UpstreamResponse> {
   const { status, headers } = response
@@ -84,15 +86,22 @@ async function read(
       ? notContract('The service’s answer is too large to pass on.')
       : failed('overloaded', { headers: { 'Retry-After': '2' } })
   }
+  if (hideKey(body.bytes, key)) onFault(new KeyRepeated())
   const requestId = headers.get('x-request-id') ?? ''
+  const isPlain = /^[\w.-]{1,64}$/.test(requestId) && !holdsKey(requestId, key)
   return {
     ok: true,
     status: isSuccess ? 200 : status,
     body: body.bytes,
     retryAfter,
-    serviceRequestId: /^[\w.-]{1,64}$/.test(requestId) ? requestId : undefined,
+    serviceRequestId: isPlain ? requestId : undefined,
     release: body.release,
   }
+}
+
+/** The service wrote the key into its answer. */
+class KeyRepeated extends Error {
+  override name = 'KeyRepeated'
 }
 
 export type FetchOptions = {
@@ -131,7 +140,7 @@ export async function fetchUpstream(
       throw error
     })
     clearTimeout(first)
-    return await read(response, options, stop.signal)
+    return await read(response, call.key, options, stop.signal)
   } catch (error) {
     if (stop.signal.aborted) return failed('upstream_timeout')
     options.onFault(error)

@@ -1,0 +1,72 @@
+// A shorter one is no secret, and would be found in ordinary words.
+const shortestKey = 12
+const hidden = '*'.charCodeAt(0)
+const windowBytes = 64 * 1024
+
+/** What base64 makes of the key wherever it stands in a text, without the characters that its neighbours share. */
+function base64Forms(key: Buffer): readonly string[] {
+  return [0, 1, 2].flatMap((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), key])
+      .toString('base64')
+      .replace(/=+$/, '')
+    const own = text.slice([0, 2, 3][before], (before + key.length) % 3 === 0 ? undefined : -1)
+    return [own, own.replaceAll('+', '-').replaceAll('/', '_')]
+  })
+}
+
+function formsOf(key: string): readonly Buffer[] {
+  const inJson = JSON.stringify(key).slice(1, -1)
+  const inAddress = encodeURIComponent(key)
+  const forms = [
+    key,
+    inJson,
+    inJson.replaceAll('/', '\\/'),
+    inAddress,
+    inAddress.replace(/%../g, (escape) => escape.toLowerCase()),
+    ...base64Forms(Buffer.from(key)),
+  ]
+  return [...new Set(forms)].map((form) => Buffer.from(form))
+}
+
+/** The key with any of its characters written as JSON's `\u00…`, and the others as they are. */
+function escapedForm(key: string): RegExp {
+  const pattern = key.replace(/./g, (character) => {
+    const hex = character.charCodeAt(0).toString(16).padStart(2, '0')
+    const digits = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
+    const plain = character.replace(/\W/, String.raw`\$&`)
+    return String.raw`(?:\\?${plain}|\\u00${digits})`
+  })
+  return new RegExp(pattern, 'g')
+}
+
+/**
+ * Puts asterisks over the key wherever it stands in these bytes: as it is, escaped as JSON or an address
+ * does, or in base64. Says whether it was there. A service that repeats a key must not thereby bring it into
+ * a page, a cookie or a log.
+ */
+export function hideKey(bytes: Uint8Array, key: string): boolean {
+  if (key.length < shortestKey) return false
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let isFound = false
+  const hide = (from: number, length: number) => {
+    buffer.fill(hidden, from, from + length)
+    isFound = true
+  }
+  for (const form of formsOf(key)) {
+    for (let at = buffer.indexOf(form); at !== -1; at = buffer.indexOf(form, at + form.length)) {
+      hide(at, form.length)
+    }
+  }
+  if (!buffer.includes(String.raw`\u00`)) return isFound
+  const pattern = escapedForm(key)
+  // A piece at a time, each reaching as far into the next as a key can: a string of it all would double the memory.
+  const overlap = 6 * key.length
+  for (let from = 0; from < buffer.length; from += windowBytes) {
+    const text = buffer.toString('latin1', from, from + windowBytes + overlap)
+    for (const match of text.matchAll(pattern)) hide(from + match.index, match[0].length)
+  }
+  return isFound
+}
+
+/** Whether a short text holds the key. */
+export const holdsKey = (text: string, key: string): boolean => hideKey(Buffer.from(text), key)
