@@ -25,7 +25,7 @@ const folders = {
 }
 
 /** Where the sample is plugged into the host, and the only place. */
-const plug = 'src/host/upstream-sample.ts'
+const plug = 'src/host/gateway/sample-upstream.ts'
 
 /** The registry of pages: an entry file that the frame and the pages may import all the same. */
 const registry = 'src/pages'

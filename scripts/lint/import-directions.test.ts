@@ -88,7 +88,7 @@ const forbidden = [
 const allowed = [
   ['src/api/lib.ts', "export { a } from '#/lib/a'"],
   ['src/api/contract/near.ts', "export { a } from '../errors'"],
-  ['src/host/upstream-sample.ts', "export { sample } from '#/sample/sample'"],
+  ['src/host/gateway/sample-upstream.ts', "export { sample } from '#/sample/sample'"],
   ['src/charts/line.ts', "export { Line } from 'recharts'"],
   ['src/domain/bar.ts', "export { Badge } from '#/components/tone'"],
   ['src/shell/name.ts', "export { accountName } from '#/domain/names'"],

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
-import { parseTrustedProxies, type TrustedProxies } from './client-address'
-import { decodeSecret } from './secret'
+import { parseTrustedProxies, type TrustedProxies } from './http/client-address'
+import { decodeSecret } from './session/secret'
 
 /** Where the figures come from. */
 export type Source =

@@ -1,10 +1,10 @@
-import { developmentVersion } from './build-notes'
+import { developmentVersion } from './http/build-notes'
 import { composeApp, factsOf } from './compose'
 import { isLoopback, readConfig } from './config'
-import { createHeaders } from './headers'
-import { withFacts } from './shell'
-import { openSource } from './source'
-import { createWire } from './wire'
+import { createHeaders } from './http/headers'
+import { withFacts } from './http/shell'
+import { openSource } from './gateway/backend'
+import { createWire } from './http/raw-request'
 
 const paths =
   /^\/(?:v1|worlds|session|display|sample-media|health|version|openapi\.json|report|robots\.txt)(?:[/?]|$)/

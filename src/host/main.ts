@@ -1,5 +1,5 @@
 import { ConfigError } from './config'
-import { createLog } from './log'
+import { createLog } from './http/log'
 import { startHost, writeLine, type RunningHost } from './start'
 
 const clientDir = new URL('../client/', import.meta.url)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { operationRow } from '#/api/contract/index'
 import * as z from 'zod/mini'
 
-import { openSample } from './upstream-sample'
+import { openSample } from './gateway/sample-upstream'
 import { tableCalls } from './testing/table-calls'
 import { canaryKey, testApp } from './testing/test-app'
 

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 
-import { createAddresses } from './addresses'
+import { createAddresses } from './http/addresses'
 import type { App } from './app'
-import { readBuild } from './build-notes'
+import { readBuild } from './http/build-notes'
 import { composeApp, factsOf } from './compose'
 import { readConfig, type Source } from './config'
-import { createHeaders } from './headers'
-import { createLog } from './log'
-import { createHttpServer, type SocketLimits } from './server'
-import { openSource } from './source'
+import { createHeaders } from './http/headers'
+import { createLog } from './http/log'
+import { createHttpServer, type SocketLimits } from './http/server'
+import { openSource } from './gateway/backend'
 
 export type RunningHost = {
   /** The address people use. */

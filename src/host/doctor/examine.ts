@@ -6,9 +6,9 @@ import { decodeAnswer } from '#/api/decode/decode-answer'
 import type { DataOf } from '#/api/decode/lenient'
 import { refusalAnswers } from '#/api/refusals'
 import { writeRequest, type RequestInput } from '#/api/write-request'
-import { createByteBudget } from '../byte-budget'
-import { attachmentLimits, fetchUpstream, limits } from '../upstream-response'
-import type { Service } from '../upstream'
+import { createByteBudget } from '../gateway/byte-budget'
+import { attachmentLimits, fetchUpstream, limits } from '../gateway/upstream-response'
+import type { Service } from '../gateway/upstream'
 import { learn, plan, type Found } from './plan'
 
 export type Finding = {

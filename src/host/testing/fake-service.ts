@@ -1,4 +1,4 @@
-import type { Upstream } from '../upstream'
+import type { Upstream } from '../gateway/upstream'
 
 export type Received = { method: string; url: string; headers: Record<string, string>; body: string }
 

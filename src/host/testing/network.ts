@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { onTestFinished } from 'vitest'
 
-import type { SocketLimits } from '../server'
+import type { SocketLimits } from '../http/server'
 import { startHost, type RunningHost } from '../start'
 
 /** A service on a port of its own, closed when the test ends. Gives its base address. */

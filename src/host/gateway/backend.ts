@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Config } from '../config'
+import { sharedCredential, type FindCredential } from '../session/credential'
+import type { FindMedia } from '../http/media'
+import { createLimiter, mostAtOnce, mostAtOnceForAll, type Limiter } from './limiter'
+import { networkUpstream } from './network-upstream'
+import type { Service } from './upstream'
+
+/** Where the figures come from, and with whose key they are read. */
+export type FigureSource = {
+  service: Service
+  /** Null: people sign in. */
+  shared: FindCredential | null
+  /** Null: nobody has to queue for a workspace in this process. */
+  limiter: Limiter | null
+  media: FindMedia | null
+}
+
+export async function openSource(source: Config['source'], clock: () => number): Promise<FigureSource> {
+  if (source.kind === 'service') {
+    return {
+      service: { fetch: networkUpstream, baseUrl: source.baseUrl },
+      shared: source.key === null ? null : sharedCredential(source.key),
+      limiter: createLimiter(source.key === null ? mostAtOnce : mostAtOnceForAll),
+      media: null,
+    }
+  }
+  // Only here: a host that reads a service never loads the sample.
+  const { openSample } = await import('./sample-upstream')
+  const key = randomBytes(24).toString('base64url')
+  const { fetch: fetchSample, media } = openSample({ seed: source.seed, leads: source.leads, clock, key })
+  return {
+    service: { fetch: fetchSample, baseUrl: 'http://sample.invalid' },
+    shared: sharedCredential(key),
+    limiter: null,
+    media,
+  }
+}

@@ -1,0 +1,236 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { readBody } from './upstream-body'
+import {
+  fetchUpstream,
+  attachmentLimits,
+  limits,
+  type UpstreamResponse,
+  type FetchOptions,
+} from './upstream-response'
+import { createByteBudget } from './byte-budget'
+import { listenService, runHost } from '../testing/network'
+import { canaryKey } from '../testing/test-app'
+import { networkUpstream } from './network-upstream'
+import type { Call } from './upstream'
+
+const call: Call = { method: 'GET', target: '/v1/me', body: undefined, key: 'k', requestId: 'r', world: null }
+
+const options = (
+  more: Partial<FetchOptions['limits']> = {},
+  signal = new AbortController().signal,
+): FetchOptions => ({
+  limits: { headersMs: 400, totalMs: 800, bytes: 64 * 1024, share: 1, ...more },
+  userAgent: 'Sightline/test',
+  budget: createByteBudget(),
+  clock: Date.now,
+  signal,
+  onFault: () => undefined,
+})
+
+const codeOf = (answer: UpstreamResponse): string => (answer.ok ? `ok ${answer.status}` : answer.refusal.code)
+const asked = async (baseUrl: string, more: Partial<FetchOptions['limits']> = {}, sent = call) =>
+  codeOf(await fetchUpstream({ fetch: networkUpstream, baseUrl }, sent, options(more)))
+
+const jsonType = { 'content-type': 'application/json' }
+
+test('the limits are those of the design', () => {
+  expect(limits).toEqual({ headersMs: 10_000, totalMs: 15_000, bytes: 8 * 1024 * 1024, share: 1 })
+  expect(attachmentLimits.bytes).toBe(36 * 1024 * 1024)
+})
+
+describe('a service that misbehaves costs a bounded time and memory', () => {
+  test('one that never answers', async () => {
+    expect(await asked(await listenService(() => undefined))).toBe('upstream_timeout')
+  })
+
+  test('one that drips a byte at a time', async () => {
+    const base = await listenService((_request, response) => {
+      response.writeHead(200, jsonType)
+      const timer = setInterval(() => response.write(' '), 50)
+      response.on('close', () => clearInterval(timer))
+    })
+    expect(await asked(base)).toBe('upstream_timeout')
+  })
+
+  test('one that never ends, and it hears that nobody listens any more', async () => {
+    let closed: () => void = () => undefined
+    const wasClosed = new Promise<void>((resolve) => (closed = resolve))
+    const base = await listenService((_request, response) => {
+      response.writeHead(200, jsonType)
+      const more = () => {
+        while (response.write('x'.repeat(16_384)));
+      }
+      response.on('drain', more)
+      response.on('close', closed)
+      more()
+    })
+    expect(await asked(base)).toBe('not_contract')
+    await wasClosed
+  })
+
+  test('one that sends a bomb: 200 MB in 200 kB', async () => {
+    const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024))
+    expect(bomb.length).toBeLessThan(250_000)
+    const base = await listenService((_request, response) => {
+      response.writeHead(200, { ...jsonType, 'content-encoding': 'gzip' }).end(bomb)
+    })
+    const before = process.memoryUsage().rss
+    expect(await asked(base, { bytes: limits.bytes, totalMs: 5_000 })).toBe('not_contract')
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+  })
+
+  test.each([
+    ['brotli', 'br', brotliCompressSync('{}')],
+    ['deflate', 'deflate', deflateSync('{}')],
+    ['gzip in gzip', 'gzip, gzip', gzipSync(gzipSync('{}'))],
+  ])('one that answers in a coding that was not asked for: %s', async (_what, coding, bytes) => {
+    const asks: unknown[] = []
+    const base = await listenService((request, response) => {
+      asks.push(request.headers['accept-encoding'])
+      response.writeHead(200, { ...jsonType, 'content-encoding': coding }).end(bytes)
+    })
+    expect(await asked(base)).toBe('not_contract')
+    expect(asks).toEqual(['gzip'])
+  })
+
+  test('one that sends a byte at a time, as to what is kept of it', async () => {
+    const budget = createByteBudget()
+    const base = await listenService((_request, response) => {
+      response.writeHead(200, jsonType)
+      response.flushHeaders()
+      response.socket?.end(`${'1\r\nx\r\n'.repeat(50_000)}0\r\n\r\n`)
+    })
+    const within = { most: limits.bytes, share: 1, budget, signal: new AbortController().signal }
+    const body = await readBody((await networkUpstream(new Request(base))).body, within)
+    if ('problem' in body) throw new Error(body.problem)
+    expect(body.bytes).toHaveLength(50_000)
+    expect(budget.used()).toBeLessThan(100_000)
+    body.release()
+    expect(budget.used()).toBe(0)
+  })
+
+  test('one whose bytes are no gzip though it says so', async () => {
+    const base = await listenService((_request, response) => {
+      response.writeHead(200, { ...jsonType, 'content-encoding': 'gzip' }).end('{"status":"success"}')
+    })
+    expect(await asked(base)).toBe('upstream_cut')
+  })
+
+  test('one that promises more than it sends', async () => {
+    const base = await listenService((_request, response) => {
+      response.writeHead(200, { ...jsonType, 'content-length': '1000' })
+      response.write('{"status":')
+      setTimeout(() => response.destroy(), 20)
+    })
+    expect(await asked(base)).toBe('upstream_cut')
+  })
+
+  test('one that hangs up', async () => {
+    let count = 0
+    const base = await listenService((request) => {
+      count += 1
+      request.socket.destroy()
+    })
+    expect(await asked(base)).toBe('upstream_unreachable')
+    // The question did arrive, so it is not put again.
+    expect(count).toBe(1)
+  })
+
+  test('one that answers no HTTP', async () => {
+    const { createServer: createSocketServer } = await import('node:net')
+    const server = createSocketServer((socket) => socket.end('hello\n'))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    // Listening on a port, a server has an address with one.
+    expect(await asked(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).toBe(
+      'upstream_unreachable',
+    )
+  })
+
+  test('an answer up to the limit does pass', async () => {
+    const base = await listenService((_request, response) => {
+      response
+        .writeHead(200, { ...jsonType, 'content-encoding': 'gzip' })
+        .end(gzipSync(`"${'x'.repeat(60_000)}"`))
+    })
+    expect(await asked(base)).toBe('ok 200')
+  })
+
+  test('who leaves ends the read at the service', async () => {
+    let closed: () => void = () => undefined
+    const wasClosed = new Promise<void>((resolve) => (closed = resolve))
+    let came: () => void = () => undefined
+    const arrived = new Promise<void>((resolve) => (came = resolve))
+    const base = await listenService((_request, response) => {
+      response.on('close', closed)
+      came()
+    })
+    const host = await runHost({ API_BASE_URL: base, API_KEY: canaryKey })
+    const leaver = new AbortController()
+    const reading = fetch(`${host.origin}/v1/me`, { headers: { 'x-sightline': '1' }, signal: leaver.signal })
+    await arrived
+    leaver.abort()
+    await expect(reading).rejects.toThrow('aborted')
+    await wasClosed
+  })
+})
+
+describe('a service that cannot be reached', () => {
+  const gone = async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    // As above.
+    const { port } = server.address() as AddressInfo
+    await new Promise((resolve) => server.close(resolve))
+    return `http://127.0.0.1:${port}`
+  }
+
+  test('is asked once more for a GET and never for a POST', async () => {
+    const baseUrl = await gone()
+    for (const [method, tries] of [
+      ['GET', 2],
+      ['POST', 1],
+    ] as const) {
+      let count = 0
+      const upstream = (request: Request) => {
+        count += 1
+        return networkUpstream(request)
+      }
+      const answer = await fetchUpstream(
+        { fetch: upstream, baseUrl },
+        { ...call, method, body: method === 'POST' ? '{}' : undefined },
+        options(),
+      )
+      expect(codeOf(answer)).toBe('upstream_unreachable')
+      expect(count).toBe(tries)
+    }
+  })
+
+  test('leaves the host healthy, and the log names the cause', async () => {
+    const host = await runHost({ API_BASE_URL: await gone(), API_KEY: canaryKey })
+    const response = await fetch(`${host.origin}/v1/me`, { headers: { 'x-sightline': '1' } })
+    expect(response.status).toBe(502)
+    expect((await fetch(`${host.origin}/health`)).status).toBe(200)
+    expect(host.lines.join('\n')).toContain('ECONNREFUSED')
+  })
+})
+
+test('a redirect over the network never reaches the second server', async () => {
+  let hits = 0
+  const second = await listenService((_request, response) => {
+    hits += 1
+    response.end()
+  })
+  for (const status of [301, 302, 303, 307, 308]) {
+    const base = await listenService((_request, response) => {
+      response.writeHead(status, { ...jsonType, location: `${second}/v1/me` }).end('{}')
+    })
+    expect(await asked(base)).toBe('not_contract')
+  }
+  expect(hits).toBe(0)
+})

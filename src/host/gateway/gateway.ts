@@ -1,0 +1,218 @@
+import { operationRow, type OperationId } from '#/api/contract/index'
+import { matchOperation } from '#/api/match'
+import { parseRequest, type CheckedRequest, type RequestProblem } from '#/api/parse-request'
+import { writeRequest } from '#/api/write-request'
+
+import { fetchUpstream, attachmentLimits, limits, type UpstreamResponse } from './upstream-response'
+import type { ByteBudget } from './byte-budget'
+import { gzip, isWorthCompressing } from '../http/compress'
+import type { Credential, FindCredential } from '../session/credential'
+import type { HeaderSets } from '../http/headers'
+import { readJsonBody } from '../http/json-body'
+import type { Log } from '../http/log'
+import { isAnother, ownerIn, type Owner } from '../session/owner'
+import { respond, type Refusal, type Replies } from '../http/respond'
+import { createCoalescer } from './coalescer'
+import type { Limiter } from './limiter'
+import type { Service } from './upstream'
+import { pathOf, queryOf, type Wire } from '../http/raw-request'
+
+const longestBody = 16 * 1024
+const longestProblems = 500
+
+export type Gateway = {
+  /** Answers a call whose path below the world is `rawPath`; `world` is one of the sample workspace's. */
+  handle(request: Request, wire: Wire, rawPath: string, world: string | null): Promise<Response>
+}
+
+/** An answer of the service while anybody needs it, with the copy that browsers are sent. */
+type Held = Extract<UpstreamResponse, { ok: true }> & { compressed?: Promise<Uint8Array | null> }
+type Answer = Held | Extract<UpstreamResponse, { ok: false }>
+
+type Checked = { ok: true; request: CheckedRequest } | { ok: false; refusal: Refusal }
+
+const sentence = (problems: readonly RequestProblem[]): string =>
+  problems
+    .map(({ where, problem }) => `${where}: ${problem}`)
+    .join('; ')
+    .slice(0, longestProblems)
+
+async function check(
+  id: OperationId,
+  path: Record<string, string>,
+  request: Request,
+  wire: Wire,
+): Promise<Checked> {
+  let body: unknown
+  if (operationRow(id).body) {
+    const reading = await readJsonBody(request, longestBody)
+    if (!reading.ok) return reading
+    body = reading.value
+  }
+  const reading = parseRequest(id, path, queryOf(wire.target), body)
+  if (reading.ok) return reading
+  return { ok: false, refusal: { code: 'bad_request', message: sentence(reading.problems) } }
+}
+
+/**
+ * Forwards the operations of the table and nothing else: the path is found by its raw form, and what
+ * goes on is written anew from the table and the checked values (security.md H1 to H7).
+ */
+export function createGateway(options: {
+  service: Service
+  credentials: FindCredential
+  limiter: Limiter | null
+  budget: ByteBudget
+  sets: HeaderSets
+  replies: Replies
+  userAgent: string
+  log: Log
+  clock: () => number
+  /** Milliseconds on a clock that nobody sets, nor lets stand still: how long an answer is shared. */
+  elapsed: () => number
+}): Gateway {
+  const { service, credentials, limiter, budget, sets, replies, userAgent, log, clock, elapsed } = options
+  const coalescer = createCoalescer<Answer>({
+    clock: elapsed,
+    weigh: (answer) => (answer.ok && answer.status === 200 ? answer.body.length : null),
+    release: (answer) => answer.ok && release(answer),
+  })
+  // Nobody is turned away for what is only kept for others who may ask.
+  const roomyBudget: ByteBudget = {
+    ...budget,
+    take(bytes, share) {
+      if (budget.take(bytes, share)) return true
+      coalescer.clear()
+      return budget.take(bytes, share)
+    },
+  }
+
+  function answerTo(
+    checked: CheckedRequest,
+    credential: Credential,
+    world: string | null,
+    wire: Wire,
+    signal: AbortSignal,
+  ) {
+    const { method, target, body } = writeRequest(operationRow(checked.id), checked)
+    const call = { method, target, body, key: credential.key, requestId: wire.requestId, world }
+    const most = checked.id === 'inbox.attachment' ? attachmentLimits : limits
+    const key = [credential.identity, world ?? '', method, target, body ?? ''].join('\n')
+    return coalescer.get(
+      key,
+      async (stop) => {
+        const started = performance.now()
+        const forward = () => {
+          const waited = performance.now() - started
+          const left = { ...most, totalMs: most.totalMs - waited }
+          const onFault = (error: unknown) => log.failure('service-failure', wire.requestId, error)
+          return fetchUpstream(service, call, {
+            limits: left,
+            userAgent,
+            budget: roomyBudget,
+            clock,
+            signal: stop,
+            onFault,
+          })
+        }
+        const answer = limiter ? await limiter.run(credential.identity, stop, forward) : await forward()
+        return answer ?? { ok: false, refusal: tooMany }
+      },
+      signal,
+    )
+  }
+
+  /** The body in gzip where that helps: made once for all who are sent it, and counted like the body. */
+  async function compressed(answer: Held, acceptEncoding: string | null): Promise<Uint8Array | null> {
+    if (!isWorthCompressing(answer.body, acceptEncoding)) return null
+    answer.compressed ??= gzip(answer.body).then((small) => (budget.take(small.length) ? small : null))
+    return answer.compressed
+  }
+
+  function release(answer: Held) {
+    answer.release()
+    void answer.compressed?.then((small) => budget.give(small?.length ?? 0))
+  }
+
+  async function pass(
+    answer: Answer,
+    request: Request,
+    wire: Wire,
+    extra: Record<string, string>,
+  ): Promise<Response> {
+    if (!answer.ok) {
+      return replies.refuse(wire, { ...answer.refusal, headers: { ...answer.refusal.headers, ...extra } })
+    }
+    if (answer.serviceRequestId) wire.trace.serviceRequestId = answer.serviceRequestId
+    const headers: Record<string, string> = { ...sets.data, Vary: 'Accept-Encoding', ...extra }
+    if (answer.retryAfter !== null && answer.status !== 200) headers['Retry-After'] = answer.retryAfter
+    const small = await compressed(answer, request.headers.get('accept-encoding'))
+    if (small === null) return respond(wire, answer.status, headers, answer.body)
+    return respond(wire, answer.status, { ...headers, 'Content-Encoding': 'gzip' }, small)
+  }
+
+  return {
+    async handle(request, wire, rawPath, world) {
+      const match = matchOperation(request.method, rawPath)
+      if (match.found === 'nothing') {
+        return replies.refuse(wire, {
+          code: 'not_found',
+          message: 'This is not an operation of the service.',
+        })
+      }
+      if (match.found === 'method') {
+        const Allow = match.allow.join(', ')
+        return replies.refuse(wire, {
+          code: 'method_not_allowed',
+          message: `This operation is asked with ${Allow}.`,
+          headers: { Allow },
+        })
+      }
+      wire.trace.route = operationRow(match.id).path
+      const credential = await credentials(request)
+      if (credential === null) {
+        return replies.refuse(wire, { code: 'signed_out' })
+      }
+      const checked = await check(match.id, match.path, request, wire)
+      if (!checked.ok) return replies.refuse(wire, checked.refusal)
+      const { value, shared, done } = await answerTo(checked.request, credential, world, wire, request.signal)
+      try {
+        if (shared) wire.trace.outcome = 'shared'
+        const { session } = credential
+        if (session && checked.request.id === 'me.get' && isOfAnother(value, session.owner)) {
+          // A key can be given to somebody else: nothing of the one who signed in may be shown to them.
+          return replies.refuse(wire, {
+            code: 'signed_out',
+            message: 'The key of this session belongs to somebody else now.',
+            headers: { 'Set-Cookie': await session.end() },
+          })
+        }
+        return await pass(value, request, wire, session ? { [personHeader]: session.person } : {})
+      } finally {
+        void (wire.closed ?? Promise.resolve()).then(done)
+      }
+    },
+  }
+}
+
+// Whose answer it is: the page shows the answers of one person only (`src/api/person.ts`).
+const personHeader = 'X-Sightline-Person'
+
+/** Whether an answer to `GET /v1/me` names another than the one who signed in (security.md, "Re-validation"). */
+function isOfAnother(answer: Answer, known: Owner): boolean {
+  const owner = answer.ok && answer.status === 200 ? ownerIn(answer.body) : null
+  return owner !== null && isAnother(known, owner)
+}
+
+const tooMany: Refusal = {
+  code: 'too_many_requests',
+  headers: { 'Retry-After': '1' },
+}
+
+const worldPath = /^\/worlds\/([A-Za-z][A-Za-z0-9.*~-]{0,399})(\/v1\/.*)$/
+
+/** Takes `/worlds/SPEC/v1/…` apart; null for anything else. */
+export function worldOf(target: string): { world: string; rawPath: string } | null {
+  const [, world, rawPath] = worldPath.exec(pathOf(target)) ?? []
+  return world !== undefined && rawPath !== undefined ? { world, rawPath } : null
+}

@@ -1,0 +1,156 @@
+import { attachmentShare, type ByteBudget } from './byte-budget'
+import { hideKey, holdsKey } from './hide-key'
+import type { Refusal } from '../http/respond'
+import { saneRetryAfter } from './retry-after'
+import { readBody, unlessStopped } from './upstream-body'
+import { isConnectFailure, requestOf, type Call, type Service } from './upstream'
+
+/** What came back: the service's own bytes, or the host's word on why there are none. */
+export type UpstreamResponse =
+  | {
+      ok: true
+      status: number
+      body: Uint8Array
+      retryAfter: string | null
+      serviceRequestId: string | undefined
+      /** Gives the body's memory back; whoever was given the answer calls it, once, and does not read it again. */
+      release: () => void
+    }
+  | { ok: false; refusal: Refusal }
+
+export type Limits = {
+  /** Until the answer begins, and until it has ended; below `requestTimeout` of the page (src/api/client.ts). */
+  headersMs: number
+  totalMs: number
+  /** Counted after decompression. */
+  bytes: number
+  /** How full the budget may get by it. */
+  share: number
+}
+
+const mebibyte = 1024 * 1024
+/** The wait for the first byte is long for the sake of lists over a million leads. */
+export const limits: Limits = { headersMs: 10_000, totalMs: 15_000, bytes: 8 * mebibyte, share: 1 }
+/** An attachment of 25 MB, in base64 and with room for its envelope. */
+export const attachmentLimits: Limits = {
+  ...limits,
+  bytes: 36 * mebibyte,
+  share: attachmentShare,
+}
+
+const failed = (code: Refusal['code'], more: Partial<Refusal> = {}): UpstreamResponse => ({
+  ok: false,
+  refusal: { ...more, code },
+})
+const notContract = (message: string): UpstreamResponse => failed('not_contract', { message })
+
+const isJson = (response: Response): boolean =>
+  /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(response.headers.get('content-type') ?? '')
+
+// These say enough by their status alone; of others, an answer that is no JSON was not the service's.
+const tellsBySelf = (status: number): boolean =>
+  status === 401 || status === 403 || status === 429 || status >= 500
+
+async function read(
+  response: Response,
+  key: string,
+  { limits: { bytes: most, share }, budget, clock, onFault }: FetchOptions,
+  signal: AbortSignal,
+): Promise<UpstreamResponse> {
+  const { status, headers } = response
+  const isSuccess = status >= 200 && status < 300
+  if (!isSuccess && (status < 400 || status > 599)) {
+    return notContract(
+      status < 400
+        ? 'The service answered with a redirect, which is not followed.'
+        : 'The service answered oddly.',
+    )
+  }
+  const retryAfter = saneRetryAfter(headers.get('retry-after'), clock())
+  if (!isJson(response)) {
+    const answer = tellsBySelf(status)
+      ? failed('upstream_not_json', {
+          message: `The service answered ${status} without an explanation.`,
+          status,
+        })
+      : notContract(`The service answered ${status} with something that is not JSON.`)
+    if (!answer.ok && retryAfter !== null) answer.refusal.headers = { 'Retry-After': retryAfter }
+    return answer
+  }
+  if ((headers.get('content-encoding') ?? 'identity') !== 'identity') {
+    return notContract('The service’s answer is compressed in a way that was not asked for.')
+  }
+  const body = await readBody(response.body, { most, share, budget, signal })
+  if ('problem' in body) {
+    return body.problem === 'too_large'
+      ? notContract('The service’s answer is too large to pass on.')
+      : failed('overloaded', { headers: { 'Retry-After': '2' } })
+  }
+  if (hideKey(body.bytes, key)) onFault(new KeyRepeated())
+  const requestId = headers.get('x-request-id') ?? ''
+  const isPlain = /^[\w.-]{1,64}$/.test(requestId) && !holdsKey(requestId, key)
+  return {
+    ok: true,
+    status: isSuccess ? 200 : status,
+    body: body.bytes,
+    retryAfter,
+    serviceRequestId: isPlain ? requestId : undefined,
+    release: body.release,
+  }
+}
+
+/** The service wrote the key into its answer. */
+class KeyRepeated extends Error {
+  override name = 'KeyRepeated'
+}
+
+export type FetchOptions = {
+  limits: Limits
+  userAgent: string
+  /** Counts the answer while it is read, and until it is released. */
+  budget: ByteBudget
+  /** Epoch milliseconds. */
+  clock: () => number
+  /** Ends it when nobody waits any more. */
+  signal: AbortSignal
+  /** Hears of what went wrong on the way, for the log. */
+  onFault: (error: unknown) => void
+}
+
+/** Asks the service within the limits. Never rejects. */
+export async function fetchUpstream(
+  service: Service,
+  call: Call,
+  options: FetchOptions,
+): Promise<UpstreamResponse> {
+  const stop = new AbortController()
+  const end = () => stop.abort()
+  const total = setTimeout(end, options.limits.totalMs)
+  const first = setTimeout(end, options.limits.headersMs)
+  options.signal.addEventListener('abort', end, { once: true })
+  const send = () =>
+    unlessStopped(stop.signal, () => service.fetch(requestOf(service, call, options.userAgent, stop.signal)))
+  let response: Response | undefined
+  try {
+    // Whoever left while this waited for its turn is not asked for.
+    if (options.signal.aborted) end()
+    response = await send().catch((error: unknown) => {
+      // Nothing was asked yet, so asking again is no second question.
+      if (call.method === 'GET' && isConnectFailure(error)) return send()
+      throw error
+    })
+    clearTimeout(first)
+    return await read(response, call.key, options, stop.signal)
+  } catch (error) {
+    if (stop.signal.aborted) return failed('upstream_timeout')
+    options.onFault(error)
+    if (error instanceof RangeError) return failed('bad_request')
+    return response === undefined ? failed('upstream_unreachable') : failed('upstream_cut')
+  } finally {
+    clearTimeout(total)
+    clearTimeout(first)
+    options.signal.removeEventListener('abort', end)
+    // An answer that was refused unread must not keep its connection.
+    if (response?.body && !response.body.locked) void response.body.cancel().catch(() => undefined)
+  }
+}

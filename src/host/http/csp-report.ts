@@ -1,0 +1,71 @@
+import type { HeaderSets } from './headers'
+import { readJsonBody } from './json-body'
+import type { Log } from './log'
+import { createRate } from './rate'
+import { respond, type Replies } from './respond'
+import type { Wire } from './raw-request'
+
+const longestReport = 8 * 1024
+const perMinute = 60
+const types = /^application\/(?:csp-report|reports\+json)\s*(?:;|$)/i
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An address without what may name a person in it: the origin, and for our own files the path. */
+function placeOf(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  try {
+    const url = new URL(value)
+    const path = url.pathname.startsWith('/assets/') ? url.pathname : ''
+    return (url.origin === 'null' ? url.protocol : url.origin + path).slice(0, 120)
+  } catch {
+    return /^[a-z-]{1,30}$/.test(value) ? value : ''
+  }
+}
+
+const wordOf = (value: unknown): string =>
+  typeof value === 'string' && /^[a-z -]{1,60}$/.test(value) ? value : ''
+
+/** The reports in a body of either form: `csp-report` (one) or the Reporting API's (a list). */
+function reportsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (isObject(value) && isObject(value['csp-report'])) return [value['csp-report']]
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry: unknown) =>
+    isObject(entry) && isObject(entry['body']) ? [entry['body']] : [],
+  )
+}
+
+/** Takes the browser's reports of policy violations into the log, a few of them and nothing personal (security.md H22). */
+export function createReports(options: {
+  log: Log
+  sets: HeaderSets
+  replies: Replies
+  clock: () => number
+}) {
+  const { log, sets, replies, clock } = options
+  const rate = createRate({ most: perMinute, windowMs: 60_000, clock })
+
+  return async (request: Request, wire: Wire): Promise<Response> => {
+    const wait = rate.take('all')
+    if (wait > 0) {
+      const headers = { 'Retry-After': String(wait) }
+      return replies.refuse(wire, { code: 'too_many_requests', message: 'Enough reports for now.', headers })
+    }
+    const reading = await readJsonBody(request, longestReport, types)
+    if (!reading.ok) return replies.refuse(wire, reading.refusal)
+    const [first, ...others] = reportsIn(reading.value)
+    // A batch must not get past the limit that single reports are held to.
+    const counted = others.filter(() => rate.take('all') === 0)
+    for (const report of first ? [first, ...counted] : []) {
+      log.event('warn', 'policy-violation', {
+        directive: wordOf(report['effective-directive'] ?? report['effectiveDirective']),
+        blocked: placeOf(report['blocked-uri'] ?? report['blockedURL']),
+        source: placeOf(report['source-file'] ?? report['sourceFile']),
+        line: Number(report['line-number'] ?? report['lineNumber']) || 0,
+      })
+    }
+    const { 'Content-Type': _none, ...headers } = sets.data
+    return respond(wire, 204, headers, null)
+  }
+}

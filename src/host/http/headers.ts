@@ -1,0 +1,125 @@
+import type { Config } from '../config'
+import { isLoopback } from '../config'
+import { isIP } from 'node:net'
+
+type HeaderSet = Readonly<Record<string, string>>
+
+/** Every answer of the host begins with one of these. */
+export type HeaderSets = {
+  /** The page, and the few texts a browser may show by itself. */
+  document: HeaderSet
+  /** Files with their hash in their name. */
+  asset: HeaderSet
+  /** Files of the page whose name stays while their content may change. */
+  file: HeaderSet
+  /** The service's answers, and the host's own in their place. */
+  data: HeaderSet
+  /** JSON that a person may want to look at in the browser. */
+  openData: HeaderSet
+}
+
+const closed = [
+  'accelerometer=()',
+  'autoplay=()',
+  'browsing-topics=()',
+  'camera=()',
+  'clipboard-read=()',
+  'clipboard-write=(self)',
+  'display-capture=()',
+  'encrypted-media=()',
+  'fullscreen=(self)',
+  'gamepad=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'hid=()',
+  'idle-detection=()',
+  'keyboard-map=()',
+  'local-fonts=()',
+  'local-network-access=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'picture-in-picture=()',
+  'publickey-credentials-get=()',
+  'screen-wake-lock=(self)',
+  'serial=()',
+  'storage-access=()',
+  'sync-xhr=()',
+  'unload=()',
+  'usb=()',
+  'window-management=()',
+  'xr-spatial-tracking=()',
+]
+
+function contentPolicy(mediaHosts: Config['mediaHosts']): string {
+  const remote = mediaHosts === 'any' ? ['https:'] : mediaHosts.map((host) => `https://${host}`)
+  const pictures = ["'self'", 'blob:', ...remote].join(' ')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src ${pictures}`,
+    `media-src ${pictures}`,
+    "worker-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types sightline-worker',
+    'report-uri /report',
+    'report-to csp',
+  ].join('; ')
+}
+
+/**
+ * Binds browsers to https, where the origin is https and has a name: on localhost it would bind every
+ * other port too, and browsers ignore it for a bare address.
+ */
+function transportSecurity(origin: string): HeaderSet {
+  const { protocol, hostname } = new URL(origin)
+  const isNamed = !isLoopback(hostname) && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+  return protocol === 'https:' && isNamed
+    ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
+    : {}
+}
+
+/** `origin` is the one people use. */
+export function createHeaders(origin: string, mediaHosts: Config['mediaHosts']): HeaderSets {
+  const policy = contentPolicy(mediaHosts)
+  const quiet = {
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    // On every answer: whoever opens a file or an error first is bound from then on too.
+    ...transportSecurity(origin),
+  }
+  const openData = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'Cache-Control': 'no-store',
+    ...quiet,
+  }
+  const file = { 'Content-Security-Policy': policy, ...quiet }
+  return {
+    document: {
+      'Content-Security-Policy': policy,
+      'Reporting-Endpoints': 'csp="/report"',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Origin-Agent-Cluster': '?1',
+      ...quiet,
+      'X-Frame-Options': 'DENY',
+      'Permissions-Policy': closed.join(', '),
+      'X-Robots-Tag': 'noindex, nofollow',
+      'Cache-Control': 'no-store',
+    },
+    asset: { 'Cache-Control': 'public, max-age=31536000, immutable', ...file },
+    // The icon: browsers ask for it again at every address that the page goes to.
+    file: { 'Cache-Control': 'public, max-age=86400', ...file },
+    data: { ...openData, 'Content-Disposition': 'attachment; filename="data.json"' },
+    openData,
+  }
+}

@@ -1,0 +1,64 @@
+import type { Wire } from './raw-request'
+
+export type Log = {
+  request(wire: Wire, method: string, status: number, ms: number): void
+  /** What was thrown: its kind and place, not its message, which may hold what was asked. */
+  failure(event: string, requestId: string | undefined, error: unknown): void
+  event(
+    level: 'info' | 'warn' | 'error',
+    event: string,
+    fields?: Readonly<Record<string, string | number>>,
+  ): void
+}
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
+// JSON escapes the C0 controls; these reach a terminal or a log viewer as they are (security.md H19).
+const unsafe = /[\u007f-\u009f\u2028\u2029\p{Cf}\p{Cs}]/gu
+const escape = (character: string): string =>
+  `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code).slice(0, 60) : undefined
+
+function placeOf(error: unknown): { error: string; code?: string | undefined; place?: string | undefined } {
+  if (!(error instanceof Error)) return { error: typeof error }
+  // Behind the message, which may hold lines that look like places.
+  const { stack = '', message } = error
+  const frames = stack.slice(stack.indexOf(message) + message.length)
+  const place = frames.split('\n').find((line) => line.startsWith('    at '))
+  return { error: error.name, code: codeOf(error) ?? codeOf(error.cause), place: place?.trim() }
+}
+
+/** One line per entry, whatever is in it. */
+function lineOf(fields: Readonly<Record<string, unknown>>): string {
+  const line = JSON.stringify(fields)
+  // Nearly every line is plain, and looking for classes of characters is the slow part.
+  if (/^[\x20-\x7e]*$/.test(line)) return line
+  // Outside the basic plane a single \\u cannot say it; a replacement is enough for a log.
+  return line.replace(unsafe, (character) => (character.length > 1 ? '\\ufffd' : escape(character)))
+}
+
+/**
+ * The host's log, as lines of JSON. It holds route templates, never addresses, queries, bodies, cookies
+ * or keys: what is not passed to it cannot leak from it.
+ */
+export function createLog(write: (line: string) => void, clock: () => number): Log {
+  const put = (level: string, event: string, fields: Readonly<Record<string, unknown>>) =>
+    write(lineOf({ time: new Date(clock()).toISOString(), level, event, ...fields }))
+  return {
+    request({ requestId, trace }, method, status, ms) {
+      put(status >= 500 ? 'error' : 'info', 'request', {
+        requestId,
+        method: knownMethods.has(method) ? method : 'OTHER',
+        route: trace.route,
+        status,
+        ms: Math.round(ms * 10) / 10,
+        bytes: trace.bytes,
+        outcome: trace.outcome,
+        serviceRequestId: trace.serviceRequestId,
+      })
+    },
+    failure: (event, requestId, error) => put('error', event, { requestId, ...placeOf(error) }),
+    event: (level, event, fields = {}) => put(level, event, fields),
+  }
+}

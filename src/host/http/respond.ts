@@ -1,0 +1,71 @@
+import { refusalAnswers, refusalHeader, type RefusalCode } from '#/api/refusals'
+
+import type { HeaderSets } from './headers'
+import { inPieces, largestOrdinary } from '../gateway/upstream-body'
+import type { Wire } from './raw-request'
+
+type Extra = Readonly<Record<string, string>>
+
+export type Refusal = {
+  code: RefusalCode
+  /** In place of the code's own. */
+  message?: string
+  status?: number
+  headers?: Extra
+}
+
+/** Every answer of the host is made here, whole and in memory, so that the log knows its size. */
+export function respond(
+  wire: Wire,
+  status: number,
+  headers: Extra,
+  body: Uint8Array | string | null,
+): Response {
+  wire.trace.bytes = body === null ? 0 : Buffer.byteLength(body)
+  if (body instanceof Uint8Array && body.length > largestOrdinary) {
+    const { stream, ended } = inPieces(body)
+    wire.closed ??= ended
+    return new Response(stream, { status, headers: { ...headers, 'Content-Length': String(body.length) } })
+  }
+  // A Uint8Array is a body; the types of Node and the DOM disagree on which buffers may stand behind one.
+  return new Response(body as ConstructorParameters<typeof Response>[0], { status, headers })
+}
+
+export const errorBody = (message: string, code: string, requestId: string): string =>
+  JSON.stringify({ status: 'error', error: { message, code, requestId } })
+
+export type Replies = {
+  /** The service's success envelope. */
+  data(wire: Wire, data: unknown, headers?: Extra): Response
+  /** JSON as it is, for a person too. */
+  open(wire: Wire, value: unknown): Response
+  /** The service's error envelope, by the host. */
+  refuse(wire: Wire, refusal: Refusal): Response
+  /** Plain text for whoever asked for a page or a file. */
+  text(wire: Wire, status: number, text: string, headers?: Extra): Response
+}
+
+export function createReplies(sets: HeaderSets): Replies {
+  return {
+    data: (wire, data, headers = {}) =>
+      respond(wire, 200, { ...sets.data, ...headers }, JSON.stringify({ status: 'success', data })),
+    open: (wire, value) => respond(wire, 200, sets.openData, JSON.stringify(value)),
+    refuse: (wire, { code, headers = {}, ...given }) => {
+      const { status, message } = { ...refusalAnswers[code], ...given }
+      wire.trace.outcome = code
+      return respond(
+        wire,
+        status,
+        { ...sets.data, ...headers, [refusalHeader]: code },
+        errorBody(message, code, wire.requestId),
+      )
+    },
+    text: (wire, status, text, headers = {}) =>
+      respond(
+        wire,
+        status,
+        { ...sets.document, 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+        text,
+      ),
+  }
+}

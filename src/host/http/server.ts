@@ -1,0 +1,147 @@
+import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+import { getRequestListener } from '@hono/node-server'
+
+import type { App } from '../app'
+import { clientAddress, isTrustedProxy, type TrustedProxies } from './client-address'
+import { limitConnections } from './connections'
+import type { HeaderSets } from './headers'
+import { errorBody } from './respond'
+import { createWire } from './raw-request'
+
+const socketLimits = {
+  headersMs: 10_000,
+  /** Head and body together. */
+  requestMs: 20_000,
+  /** How often the two above are looked at. */
+  checkMs: 2_000,
+  /** How long a client may take nothing of an answer. */
+  idleReaderMs: 10_000,
+  /** Longer than load balancers keep an unused connection: one that the host ended first costs somebody a 502. */
+  keepAliveMs: 80_000,
+  headerBytes: 16 * 1024,
+  connections: 256,
+  connectionsPerNetwork: 64,
+  pipelined: 16,
+  restMs: 1_000,
+  lastAnswerMs: 1_000,
+}
+export type SocketLimits = typeof socketLimits
+
+const longestFarewellMs = 5_000
+
+const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
+  rawHeaders.filter((_value, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host')
+
+const statusOfFault = (code: unknown): number =>
+  code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+
+export type HttpServer = {
+  /** Gives the port that is listened on. */
+  listen: (host: string, port: number) => Promise<number>
+  /** Stops listening, lets what is under way end for a while, then ends it. */
+  close: () => Promise<void>
+}
+
+/** Node's server around the app: the limits that a web-standard handler cannot set, and an end for every socket. */
+export function createHttpServer(options: {
+  app: App
+  sets: HeaderSets
+  /** Whether every connection comes from a proxy, where none is named. */
+  behindProxy: boolean
+  trustedProxies: TrustedProxies
+  /** Called with what went wrong with the listening socket. */
+  onFault: (error: Error) => void
+  limits?: Partial<SocketLimits>
+}): HttpServer {
+  const { app, sets, behindProxy, trustedProxies, onFault } = options
+  const limits = { ...socketLimits, ...options.limits }
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    maxHeaderSize: limits.headerBytes,
+    // The app counts the Host headers itself, and answers a missing one like a wrong one.
+    requireHostHeader: false,
+  })
+  const connections = limitConnections(server, limits, (address) =>
+    trustedProxies.kind === 'none' ? behindProxy : isTrustedProxy(address, trustedProxies),
+  )
+
+  const unreadable = () =>
+    new Response(errorBody('This is not an address.', 'bad_request', ''), { status: 400, headers: sets.data })
+  const listener = getRequestListener(
+    async (request, env) => {
+      // Node's server has no other kind of request here than its own.
+      const incoming = env.incoming as IncomingMessage
+      const forwardedFor = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',') || undefined
+      const address = clientAddress(incoming.socket.remoteAddress ?? '', forwardedFor, trustedProxies)
+      const outgoing = env.outgoing as ServerResponse
+      const closed = new Promise<void>((resolve) => outgoing.once('close', resolve))
+      const wire = createWire(incoming.url ?? '', hostsOf(incoming), address, { closed })
+      const response = await app(request, wire)
+      // The app has limits of its own; from here on it is the client that the connection waits for.
+      incoming.socket.setTimeout(limits.idleReaderMs)
+      return response
+    },
+    { errorHandler: unreadable },
+  )
+  const refusal = (status: number) => {
+    const body = errorBody('This is not a request that can be read.', 'bad_request', '')
+    const headers = { ...sets.data, Connection: 'close', 'Content-Length': String(Buffer.byteLength(body)) }
+    return { status, headers, body }
+  }
+  const refuse = (outgoing: ServerResponse, status: number) => {
+    const { headers, body } = refusal(status)
+    outgoing.writeHead(status, headers).end(body)
+  }
+  /** What cannot even be read as a request gets the same headers as everything else. */
+  const refuseUnread = (socket: Duplex, status: number) => {
+    const { headers, body } = refusal(status)
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    connections.endWith(
+      socket,
+      [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'),
+    )
+  }
+
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    connections.inTurn(incoming, outgoing, () => {
+      incoming.socket.setTimeout(0)
+      // Node's parser also takes a line without a version, as in the first days of the web.
+      if (incoming.httpVersionMajor !== 1) refuse(outgoing, 505)
+      else void listener(incoming, outgoing)
+    }),
+  )
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    connections.inTurn(incoming, outgoing, () => refuse(outgoing, 417)),
+  )
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseUnread(socket, statusOfFault(error.code)),
+  )
+  server.on('connect', (_request, socket) => refuseUnread(socket, 405))
+
+  return {
+    async listen(host, port) {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          server.off('error', reject)
+          server.on('error', onFault)
+          resolve()
+        })
+      })
+      const address = server.address()
+      return typeof address === 'object' && address !== null ? address.port : port
+    },
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      connections.endIdle()
+      const end = setTimeout(() => server.closeAllConnections(), longestFarewellMs)
+      await closed
+      clearTimeout(end)
+    },
+  }
+}

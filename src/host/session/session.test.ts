@@ -1,0 +1,322 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { fakeService, json, type FakeService } from '../testing/fake-service'
+import { tableCalls } from '../testing/table-calls'
+import { canaryKey, testApp, type TestApp } from '../testing/test-app'
+
+const owner = {
+  id: 'user-1',
+  email: 'camille@northwind.test',
+  name: 'Camille Roy',
+  workspaceId: 'workspace-1',
+  workspaceRole: 'OWNER',
+}
+const minute = 60_000
+const hour = 60 * minute
+
+const otherKey = 'canary-of-somebody-else'
+
+/** Knows some keys, each of a person of its own, as the documented service would. */
+const knowing = (...keys: string[]) =>
+  fakeService((request) => {
+    const at = keys.findIndex((key) => request.headers.get('authorization') === `Bearer ${key}`)
+    return at === -1
+      ? json({ status: 'error', error: { message: 'Unknown key' } }, { status: 401 })
+      : json({ status: 'success', data: { ...owner, id: `user-${at + 1}` } })
+  })
+
+const secure = { PUBLIC_ORIGIN: 'https://sightline.example.com' }
+
+let service: FakeService
+let app: TestApp
+beforeEach(() => {
+  service = knowing(canaryKey)
+  app = testApp({ service, mode: 'sessions', env: secure })
+})
+
+const signIn = (to: TestApp, key = canaryKey, more: object = {}, cookie?: string) =>
+  to.send('/session', { method: 'POST', body: JSON.stringify({ key, ...more }), headers: { cookie } })
+/** What a browser would send back after this answer. */
+const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+const me = (to: TestApp, cookie: string | undefined) => to.send('/v1/me', { headers: { cookie } })
+const state = (to: TestApp, cookie: string) => to.send('/session', { headers: { cookie } })
+const statusOf = async (to: TestApp, cookie: string) => (await me(to, cookie)).status
+
+describe('signing in', () => {
+  test('checks the key with the service and tells the page who it is, not the key', async () => {
+    const response = await signIn(app)
+    expect(response.status).toBe(200)
+    const text = await response.text()
+    expect(JSON.parse(text)).toEqual({
+      status: 'success',
+      data: {
+        signedIn: true,
+        id: 'user-1',
+        workspaceId: 'workspace-1',
+        name: 'Camille Roy',
+        role: 'OWNER',
+        person: expect.stringMatching(/^[\w-]{22}$/),
+        expiresAt: '2026-11-18T10:24:00.000Z',
+        serverNow: '2026-11-18T09:24:00.000Z',
+      },
+    })
+    expect(service.received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET https://service.test/base/v1/me',
+    ])
+    const cookie = cookieOf(response)
+    expect(await statusOf(app, cookie)).toBe(200)
+    const known = await (await state(app, cookie)).text()
+    expect(known).toContain('Camille Roy')
+    expect(text + known + [...response.headers].join(' ') + app.lines.join('')).not.toContain(canaryKey)
+  })
+
+  test('gives a cookie that only this origin sees and no script can read', async () => {
+    const [ends] = (await signIn(app)).headers.getSetCookie()
+    expect(ends).toMatch(/^__Host-Http-sid=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Secure$/)
+    const [lasts] = (await signIn(app, canaryKey, { remember: true })).headers.getSetCookie()
+    expect(lasts).toMatch(/; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=2592000$/)
+    const plain = testApp({ service, mode: 'sessions' })
+    expect((await signIn(plain)).headers.getSetCookie()[0]).toMatch(
+      /^sid-4310=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict$/,
+    )
+  })
+
+  test('answers a malformed key like a refused one, and asks the service for neither more than needed', async () => {
+    const waits: number[] = []
+    const patient = testApp({ service, mode: 'sessions', pause: async (ms) => void waits.push(ms) })
+    const refused = await signIn(patient, 'a-key-nobody-has-0001')
+    const malformed = await signIn(patient, 'short')
+    expect(service.received).toHaveLength(1)
+    expect([refused.status, malformed.status]).toEqual([401, 401])
+    expect(await malformed.text()).toBe(await refused.text())
+    expect(waits).toEqual([300, 300])
+    for (const key of [
+      'has a space in the middle',
+      'line\nbreak-0123456789',
+      'é'.repeat(20),
+      'k'.repeat(513),
+    ]) {
+      expect((await signIn(testApp({ service, mode: 'sessions' }), key)).status).toBe(401)
+    }
+    expect(service.received).toHaveLength(1)
+  })
+
+  test('passes on that the service is away', async () => {
+    const away = testApp({ service: () => Promise.reject(new TypeError('fetch failed')), mode: 'sessions' })
+    expect((await signIn(away)).status).toBe(502)
+    const odd = testApp({
+      service: fakeService(() => json({ status: 'success', data: [] })),
+      mode: 'sessions',
+    })
+    expect((await (await signIn(odd)).json()).error.code).toBe('not_contract')
+    const failing = testApp({ service: fakeService(() => json({}, { status: 503 })), mode: 'sessions' })
+    expect((await signIn(failing)).status).toBe(503)
+  })
+
+  test('takes the key owner bare or under one key', async () => {
+    const wrapped = testApp({
+      service: fakeService(() => json({ status: 'success', data: { user: owner } })),
+      mode: 'sessions',
+    })
+    expect((await (await signIn(wrapped)).json()).data.name).toBe('Camille Roy')
+  })
+
+  test('refuses a body that is not a sign-in', async () => {
+    for (const body of ['{}', '[]', '{"key":1}', `{"key":"${canaryKey}","admin":true}`, 'key=x']) {
+      expect((await app.send('/session', { method: 'POST', body })).status).toBe(400)
+    }
+    const long = JSON.stringify({ key: 'k'.repeat(5000) })
+    expect((await app.send('/session', { method: 'POST', body: long })).status).toBe(413)
+    expect(service.received).toEqual([])
+  })
+})
+
+describe('a session', () => {
+  test('reads with the key of whoever signed in, and with nobody’s when nobody did', async () => {
+    const cookie = cookieOf(await signIn(app))
+    service.received.length = 0
+    expect(await statusOf(app, cookie)).toBe(200)
+    expect((await me(app, undefined)).status).toBe(401)
+    expect(service.received.map(({ headers }) => headers['authorization'])).toEqual([`Bearer ${canaryKey}`])
+  })
+
+  test('opens on every copy of the host that has the secret, and on no other', async () => {
+    const cookie = cookieOf(await signIn(app))
+    expect(await statusOf(testApp({ service, mode: 'sessions', env: secure }), cookie)).toBe(200)
+    const other = { ...secure, SESSION_SECRET: 'h5Jq0vXo3tYB7mKfLw2Rz8CnDpEs6UgAi4NbQeHyTkM=' }
+    expect(await statusOf(testApp({ service, mode: 'sessions', env: other }), cookie)).toBe(401)
+  })
+
+  test('survives a new secret in front of the old one, and ends when the old one goes', async () => {
+    const old = 'mZ0b0JzI3Yq1c8tQe5R7uW2xV9kP4nLhG6fD1sAaBcE='
+    const fresh = 'h5Jq0vXo3tYB7mKfLw2Rz8CnDpEs6UgAi4NbQeHyTkM='
+    const at = (SESSION_SECRET: string) =>
+      testApp({ service, mode: 'sessions', env: { ...secure, SESSION_SECRET } })
+    const cookie = cookieOf(await signIn(at(old)))
+    expect(await statusOf(at(`${fresh},${old}`), cookie)).toBe(200)
+    expect(await statusOf(at(fresh), cookie)).toBe(401)
+  })
+
+  test('ends an hour after it was last used', async () => {
+    const cookie = cookieOf(await signIn(app))
+    app.clock.now += 9 * minute
+    expect((await state(app, cookie)).headers.getSetCookie()).toEqual([])
+    app.clock.now += 40 * minute
+    const renewed = await state(app, cookie)
+    expect((await renewed.json()).data.expiresAt).toBe('2026-11-18T11:13:00.000Z')
+    expect(renewed.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-Http-renewal=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
+    ])
+    app.clock.now += 50 * minute
+    expect(await statusOf(app, cookie)).toBe(401)
+    expect(await statusOf(app, `${cookie}; ${cookieOf(renewed)}`)).toBe(200)
+    app.clock.now += 12 * minute
+    expect(await statusOf(app, `${cookie}; ${cookieOf(renewed)}`)).toBe(401)
+  })
+
+  test('is prolonged where the page asks for it, and by no read', async () => {
+    const cookie = cookieOf(await signIn(app))
+    app.clock.now += 40 * minute
+    for (const { method, target, body } of tableCalls) {
+      const read = await app.send(target, { method, headers: { cookie }, ...(body ? { body } : {}) })
+      expect(read.headers.getSetCookie(), target).toEqual([])
+    }
+    expect((await state(app, cookie)).headers.getSetCookie()).toHaveLength(1)
+  })
+
+  test('is not prolonged for somebody else, nor without its own cookie', async () => {
+    const both = testApp({ service: knowing(canaryKey, otherKey), mode: 'sessions', env: secure })
+    const cookie = cookieOf(await signIn(both))
+    const other = cookieOf(await signIn(both, otherKey))
+    both.clock.now += 40 * minute
+    const renewal = cookieOf(await state(both, cookie))
+    both.clock.now += 40 * minute
+    expect(await statusOf(both, `${cookie}; ${renewal}`)).toBe(200)
+    expect(await statusOf(both, `${other}; ${renewal}`)).toBe(401)
+    expect(await statusOf(both, renewal)).toBe(401)
+    const [, token = ''] = renewal.split('=')
+    expect(await statusOf(both, `__Host-Http-sid=${token}`)).toBe(401)
+  })
+
+  test('that ends while its renewal is being sealed is not prolonged', async () => {
+    const cookie = cookieOf(await signIn(app))
+    app.clock.now += 40 * minute
+    const asked = state(app, cookie)
+    const ended = app.send('/session/end', { method: 'POST', headers: { cookie } })
+    await ended
+    expect((await asked).headers.getSetCookie()).toEqual([])
+  })
+
+  test('ends twelve hours after it began, however often it is used', async () => {
+    const cookie = cookieOf(await signIn(app))
+    let renewal = ''
+    let hours = 0
+    for (; hours < 20; hours += 0.5) {
+      const response = await state(app, `${cookie}; ${renewal}`)
+      if (!(await response.json()).data.signedIn) break
+      renewal = cookieOf(response) || renewal
+      app.clock.now += hour / 2
+    }
+    expect(hours).toBe(12.5)
+  })
+
+  test('lasts thirty days where it is remembered', async () => {
+    const cookie = cookieOf(await signIn(app, canaryKey, { remember: true }))
+    app.clock.now += 30 * 24 * hour - minute
+    expect(await statusOf(app, cookie)).toBe(200)
+    app.clock.now += 2 * minute
+    expect(await statusOf(app, cookie)).toBe(401)
+  })
+
+  test('ends when its owner signs out, in every tab and with every cookie it ever had', async () => {
+    const cookie = cookieOf(await signIn(app))
+    app.clock.now += 15 * minute
+    const renewed = `${cookie}; ${cookieOf(await state(app, cookie))}`
+    const response = await app.send('/session/end', { method: 'POST', headers: { cookie: renewed } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"')
+    expect(response.headers.getSetCookie()).toEqual([
+      '__Host-Http-sid=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+    ])
+    expect(await statusOf(app, cookie)).toBe(401)
+    expect(await statusOf(app, renewed)).toBe(401)
+    expect((await (await state(app, renewed)).json()).data.signedIn).toBe(false)
+    expect((await app.send('/session/end', { method: 'POST', headers: { cookie } })).status).toBe(200)
+  })
+
+  test('ends when somebody signs in over it', async () => {
+    const before = cookieOf(await signIn(app))
+    const after = cookieOf(await signIn(app, canaryKey, {}, before))
+    expect(await statusOf(app, before)).toBe(401)
+    expect(await statusOf(app, after)).toBe(200)
+  })
+
+  test.each([
+    ['somebody else', { ...owner, id: 'user-2' }],
+    ['another workspace', { ...owner, workspaceId: 'workspace-2' }],
+  ])('ends when its key has come to belong to %s', async (_, another) => {
+    let answer: object = owner
+    const moving = testApp({
+      service: fakeService(() => json({ status: 'success', data: answer })),
+      mode: 'sessions',
+      env: secure,
+    })
+    const cookie = cookieOf(await signIn(moving))
+    answer = { ...owner, name: 'Camille Roy-Martin', workspaceRole: 'MEMBER' }
+    expect(await statusOf(moving, cookie)).toBe(200)
+    answer = { note: 'nobody in particular' }
+    moving.clock.now += minute
+    expect(await statusOf(moving, cookie)).toBe(200)
+    answer = another
+    moving.clock.now += minute
+    const response = await me(moving, cookie)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error: { code: 'signed_out' } })
+    expect(response.headers.getSetCookie()).toEqual([
+      '__Host-Http-sid=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+    ])
+    answer = owner
+    moving.clock.now += minute
+    expect(await statusOf(moving, cookie)).toBe(401)
+  })
+
+  test('cannot be shadowed or doubled by another cookie', async () => {
+    const cookie = cookieOf(await signIn(app))
+    const [name = '', value = ''] = cookie.split('=')
+    const forged = `${value.slice(0, -4)}AAAA`
+    const refused = [
+      `${name}=${forged}; ${cookie}`,
+      `${cookie}; ${name}=${forged}`,
+      `${cookie}; ${cookie}`,
+      `\u00a0${cookie}`,
+      `${name}\u00a0=${value}`,
+      `${name.toLowerCase()}=${value}`,
+      `${name}="${value}"`,
+      `x=${cookie}`,
+      name,
+      `${name}=`,
+      `sid-443=${value}`,
+      `${name}[]=${value}`,
+    ]
+    for (const header of refused) expect(await statusOf(app, header), header).toBe(401)
+    const fine = [
+      `a=1; ${cookie}; b=2`,
+      `\u00a0${name}=${forged}; ${cookie}`,
+      `${cookie};`,
+      ` \t${cookie}`,
+      `x${name}=${forged};${cookie}`,
+    ]
+    for (const header of fine) expect(await statusOf(app, header), header).toBe(200)
+  })
+})
+
+test('where nobody signs in, there is nothing to sign in to', async () => {
+  for (const mode of ['key', 'sample'] as const) {
+    const open = testApp({ service, mode })
+    expect((await (await open.send('/session')).json()).data).toEqual({
+      signedIn: true,
+      serverNow: '2026-11-18T09:24:00.000Z',
+    })
+    expect((await signIn(open)).status).toBe(405)
+  }
+})

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { fakeService, json, type FakeService } from '../testing/fake-service'
+import { canaryKey, testApp, type TestApp } from '../testing/test-app'
+
+const minute = 60_000
+const owner = { id: 'user-1', name: 'Camille Roy', workspaceId: 'workspace-1', workspaceRole: 'OWNER' }
+
+const knowing = (key: string) =>
+  fakeService((request) =>
+    request.headers.get('authorization') === `Bearer ${key}`
+      ? json({ status: 'success', data: owner })
+      : json({ status: 'error', error: { message: 'Unknown key' } }, { status: 401 }),
+  )
+
+let service: FakeService
+let app: TestApp
+beforeEach(() => {
+  service = knowing(canaryKey)
+  app = testApp({ service, mode: 'sessions' })
+})
+
+type From = { address?: string; cookie?: string }
+const signIn = (to: TestApp, key: string, { address, cookie }: From = {}) =>
+  to.send('/session', {
+    method: 'POST',
+    body: JSON.stringify({ key }),
+    headers: { cookie },
+    ...(address === undefined ? {} : { address }),
+  })
+
+const good = (from?: From) => signIn(app, canaryKey, from)
+const wrong = (i: number, from?: From) => signIn(app, `a-key-nobody-has-${i}`, from)
+const malformed = (from?: From) => signIn(app, 'short', from)
+const stranger = (i: number) => ({ address: `198.51.100.${i}` })
+/** What the browser keeps of an answer. */
+const jarOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+/** Strangers from many addresses, each within its own limit, until the limit for all is used up. */
+async function useUpTheLimitForAll() {
+  for (let i = 0; i < 30; i += 1) expect((await wrong(i, stranger(i % 10))).status).toBe(401)
+  expect((await wrong(30, stranger(100))).status).toBe(429)
+}
+
+describe('how often a key may be tried', () => {
+  test('five times a minute from an address', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 1000; i += 1) statuses.push((await wrong(i)).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(995)
+    expect(service.received).toHaveLength(5)
+    const late = await good()
+    expect(late.status).toBe(429)
+    expect(late.headers.get('retry-after')).toBe('60')
+    expect((await late.json()).error.code).toBe('too_many_sign_ins')
+    app.clock.now += minute
+    expect((await good()).status).toBe(200)
+  })
+
+  test('five times a minute from a network of IPv6, whatever the address in it', async () => {
+    for (let i = 0; i < 5; i += 1) await wrong(i, { address: `2001:db8:0:1::${i}` })
+    expect((await good({ address: '2001:db8:0:1:ffff::1' })).status).toBe(429)
+    expect((await good({ address: '2001:db8:0:2::1' })).status).toBe(200)
+  })
+
+  test('thirty times a minute by all who are not known here', async () => {
+    await useUpTheLimitForAll()
+    expect((await good()).status).toBe(429)
+    app.clock.now += minute
+    expect((await good()).status).toBe(200)
+  })
+
+  test('malformed keys of strangers keep nobody else out', async () => {
+    for (let i = 0; i < 30; i += 1) expect((await malformed(stranger(i % 10))).status).toBe(401)
+    expect((await malformed(stranger(1))).status).toBe(401)
+    for (let i = 0; i < 10; i += 1) expect((await malformed(stranger(1))).status).toBe(i < 1 ? 401 : 429)
+    expect((await good()).status).toBe(200)
+  })
+
+  test('what one limit refuses, no other counts', async () => {
+    // One address far beyond its own limit leaves the limit for all to the others.
+    for (let i = 0; i < 100; i += 1) await wrong(i, stranger(1))
+    expect((await good()).status).toBe(200)
+    // Those whom the limit for all refused have their own tries left.
+    app.clock.now += minute
+    await useUpTheLimitForAll()
+    for (let i = 0; i < 20; i += 1) expect((await good(stranger(200))).status).toBe(429)
+    app.clock.now += minute
+    for (let i = 0; i < 5; i += 1) expect((await wrong(i, stranger(200))).status).toBe(401)
+  })
+
+  test('strangers do not lock out a device on which somebody signed in before, at any copy of the host', async () => {
+    const device = jarOf(await good())
+    app.clock.now += 2 * minute
+    await useUpTheLimitForAll()
+    for (let i = 0; i < 5; i += 1) await wrong(i)
+    expect((await good()).status).toBe(429)
+    expect((await good({ cookie: device })).status).toBe(200)
+    // Also after signing out, on its own cookie alone.
+    const known = device.split('; ').find((cookie) => cookie.startsWith('device-4310=')) ?? ''
+    expect((await good({ cookie: known })).status).toBe(200)
+
+    const copy = testApp({ service, mode: 'sessions' })
+    copy.clock.now = app.clock.now
+    for (let i = 0; i < 31; i += 1) await signIn(copy, `a-key-nobody-has-${i}`, stranger(i % 10))
+    expect((await signIn(copy, canaryKey)).status).toBe(429)
+    expect((await signIn(copy, canaryKey, { cookie: known })).status).toBe(200)
+  })
+
+  test('a known device is held to a limit of its own, shared by all devices of that person', async () => {
+    const [one, two] = [jarOf(await good(stranger(1))), jarOf(await good(stranger(2)))]
+    for (let i = 0; i < 5; i += 1) {
+      expect((await wrong(i, { ...stranger(i), cookie: i % 2 ? one : two })).status).toBe(401)
+    }
+    expect((await good({ ...stranger(9), cookie: one })).status).toBe(429)
+    expect((await good({ ...stranger(9), cookie: two })).status).toBe(429)
+    app.clock.now += minute
+    expect((await good({ ...stranger(9), cookie: two })).status).toBe(200)
+  })
+
+  test('the cookie of a known device is sealed, opens nothing, holds no key and ends', async () => {
+    const response = await good()
+    const [, cookie = ''] = response.headers.getSetCookie()
+    expect(cookie).toMatch(/^device-4310=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/)
+    const [known = ''] = cookie.split(';')
+    expect((await app.send('/v1/me', { headers: { cookie: known } })).status).toBe(401)
+    expect((await app.send('/v1/me', { headers: { cookie: known.replace('device', 'sid') } })).status).toBe(
+      401,
+    )
+    const sid = jarOf(response).split('; ')[0]?.replace('sid', 'device') ?? ''
+    for (let i = 0; i < 5; i += 1) await wrong(i)
+    for (const forged of [`${known.slice(0, -4)}AAAA`, sid, 'device-4310=user-1']) {
+      expect((await good({ cookie: forged })).status).toBe(429)
+    }
+    expect((await good({ cookie: known })).status).toBe(200)
+    app.clock.now += 181 * 24 * 60 * minute
+    for (let i = 0; i < 5; i += 1) await wrong(i)
+    expect((await good({ cookie: known })).status).toBe(429)
+  })
+})
+
+describe('what the service says to a sign-in', () => {
+  const answering = async (response: () => Response) => {
+    const refused = await signIn(testApp({ service: fakeService(response), mode: 'sessions' }), canaryKey)
+    const { error } = await refused.json()
+    return { status: refused.status, retryAfter: refused.headers.get('retry-after'), ...error }
+  }
+  const page = (status: number, headers: Record<string, string> = {}) =>
+    new Response('<h1>No</h1>', { status, headers: { 'content-type': 'text/html', ...headers } })
+  const said = (status: number, message: string, headers: Record<string, string> = {}) =>
+    json({ status: 'error', error: { message } }, { status, headers })
+
+  test('that it wants to wait reaches the person, with how long and in its words', async () => {
+    expect(
+      await answering(() => said(429, 'Ten sign-ins an hour are enough.', { 'retry-after': '42' })),
+    ).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      retryAfter: '42',
+      message: 'Ten sign-ins an hour are enough.',
+    })
+    expect(await answering(() => page(429, { 'retry-after': '42' }))).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      retryAfter: '42',
+      message: 'The service answered 429.',
+    })
+  })
+
+  test.each([401, 403])('a refusal with %i reads alike as JSON and as a page', async (status) => {
+    const asJson = await answering(() => said(status, 'Unknown key'))
+    expect(asJson).toMatchObject({ status: 401, code: 'key_refused' })
+    expect(await answering(() => page(status))).toEqual(asJson)
+  })
+
+  test.each([500, 503])('a failure with %i reads alike as JSON and as a page', async (status) => {
+    const asJson = await answering(() => json({}, { status }))
+    expect(asJson).toMatchObject({ status, code: 'upstream_unreachable' })
+    expect(await answering(() => page(status))).toEqual(asJson)
+    expect(await answering(() => said(status, 'Back at noon.'))).toMatchObject({ message: 'Back at noon.' })
+  })
+
+  test('the key that it repeats goes no further', async () => {
+    for (const status of [429, 500]) {
+      const refused = await answering(() => said(status, `Too much of ${canaryKey}.`))
+      expect(JSON.stringify(refused)).not.toContain(canaryKey)
+    }
+  })
+})
