@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { createClient } from '#/api/client'
-import { clearDrift, driftSoFar } from '#/api/drift'
+import { driftSoFar } from '#/api/drift'
+import { endSessionState } from '#/lib/session-state'
 import { key, startService } from '#/sample/testing/service'
 
 import { fakeService, json } from '../testing/fake-service'
@@ -29,7 +30,7 @@ const verdictOn = async (answer: Answer): Promise<Finding | undefined> =>
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  clearDrift()
+  endSessionState()
 })
 
 /** The answer as a page gets it, through the host. */

@@ -1,6 +1,7 @@
 import { operationRow, type OperationId } from '#/api/contract/index'
 import { matchOperation } from '#/api/match'
 import { parseRequest, type CheckedRequest, type RequestProblem } from '#/api/parse-request'
+import { personHeader } from '#/api/person'
 import { writeRequest } from '#/api/write-request'
 
 import { fetchUpstream, attachmentLimits, limits, type UpstreamResponse } from './upstream-response'
@@ -194,9 +195,6 @@ export function createGateway(options: {
     },
   }
 }
-
-// Whose answer it is: the page shows the answers of one person only (`src/api/person.ts`).
-const personHeader = 'X-Sightline-Person'
 
 /** Whether an answer to `GET /v1/me` names another than the one who signed in (security.md, "Re-validation"). */
 function isOfAnother(answer: Answer, known: Owner): boolean {

@@ -167,7 +167,7 @@ describe('what the service says to a sign-in', () => {
       status: 429,
       code: 'too_many_requests',
       retryAfter: '42',
-      message: 'The service answered 429.',
+      message: '',
     })
   })
 

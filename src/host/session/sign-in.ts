@@ -164,14 +164,16 @@ function refusalFor(answer: UpstreamResponse, key: string): Refusal {
   if (status === 401 || status === 403) return keyRefused
   // The host's own word on why there is no answer.
   if (!answer.ok && status === undefined) return answer.refusal
-  const message = saidIn(answer, key) ?? `The service answered ${status}.`
+  const said = saidIn(answer, key)
+  const message = said ?? `The service answered ${status}.`
   const headers = answer.ok
     ? answer.retryAfter === null
       ? {}
       : { 'Retry-After': answer.retryAfter }
     : answer.refusal.headers
   const refusal = { message, ...(headers ? { headers } : {}) }
-  if (status === 429) return { code: 'too_many_requests', ...refusal }
+  // Without the service's words there are none: the page has its own.
+  if (status === 429) return { code: 'too_many_requests', ...refusal, message: said ?? '' }
   if (status !== undefined && status >= 500) return { code: 'upstream_unreachable', status, ...refusal }
   return { code: 'not_contract', message: `The service answered ${status}.` }
 }
