@@ -9,6 +9,7 @@ const { shared, ...others } = catalogSources({
     // What the cockpit shows below its first figures.
     compared: ['src/routes/cockpit/-agents-compared.tsx', 'src/routes/cockpit/-accounts-compared.tsx'],
     // What opens over a page.
+    'sign-in': ['src/shell/session-notice.tsx'],
     preferences: ['src/shell/preferences.tsx', 'src/shell/shortcut-list.tsx'],
   },
 })

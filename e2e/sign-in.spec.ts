@@ -1,9 +1,14 @@
-import { sampleKey } from './support/sample-time'
+import type { Page } from '@playwright/test'
+
+import { otherKey, otherName, sampleKey } from './support/sample-time'
 import { expect, test } from './support/test'
 
 test.use({ host: 'sign-in' })
 
-test.beforeEach(({ expects }) => {
+test.beforeEach(async ({ context, expects }, { testId, repeatEachIndex, retry }) => {
+  // Each test comes from an address of its own: the host lets one address try only so often.
+  const [a = 0, b = 0] = Buffer.from(testId.slice(-8), 'hex')
+  await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${a}.${b}.${repeatEachIndex * 10 + retry}` })
   expects(
     'console error',
     /404 .*\/sample-media\//,
@@ -13,41 +18,178 @@ test.beforeEach(({ expects }) => {
 
 const unsigned = ['console error', /status of 401/, 'nobody is signed in yet'] as const
 
+async function signIn(page: Page, key = sampleKey) {
+  await page.getByLabel('API key').fill(key)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+const replies = (page: Page) => page.getByRole('article', { name: 'Replies' })
+const signInHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in to Sightline' })
+/** As the browser says it when somebody comes back to the tab. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
 test('a wrong key is refused with a sentence, and nothing is lost', async ({ open, page, expects }) => {
   expects(...unsigned)
   await open('/sign-in?to=/cockpit?range=7')
-  await page.getByLabel('API key').fill('not-the-key-of-anyone')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('API key')).toBeFocused()
+  await signIn(page, 'not-the-key-of-anyone')
   await expect(page.getByRole('alert')).toContainText('This key was not accepted.')
   await expect(page.getByLabel('API key')).toHaveValue('not-the-key-of-anyone')
+  await expect(page.getByLabel('API key')).toBeFocused()
+})
+
+test('the key can be looked at while it is pasted', async ({ open, page, expects }) => {
+  expects(...unsigned)
+  await open('/sign-in')
+  const field = page.getByRole('textbox', { name: 'API key' })
+  await page.getByLabel('API key').fill('not-the-key-of-anyone')
+  await expect(field).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show key' }).click()
+  await expect(field).toHaveValue('not-the-key-of-anyone')
+  await page.getByRole('button', { name: 'Hide key' }).click()
+  await expect(field).toHaveCount(0)
+})
+
+test('whoever tries too often is told how long to wait', async ({ open, page, expects }) => {
+  expects('console error', /status of (401|429)/, 'the key is wrong, and tried too often')
+  await open('/sign-in')
+  for (let i = 0; i < 5; i += 1) {
+    await signIn(page, `not-the-key-of-anyone-${i}`)
+    await expect(page.getByRole('alert')).toContainText('This key was not accepted.')
+  }
+  await signIn(page)
+  await expect(page.getByRole('alert')).toHaveText('Too many sign-in attempts. Try again in 60 seconds.')
 })
 
 test('signing out ends what every tab shows', async ({ open, page, context, expects, origin }) => {
   expects(...unsigned)
   await open('/sign-in')
-  await page.getByLabel('API key').fill(sampleKey)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('article', { name: 'Replies' })).toBeVisible()
+  await signIn(page)
+  await expect(replies(page)).toBeVisible()
   const other = await context.newPage()
   await other.goto(`${origin}/cockpit`)
-  await expect(other.getByRole('article', { name: 'Replies' })).toBeVisible()
+  await expect(replies(other)).toBeVisible()
 
+  await page.getByRole('link', { name: 'Team' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
   await page.getByRole('button', { name: 'Preferences' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveAccessibleDescription(
+    'Signing out ends the session in every tab and deletes your saved views and “new” markers from this device.',
+  )
+  await page.evaluate(() => localStorage.setItem('sightline.leads.views', '[{"name":"Mine","search":""}]'))
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Sightline' })).toBeVisible()
-  await expect(other.getByRole('heading', { level: 1, name: 'Sign in to Sightline' })).toBeVisible()
+  await expect(signInHeading(page)).toBeVisible()
+  await expect(signInHeading(other)).toBeVisible()
   await expect(other.getByText('Jonas Weber')).toHaveCount(0)
+  expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual({
+    'sightline.locale': 'en',
+    'sightline.theme': 'light',
+  })
 
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Sightline' })).toBeVisible()
+  await expect(signInHeading(page)).toBeVisible()
+})
+
+test('a sign-out that did not reach the host says that the session goes on', async ({
+  open,
+  page,
+  context,
+  expects,
+}) => {
+  expects(...unsigned)
+  expects('console error', /ERR_INTERNET_DISCONNECTED/, 'the network is away')
+  await open('/sign-in')
+  await signIn(page)
+  await expect(replies(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('alert')).toContainText('You are still signed in')
+  await expect(replies(page)).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(signInHeading(page)).toBeVisible()
+})
+
+test('a session that ends while somebody works leaves the page as it is, and goes on at the same place', async ({
+  open,
+  page,
+  context,
+  expects,
+}) => {
+  expects(...unsigned)
+  const place = '/leads?outreachStatuses=interested#page'
+  await open(`/sign-in?to=${encodeURIComponent(place)}`)
+  await signIn(page)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.nth(5)).toBeVisible()
+  const address = page.url()
+  expect(address).toContain(place)
+  const before = await rows.allInnerTexts()
+
+  await context.clearCookies({ name: /^sid-/ })
+  await comeBack(page)
+  const notice = page.getByRole('complementary', { name: 'Session' })
+  await expect(notice.getByRole('alert')).toHaveText('Your session has ended. This page no longer updates.')
+  expect(page.url()).toBe(address)
+  expect(await rows.allInnerTexts()).toEqual(before)
+
+  await notice.getByRole('button', { name: 'Sign in again' }).click()
+  await expect(page.getByLabel('API key')).toBeFocused()
+  await signIn(page)
+  await expect(notice).toHaveCount(0)
+  expect(page.url()).toBe(address)
+  await expect(rows.nth(5)).toBeVisible()
+})
+
+test('signing in again in one tab wakes the other', async ({ open, page, context, expects, origin }) => {
+  expects(...unsigned)
+  await open('/sign-in')
+  await signIn(page)
+  await expect(replies(page)).toBeVisible()
+  await context.clearCookies({ name: /^sid-/ })
+  await comeBack(page)
+  const notice = page.getByRole('complementary', { name: 'Session' })
+  await expect(notice).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(`${origin}/team`)
+  await expect(signInHeading(other)).toBeVisible()
+  await signIn(other)
+  await expect(other).toHaveURL(`${origin}/team`)
+  await expect(notice).toHaveCount(0)
+  await expect(replies(page)).toBeVisible()
+})
+
+test('somebody else signing in takes every tab with them, and nothing of the person before stays', async ({
+  open,
+  page,
+  context,
+  expects,
+  origin,
+}) => {
+  expects(...unsigned)
+  await open('/sign-in?to=/leads?q=Jonas')
+  await signIn(page)
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Jonas')
+  await page.evaluate(() => localStorage.setItem('sightline.leads.views', '[{"name":"Mine","search":""}]'))
+
+  const other = await context.newPage()
+  await other.goto(`${origin}/sign-in`)
+  await signIn(other, otherKey)
+  await expect(other.getByText(otherName)).toBeVisible()
+  await expect(page).toHaveURL(`${origin}/cockpit`)
+  await expect(page.getByText(otherName)).toBeVisible()
+  await expect(page.getByText('Jonas')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('sightline.leads.views'))).toBeNull()
 })
 
 test('the key is nowhere in the page once it was handed over', async ({ open, page, expects }) => {
   expects(...unsigned)
   await open('/sign-in')
-  await page.getByLabel('API key').fill(sampleKey)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('article', { name: 'Replies' })).toBeVisible()
+  await signIn(page)
+  await expect(replies(page)).toBeVisible()
   const found = await page.evaluate(
     (secret) =>
       [

@@ -8,19 +8,23 @@ import { createClient } from '#/api/client'
 import { setClient } from '#/api/queries'
 import { baseOf, hostFacts } from '#/api/world'
 import { answered, makeQueryClient } from '#/shell/query-client'
+import { noteReceipts } from '#/shell/receipts'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
 import { activate } from '#/shell/i18n'
-import { watch } from '#/shell/watch'
 import { makeRouter } from './router'
 
 const facts = hostFacts(document)
 setClient(createClient(baseOf(facts, window.location.search)))
 const queryClient = makeQueryClient()
 const router = makeRouter(queryClient, facts)
-watch(queryClient, () => {
-  const { href, pathname } = router.state.location
-  if (pathname !== '/sign-in') void router.navigate({ to: '/sign-in', search: { to: href }, replace: true })
-})
+noteReceipts(queryClient.getQueryCache())
+if (facts.signIn) {
+  const toSignIn = () => {
+    const { href, pathname } = router.state.location
+    if (pathname !== '/sign-in') void router.navigate({ to: '/sign-in', search: { to: href }, replace: true })
+  }
+  void import('#/shell/session-watch').then(({ watchSession }) => watchSession(queryClient, toSignIn))
+}
 
 const locale = chosenLocale()
 activate(locale, await loadCatalog(locale))

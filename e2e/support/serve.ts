@@ -1,10 +1,10 @@
 import { serve } from '@hono/node-server'
 
 import { startHost } from '#/host/start'
-import { createSample } from '#/sample/sample'
 import { sampleMedia } from '#/sample/media/sample-media'
+import { createSample, worldHeader } from '#/sample/sample'
 
-import { sampleKey, sampleTime } from './sample-time'
+import { otherKey, otherName, sampleKey, sampleTime } from './sample-time'
 
 /** Where the hosts of the browser tests answer. */
 export interface Origins {
@@ -29,7 +29,13 @@ const log = () => undefined
 const sample = await startHost({ env: anyPort, clock, clientDir, log })
 const service = await serveSample()
 const signIn = await startHost({
-  env: { ...anyPort, API_BASE_URL: service, MEDIA_HOSTS: new URL(service).host },
+  // A test says from which address it signs in: the clock stands still, and with it the limits on sign-ins.
+  env: {
+    ...anyPort,
+    API_BASE_URL: service,
+    MEDIA_HOSTS: new URL(service).host,
+    TRUSTED_PROXIES: '127.0.0.1',
+  },
   clock,
   clientDir,
   log,
@@ -67,13 +73,26 @@ function serveRunning(): Promise<string> {
   })
 }
 
+/** What the other key reads: the same sample, in the world where nothing has happened, as somebody else. */
+async function answerOther(answer: ReturnType<typeof createSample>, request: Request): Promise<Response> {
+  const headers = new Headers(request.headers)
+  headers.set('authorization', `Bearer ${sampleKey}`)
+  headers.set(worldHeader, 'fresh')
+  const response = await answer(new Request(request, { headers }))
+  if (new URL(request.url).pathname !== '/v1/me') return response
+  const me = await response.text()
+  return new Response(me.replaceAll('us_camille', 'us_olga').replaceAll('Camille Roy', otherName), response)
+}
+
 /** The sample as a service of its own, its pictures included. */
 function serveSample(): Promise<string> {
   return new Promise((resolve) => {
     let answer: ReturnType<typeof createSample>
     const fetch = (request: Request): Response | Promise<Response> => {
       const media = sampleMedia(new URL(request.url).pathname)
-      return media ? new Response(media.bytes, { headers: { 'content-type': media.type } }) : answer(request)
+      if (media) return new Response(media.bytes, { headers: { 'content-type': media.type } })
+      const isOther = request.headers.get('authorization') === `Bearer ${otherKey}`
+      return isOther ? answerOther(answer, request) : answer(request)
     }
     serve({ fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
       const mediaOrigin = `http://127.0.0.1:${port}`

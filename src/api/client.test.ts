@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from './client'
 import { operations } from './contract/index'
-import { clearDrift, driftSoFar } from './drift'
+import { endSessionState } from '#/lib/session-state'
+import { driftSoFar } from './drift'
 import { sendEarly } from './early'
 import { ApiFailure, type FailureDetail } from './errors'
 import { writeRequest } from './write-request'
@@ -17,7 +18,7 @@ const answersWith = (body: string, init?: ResponseInit): void => {
 }
 
 beforeEach(() => {
-  clearDrift()
+  endSessionState()
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
 })
@@ -35,6 +36,46 @@ async function failureOf(call: Promise<unknown>): Promise<FailureDetail> {
   // Just expected.
   return (error as ApiFailure).detail
 }
+
+describe('an answer to somebody else', () => {
+  const ofPerson = (person: string) =>
+    new Response(success(workspace), { headers: { 'Sightline-Person': person } })
+
+  test('is not shown: another tab signed in while the question was on the way', async () => {
+    fetched.mockResolvedValueOnce(ofPerson('camille'))
+    await client.call('workspace.get', {})
+    fetched.mockResolvedValueOnce(ofPerson('noor'))
+    expect(await failureOf(client.call('workspace.get', {}))).toMatchObject({
+      kind: 'signedOut',
+      code: 'another_person',
+    })
+    fetched.mockResolvedValueOnce(ofPerson('camille'))
+    expect(await client.call('workspace.get', {})).toMatchObject({ data: workspace })
+  })
+
+  test('is not taken from what was asked early either, and nothing early outlives the session', async () => {
+    fetched.mockResolvedValueOnce(ofPerson('camille'))
+    await client.call('team.get', {}).catch(() => undefined)
+    fetched.mockResolvedValueOnce(ofPerson('noor'))
+    sendEarly('', writeRequest(operations['workspace.get'], {}))
+    expect(await failureOf(client.call('workspace.get', {}))).toMatchObject({ code: 'another_person' })
+
+    fetched.mockResolvedValueOnce(ofPerson('camille'))
+    sendEarly('', writeRequest(operations['workspace.get'], {}))
+    endSessionState()
+    fetched.mockResolvedValueOnce(ofPerson('noor'))
+    await client.call('workspace.get', {})
+    expect(fetched).toHaveBeenCalledTimes(4)
+  })
+
+  test('is the first of the next session once this one has ended', async () => {
+    fetched.mockResolvedValueOnce(ofPerson('camille'))
+    await client.call('workspace.get', {})
+    endSessionState()
+    fetched.mockResolvedValueOnce(ofPerson('noor'))
+    expect(await client.call('workspace.get', {})).toMatchObject({ data: workspace })
+  })
+})
 
 describe('a question', () => {
   test('goes to its own host with the header that no other site can send', async () => {

@@ -6,6 +6,7 @@ import { takeEarly, send } from './early'
 import { ApiFailure, kindOfFailure, retryAfterOf } from './errors'
 import { refusalHeader } from './refusals'
 import type { DecodedAnswer, DataOf } from './decode/lenient'
+import { anotherPersonCode, isForAnother } from './person'
 import { rowOf } from './row'
 import { writeRequest, type RequestInput, type WrittenRequest } from './write-request'
 
@@ -91,6 +92,9 @@ export const createClient = (base: string): Client => ({
     // An input of the table is a request's input whatever its id; the generic hides that from the compiler.
     const asked = input as RequestInput
     const { response, body } = await exchange(base, id, row, asked, signal)
+    if (isForAnother(response)) {
+      throw new ApiFailure({ operation: id, kind: 'signedOut', code: anotherPersonCode })
+    }
     if (!response.ok) throw failureOf(id, response, body)
     const { usable, data, skippedRecords, notes } = decodeAnswer(row, body, asked)
     recordDrift(id, notes, Date.now())

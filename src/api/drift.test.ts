@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearDrift, driftSoFar, onDrift, recordDrift } from './drift'
+import { endSessionState } from '#/lib/session-state'
+import { driftSoFar, onDrift, recordDrift } from './drift'
 
 const note = (path: string, times = 1) => ({ path, expected: 'text', got: 'null', times })
 
 beforeEach(() => {
-  clearDrift()
+  endSessionState()
 })
 
 test('what drifts again is counted, and known since the first time', () => {
@@ -32,7 +33,7 @@ test('whoever shows it is told, until they stop listening', () => {
   recordDrift('me.get', [note('name')], 1)
   const before = driftSoFar()
   expect(driftSoFar()).toBe(before)
-  clearDrift()
+  endSessionState()
   expect(listener).toHaveBeenCalledTimes(2)
   expect(driftSoFar()).toEqual([])
   stop()

@@ -1,3 +1,4 @@
+import { sessionState } from '#/lib/session-state'
 import type { WrittenRequest } from './write-request'
 
 // The first page's requests are sent while its code is still loading, which saves a round trip before the first
@@ -7,7 +8,7 @@ import type { WrittenRequest } from './write-request'
 const longestWait = 20_000
 
 // On the monotonic clock: the other may be set at any time.
-const waiting = new Map<string, { response: Promise<Response>; sentAt: number }>()
+const waiting = sessionState(() => new Map<string, { response: Promise<Response>; sentAt: number }>())
 
 const keyOf = ({ method, target, body }: WrittenRequest): string => [method, target, body ?? ''].join('\n')
 
@@ -28,13 +29,13 @@ export function sendEarly(base: string, target: WrittenRequest): void {
   const response = send(base, target)
   // The query that takes it handles the failure; until then it must not count as unhandled.
   response.catch(() => undefined)
-  waiting.set(keyOf(target), { response, sentAt: performance.now() })
+  waiting.current.set(keyOf(target), { response, sentAt: performance.now() })
 }
 
 /** The answer to an early request, once; undefined when none was sent, or too long ago. */
 export function takeEarly(target: WrittenRequest): Promise<Response> | undefined {
   const key = keyOf(target)
-  const early = waiting.get(key)
-  waiting.delete(key)
+  const early = waiting.current.get(key)
+  waiting.current.delete(key)
   return early && performance.now() - early.sentAt <= longestWait ? early.response : undefined
 }

@@ -5,6 +5,7 @@ import { ApiFailure, canRetry } from './errors'
 import { freshness } from './freshness'
 import type { DecodedAnswer } from './decode/lenient'
 
+// oxlint-disable-next-line session/module-state -- the way to the host, whoever asks
 let client: Client | undefined
 
 /** Sets the client of all queries; once, as the page starts. */

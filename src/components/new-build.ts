@@ -24,6 +24,7 @@ function isTried(): boolean {
 const patience = 10_000
 
 // Several parts are often missing at once: the first of them opens the page anew for all.
+// oxlint-disable-next-line session/module-state -- the document itself ends with it
 let isOpening = false
 
 /** Opens the page anew, with the files that the host has now. */

@@ -28,6 +28,7 @@ export const zoneOf = (name: string | null | undefined): Zone =>
 
 // People travel, but not within a second; the browser takes milliseconds to say where it is.
 const asksAgainAfter = 1_000
+// oxlint-disable-next-line session/module-state -- of the device
 let reader = { name: '', askedAt: -Infinity }
 
 /** The zone of whoever looks. */

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 // One timer for every age on the page, and none while nobody looks.
+// oxlint-disable-next-line session/module-state -- who draws an age
 const listeners = new Set<() => void>()
+// oxlint-disable-next-line session/module-state -- one for the page
 let timer: ReturnType<typeof setInterval> | undefined
+// oxlint-disable-next-line session/module-state -- of the device
 let now = Date.now()
 
 function tick(): void {

@@ -2,6 +2,7 @@ import { i18n, type Messages } from '@lingui/core'
 import { chosenLocale, loadCatalog, toLocale, type CatalogName, type Locale } from './locale'
 
 // A change of language brings the catalogs of every page seen so far.
+// oxlint-disable-next-line session/module-state -- words, the same for everybody
 const added = new Map<CatalogName, Promise<void>>()
 
 // A sentence without a translation means a catalog that nobody loaded: the page shows its id, and tests fail.

@@ -57,8 +57,8 @@ export function Preferences() {
         <Link to="/diagnostics" className="text-text-2 hover:text-text hover:underline">
           {i18n.t('Diagnostics')}
         </Link>
-        {facts.signIn ? <SignOut /> : null}
       </div>
+      {facts.signIn ? <SignOut /> : null}
     </div>
   )
 }

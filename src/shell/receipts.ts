@@ -2,18 +2,19 @@ import type { QueryCache } from '@tanstack/react-query'
 import { ApiFailure } from '#/api/errors'
 import { freshness, lateAfter } from '#/api/freshness'
 import type { OperationId } from '#/api/contract/index'
+import { sessionState } from '#/lib/session-state'
 
 // Ages count from when an answer arrived, on a clock that only moves forward: the screen's own may be wrong,
 // or be put right while the page is open.
-const received = new Map<string, number>()
+const received = sessionState(() => new Map<string, number>())
 
 /** Notes when each answer arrived; once, as the page starts. */
 export const noteReceipts = (cache: QueryCache): (() => void) =>
   cache.subscribe((event) => {
-    if (event.type === 'removed') received.delete(event.query.queryHash)
+    if (event.type === 'removed') received.current.delete(event.query.queryHash)
     // What the page itself put in the cache was not received.
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    received.set(event.query.queryHash, performance.now())
+    received.current.set(event.query.queryHash, performance.now())
   })
 
 export type FreshnessState = 'live' | 'late' | 'disconnected'
@@ -35,7 +36,7 @@ export function pageFreshness(cache: QueryCache): PageFreshness {
     // Every key begins with its operation's id (`api/queries.ts`).
     const policy = freshness[query.queryKey[0] as OperationId] as (typeof freshness)[OperationId] | undefined
     if (policy === undefined || policy.poll === false || query.getObserversCount() === 0) continue
-    const at = received.get(query.queryHash)
+    const at = received.current.get(query.queryHash)
     const age = at === undefined ? null : now - at
     if (age !== null) oldest = Math.max(oldest ?? 0, age)
     if (isUnreachable(query.state.fetchFailureReason ?? query.state.error)) state = 'disconnected'

@@ -1,47 +1,159 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { clearDrift } from '#/api/drift'
+import { retryAfterOf } from '#/api/errors'
+import { shownPerson } from '#/api/person'
+import { endSessionState } from '#/lib/session-state'
 
-const channel = 'sightline.session'
 const headers = { 'X-Sightline': '1', 'Content-Type': 'application/json' }
+const patience = 20_000
 
-export type SignInOutcome = 'signedIn' | 'refused' | 'tooMany' | 'unreachable'
+type Said = { data?: Record<string, unknown>; error?: { code?: unknown; message?: unknown } }
 
-/** Hands the key to the host, which keeps it in a sealed cookie; the page never sees it again. */
-export async function signIn(key: string, remember: boolean): Promise<SignInOutcome> {
+/** What the host says of the session; null where it cannot be reached. */
+async function request(path: string, body?: unknown): Promise<{ response: Response; said: Said } | null> {
   try {
-    const { status } = await fetch('/session', {
-      method: 'POST',
+    const response = await fetch(path, {
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       headers,
-      body: JSON.stringify({ key, remember }),
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
     })
-    if (status >= 200 && status < 300) return 'signedIn'
-    if (status === 429) return 'tooMany'
-    return status >= 500 ? 'unreachable' : 'refused'
+    const said: unknown = await response.json().catch(() => null)
+    // Nothing of it is relied on: every field is looked at where it is used.
+    return { response, said: said ?? {} }
   } catch {
-    return 'unreachable'
+    return null
   }
 }
 
-/** Forgets whatever the last person saw on this page. */
-export function forgetEverything(queryClient: QueryClient): void {
-  void queryClient.cancelQueries()
-  queryClient.clear()
-  clearDrift()
+export type SignInOutcome =
+  | { kind: 'signedIn'; person: string }
+  | { kind: 'refused' | 'unreachable' }
+  /** The host's own limit, or the service's; `said` are the service's words. */
+  | { kind: 'tooMany'; by: 'host' | 'service'; seconds: number | null; said: string | null }
+
+/** Hands the key to the host, which keeps it in a sealed cookie; the page never sees it again. */
+export async function signIn(key: string, remember: boolean): Promise<SignInOutcome> {
+  const answer = await request('/session', { key, remember })
+  if (answer === null) return { kind: 'unreachable' }
+  const { response, said } = answer
+  if (response.ok && typeof said.data?.['person'] === 'string') {
+    const person = said.data['person']
+    claimDevice(person)
+    announce({ kind: 'signedIn', person })
+    return { kind: 'signedIn', person }
+  }
+  if (response.status === 429) {
+    const wait = retryAfterOf(response.headers.get('Retry-After'), Date.now())
+    const by = said.error?.code === 'too_many_sign_ins' ? 'host' : 'service'
+    const words = by === 'service' && typeof said.error?.message === 'string' ? said.error.message : ''
+    return {
+      kind: 'tooMany',
+      by,
+      seconds: wait === undefined ? null : Math.ceil(wait / 1000),
+      said: words === '' ? null : words,
+    }
+  }
+  return { kind: response.ok || response.status >= 500 ? 'unreachable' : 'refused' }
 }
 
-/** Ends the session at the host, then here and in every other tab. */
-export async function signOut(): Promise<void> {
-  await fetch('/session/end', { method: 'POST', headers, body: '{}' })
+/** Ends the session at the host, then in every other tab. False: it goes on. */
+export async function signOut(): Promise<boolean> {
+  // The host has the browser delete all that this origin stored, and these two belong to the device.
+  const kept = devicePreferences()
+  const answer = await request('/session/end', {})
+  if (!answer?.response.ok || answer.said.data?.['signedIn'] !== false) return false
+  restore(kept)
+  announce({ kind: 'signedOut' })
+  return true
+}
+
+/** Who is signed in, which also prolongs the session; null where the host cannot say. */
+export async function askSession(): Promise<{ person: string | null } | null> {
+  const answer = await request('/session')
+  const state = answer?.response.ok ? answer.said.data : undefined
+  if (state?.['signedIn'] === false) return { person: null }
+  return typeof state?.['person'] === 'string' ? { person: state['person'] } : null
+}
+
+/** Forgets all that was read for whoever was signed in: in memory, on the way, and on the device. */
+export function forgetPerson(queryClient: QueryClient): void {
+  void queryClient.cancelQueries()
+  queryClient.clear()
+  endSessionState()
+}
+
+/** Leaves nothing of the last person in this document: it goes, and a new one opens. */
+export function leaveFor(queryClient: QueryClient, address: string): void {
+  forgetPerson(queryClient)
+  clearDevice()
+  window.location.replace(address)
+}
+
+/** Whether somebody else has signed in than the one whose answers are on the page. */
+export const isAnother = (person: string): boolean =>
+  shownPerson.current !== null && shownPerson.current !== person
+
+const personKey = 'sightline.person'
+/** What a reader chose for this device, whoever is signed in. */
+const deviceKeys = ['sightline.locale', 'sightline.theme']
+
+type Kept = readonly (readonly [string, string])[]
+
+function devicePreferences(): Kept {
+  try {
+    return deviceKeys.flatMap((key) => {
+      const value = localStorage.getItem(key)
+      return value === null ? [] : [[key, value] as const]
+    })
+  } catch {
+    // Storage may be closed to the page: then there is nothing in it.
+    return []
+  }
+}
+
+function restore(kept: Kept): void {
+  try {
+    for (const [key, value] of kept) localStorage.setItem(key, value)
+  } catch {
+    // As above.
+  }
+}
+
+function clearDevice(): void {
+  const kept = devicePreferences()
+  try {
+    localStorage.clear()
+    sessionStorage.clear()
+  } catch {
+    // As above.
+  }
+  restore(kept)
+}
+
+/** What is stored on the device is one person's: somebody else begins with nothing. */
+function claimDevice(person: string): void {
+  try {
+    if (localStorage.getItem(personKey) !== person) clearDevice()
+    localStorage.setItem(personKey, person)
+  } catch {
+    // As above.
+  }
+}
+
+const channel = 'sightline.session'
+type Announcement = { kind: 'signedOut' } | { kind: 'signedIn'; person: string }
+
+function announce(announcement: Announcement): void {
   const tabs = new BroadcastChannel(channel)
-  tabs.postMessage('signed out')
+  tabs.postMessage(announcement)
   tabs.close()
 }
 
-/** Calls back when another tab of this browser signs out. */
-export function onSignedOutElsewhere(callback: () => void): () => void {
-  const tabs = new BroadcastChannel(channel)
-  tabs.addEventListener('message', callback)
-  return () => tabs.close()
+/** Calls back when another tab of this browser signs in or out. */
+export function onAnnounced(callback: (announcement: Announcement) => void): void {
+  // Only pages of this origin can send here, and they send nothing else.
+  const listener = ({ data }: MessageEvent<Announcement>) => callback(data)
+  new BroadcastChannel(channel).addEventListener('message', listener)
 }
 
 /**

@@ -13,8 +13,11 @@ export type Shortcuts = Readonly<Record<string, Shortcut>>
 type Entry = { current: Shortcuts }
 
 // What came last answers first: a page before the frame around it.
+// oxlint-disable-next-line session/module-state -- of what is drawn
 let entries: readonly Entry[] = []
+// oxlint-disable-next-line session/module-state -- of what is drawn
 let listed: Shortcuts = {}
+// oxlint-disable-next-line session/module-state -- who draws the list
 const listeners = new Set<() => void>()
 
 const merged = (): Shortcuts => Object.assign({}, ...entries.map(({ current }) => current))

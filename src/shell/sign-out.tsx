@@ -1,22 +1,40 @@
 import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#/components/button'
-import { forgetEverything, signOut } from './session'
+import { leaveFor, signOut } from './session'
 
+/** Signs out in every tab, and says before what that deletes from the device. */
 export function SignOut() {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
-  const [hasFailed, setFailed] = useState(false)
-  const leave = () => {
-    signOut().then(
-      () => {
-        forgetEverything(queryClient)
-        // A new document: nothing of the last person stays in this one's memory.
-        window.location.assign('/sign-in')
-      },
-      () => setFailed(true),
-    )
+  const [state, setState] = useState<'signedIn' | 'asking' | 'failed'>('signedIn')
+  const about = useId()
+  const leave = async () => {
+    setState('asking')
+    if (await signOut()) leaveFor(queryClient, '/sign-in')
+    else setState('failed')
   }
-  return <Button onClick={leave}>{hasFailed ? i18n.t('Not reached, try again') : i18n.t('Sign out')}</Button>
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
+      <p id={about} className="text-xs text-text-3">
+        {i18n.t(
+          'Signing out ends the session in every tab and deletes your saved views and “new” markers from this device.',
+        )}
+      </p>
+      {state === 'failed' ? (
+        <p role="alert" className="text-xs text-bad">
+          {i18n.t('You are still signed in: Sightline could not be reached. Try again.')}
+        </p>
+      ) : null}
+      <Button
+        aria-describedby={about}
+        className="justify-center"
+        disabled={state === 'asking'}
+        onClick={() => void leave()}
+      >
+        {i18n.t('Sign out')}
+      </Button>
+    </div>
+  )
 }

@@ -25,6 +25,7 @@ export type RecordSchema<Shape extends z.core.$ZodShape, Ids extends keyof Shape
   readonly [identityKeys]?: Ids
 }
 
+// oxlint-disable-next-line session/module-state -- about schemas
 const identities = new WeakMap<object, readonly string[]>()
 
 /**

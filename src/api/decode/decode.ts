@@ -266,6 +266,7 @@ function decoderOf(schema: Schema, path: string): Decode {
   }
 }
 
+// oxlint-disable-next-line session/module-state -- about schemas
 const ready = new WeakMap<Schema, Decode>()
 
 function cachedDecoder(schema: Schema): Decode {

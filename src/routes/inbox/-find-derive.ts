@@ -2,6 +2,7 @@ import { comparable } from './-marked'
 import type { Message } from './-thread-derive'
 
 // What a message says, made comparable, is kept with it: a search goes through tens of thousands at each letter.
+// oxlint-disable-next-line session/module-state -- goes with its message
 const kept = new WeakMap<Message, string>()
 
 function wordsOf(message: Message): string {

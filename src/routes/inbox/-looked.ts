@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { instantOf } from '#/lib/instant'
+import { sessionState } from '#/lib/session-state'
 import { keyOf, type Conversation } from './-list-derive'
 
 // The service keeps no read state: this device remembers what it showed, and when (DESIGN 5).
@@ -46,9 +47,13 @@ function keep(looked: Looked): Looked {
   return looked
 }
 
-let looked: Looked | null = null
+// oxlint-disable-next-line session/module-state -- who draws the list
 const listeners = new Set<() => void>()
-const snapshot = (): Looked => (looked ??= read())
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
+const looked = sessionState<Looked | null>(() => null, tell)
+const snapshot = (): Looked => (looked.current ??= read())
 
 /** Notes that a conversation is being looked at in its present state. */
 export function noteLooked(item: Conversation): void {
@@ -58,8 +63,8 @@ export function noteLooked(item: Conversation): void {
   if (at === null || (Object.hasOwn(now.at, key) && now.at[key] === at)) return
   const { [key]: _, ...others } = now.at
   const entries = [...Object.entries(others), [key, at] as const].slice(-mostRemembered)
-  looked = keep({ since: now.since, at: Object.fromEntries(entries) })
-  for (const listener of listeners) listener()
+  looked.current = keep({ since: now.since, at: Object.fromEntries(entries) })
+  tell()
 }
 
 /** Tells which conversations moved since this device last showed them. */

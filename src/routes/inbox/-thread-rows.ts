@@ -9,6 +9,7 @@ export type ThreadRow = {
 }
 
 // Naming the day of an instant costs far more than remembering it, and threads have tens of thousands.
+// oxlint-disable-next-line session/module-state -- goes with its message
 const days = new WeakMap<Message, string | null>()
 
 function dayOf(message: Message, zone: string): string | null {

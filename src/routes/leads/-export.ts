@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { Column } from '#/components/data-table'
 import { byteOrderMark, csvDelimiter, csvLine } from '#/lib/csv'
 import { dayKey } from '#/lib/day'
+import { sessionState } from '#/lib/session-state'
 import { readerZone } from '#/lib/zone'
 import { leadColumns, type ListedLead } from './-columns'
 import { isRefused, leadsQuery } from './-queries'
@@ -119,18 +120,26 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
 }
 
 // One export at a time, outside the components: it continues while a lead is opened.
-let state: ExportState = { step: 'idle' }
-let running: ReturnType<typeof createExport> | undefined
-let name = 'leads.csv'
+const running = sessionState<ReturnType<typeof createExport> | undefined>(
+  () => undefined,
+  (last) => last?.cancel(),
+)
+const name = sessionState(() => 'leads.csv')
+const state = sessionState<ExportState>(() => ({ step: 'idle' }), tell)
+// oxlint-disable-next-line session/module-state -- who draws the export
 const listeners = new Set<() => void>()
 
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
 function show(next: ExportState): void {
-  state = next
+  state.current = next
   if (next.step === 'done') {
-    running = undefined
+    running.current = undefined
     saveFile(next.file)
   }
-  for (const listener of listeners) listener()
+  tell()
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -138,7 +147,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useExport = (): ExportState => useSyncExternalStore(subscribe, () => state)
+export const useExport = (): ExportState => useSyncExternalStore(subscribe, () => state.current)
 
 const largestPage = 100
 
@@ -166,10 +175,10 @@ async function fetchPage(
 
 /** Starts to write all leads of a view into a file, in its order and its columns. */
 export function startExport(queryClient: QueryClient, i18n: I18n, search: LeadsSearch): void {
-  running?.cancel()
-  name = fileName(search, Date.now())
+  running.current?.cancel()
+  name.current = fileName(search, Date.now())
   let limit = largestPage
-  running = createExport(
+  running.current = createExport(
     {
       columns: leadColumns(i18n, ['name', ...(search.columns ?? defaultColumns)]).flatMap(
         ({ csv = [] }) => csv,
@@ -188,13 +197,13 @@ export function startExport(queryClient: QueryClient, i18n: I18n, search: LeadsS
     },
     show,
   )
-  void running.run()
+  void running.current.run()
 }
 
-export const resumeExport = (): void => void running?.run()
+export const resumeExport = (): void => void running.current?.run()
 export function cancelExport(): void {
-  running?.cancel()
-  running = undefined
+  running.current?.cancel()
+  running.current = undefined
   show({ step: 'idle' })
 }
 
@@ -203,7 +212,7 @@ export function saveFile(file: Blob): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
-  link.download = name
+  link.download = name.current
   document.body.append(link)
   link.click()
   link.remove()

@@ -10,6 +10,7 @@ import { Select } from '#/components/select'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { leadName } from '#/domain/names'
+import { sessionState } from '#/lib/session-state'
 import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import { useListKeys } from '#/shell/list-keys'
@@ -133,21 +134,21 @@ declare module '@tanstack/react-router' {
 }
 
 // By the history's key for a list, the lead that was last opened from it: the browser's Back returns to its row.
-const openedFrom = new Map<string, string>()
+const openedFrom = sessionState(() => new Map<string, string>())
 const mostRemembered = 50
 
 function rememberRow(entry: string | undefined, leadId: string): void {
   if (entry === undefined) return
-  openedFrom.delete(entry)
-  openedFrom.set(entry, leadId)
-  const [oldest] = openedFrom.keys()
-  if (openedFrom.size > mostRemembered && oldest !== undefined) openedFrom.delete(oldest)
+  openedFrom.current.delete(entry)
+  openedFrom.current.set(entry, leadId)
+  const [oldest] = openedFrom.current.keys()
+  if (openedFrom.current.size > mostRemembered && oldest !== undefined) openedFrom.current.delete(oldest)
 }
 
 /** The lead whose row one comes back to, by the browser's Back or by the lead's own link. */
 const useReturnTo = (): string | undefined =>
   useRouterState({
-    select: ({ location: { state } }) => openedFrom.get(state.__TSR_key ?? '') ?? state.leadsRow,
+    select: ({ location: { state } }) => openedFrom.current.get(state.__TSR_key ?? '') ?? state.leadsRow,
   })
 
 /** Opens the lead of the link that was pressed, and tells its page which list it came from. */

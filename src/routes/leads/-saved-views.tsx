@@ -4,6 +4,7 @@ import { Bookmark, Link2, Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#/components/button'
 import { Dropdown } from '#/components/dropdown'
+import { sessionState } from '#/lib/session-state'
 import { isolated } from '#/lib/text'
 import { writeSearch } from '#/shell/search'
 import { readLeadsSearch, type LeadsSearch } from './-search'
@@ -199,33 +200,34 @@ export function renamed(views: readonly SavedView[], from: string, to: string): 
 }
 
 // Storage may be closed to the page (private windows, policies): then views last as long as the page.
-let text: string | null = null
-let views: readonly SavedView[] = []
+const text = sessionState<string | null>(() => null)
+const views = sessionState<readonly SavedView[]>(() => [], changed)
 
 function read(): readonly SavedView[] {
-  let stored = text
+  let stored = text.current
   try {
     stored = localStorage.getItem(storageKey)
   } catch {
     // As above.
   }
-  if (stored !== text) {
-    text = stored
-    views = parseViews(stored)
+  if (stored !== text.current) {
+    text.current = stored
+    views.current = parseViews(stored)
   }
-  return views
+  return views.current
 }
 
+// oxlint-disable-next-line session/module-state -- who draws the views
 const listeners = new Set<() => void>()
-const changed = (): void => {
+function changed(): void {
   for (const listener of listeners) listener()
 }
 
 function write(next: readonly SavedView[]): void {
-  text = JSON.stringify(next)
-  views = next
+  text.current = JSON.stringify(next)
+  views.current = next
   try {
-    localStorage.setItem(storageKey, text)
+    localStorage.setItem(storageKey, text.current)
   } catch {
     // As above.
   }

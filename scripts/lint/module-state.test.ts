@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const tools = fileURLToPath(new URL('../../node_modules/.bin', import.meta.url))
+const config = fileURLToPath(new URL('../../.oxlintrc.json', import.meta.url))
+
+const forbidden = [
+  ['src/api/let.ts', 'let asked = 0\nexport const ask = () => (asked += 1)'],
+  ['src/shell/map.ts', 'export const rows = new Map<string, string>()'],
+  ['src/domain/weak.ts', 'const names = new WeakMap<object, string>()\nexport const has = names.has'],
+  ['src/routes/leads/-list.ts', 'export const opened: string[] = []'],
+  ['src/routes/leads/-object.ts', 'export const opened = {} as Record<string, string>'],
+  ['src/components/abort.ts', 'export const stop = new AbortController()'],
+  ['src/lib/filled.ts', "const known = new Set(['a'])\nexport const note = (a: string) => known.add(a)"],
+  ['src/charts/field.ts', "const last = { id: 'a' }\nexport const note = (id: string) => (last.id = id)"],
+] as const
+
+const allowed = [
+  ['src/shell/table.ts', "export const tones = new Map([['a', 'good']])"],
+  ['src/shell/none.ts', 'export const none: readonly string[] = []'],
+  ['src/shell/words.ts', "export const words = ['a', 'b']"],
+  [
+    'src/shell/pattern.ts',
+    "export const number = new RegExp('^1$')\nexport const f = new Intl.NumberFormat()",
+  ],
+  [
+    'src/api/state.ts',
+    "import { sessionState } from '#/lib/session-state'\n\nexport const rows = sessionState(() => new Map<string, string>())\nexport const forget = () => (rows.current = new Map())",
+  ],
+  ['src/shell/inside.ts', 'export function count() {\n  let n = 0\n  return () => (n += 1)\n}'],
+  ['src/host/copies.ts', 'export const denied = new Map<string, number>()'],
+  ['src/shell/rows.test.ts', 'export const seen: string[] = []'],
+] as const
+
+/** What the rule says of a project of these files, one problem a line. */
+let said: string[]
+
+beforeAll(async () => {
+  const project = mkdtempSync(join(tmpdir(), 'sightline-lint-'))
+  for (const [file, source] of [...forbidden, ...allowed]) {
+    mkdirSync(dirname(join(project, file)), { recursive: true })
+    writeFileSync(join(project, file), source)
+  }
+  const output = await new Promise<string>((resolve) => {
+    const parameters = ['--config', config, '--format=unix', 'src']
+    // The linter looks for its type-aware half on the path.
+    const env = { ...process.env, PATH: [tools, process.env['PATH']].join(delimiter) }
+    execFile(join(tools, 'oxlint'), parameters, { cwd: project, env }, (_failure, printed) =>
+      resolve(printed),
+    )
+  })
+  said = output.split('\n').filter((line) => line.includes('ends with the session'))
+  rmSync(project, { recursive: true })
+})
+
+describe('what a module of the page keeps ends with the session', () => {
+  test.each(forbidden)('%s may not hold: %s', (file) => {
+    expect(said.filter((line) => line.startsWith(`${file}:`))).toHaveLength(1)
+  })
+
+  test.each(allowed)('%s may hold: %s', (file) => {
+    expect(said.filter((line) => line.startsWith(`${file}:`))).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react'
+import { useRef } from 'react'
+import { Button } from '#/components/button'
+import { SignInForm } from './sign-in-form'
+
+/** Says that the session has ended while somebody was reading, and signs in again without leaving the place. */
+export function SessionNotice({ onSignedIn }: { onSignedIn: (person: string) => void }) {
+  const { i18n } = useLingui()
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <aside
+      aria-label={i18n.t('Session')}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line-strong bg-raise"
+    >
+      <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+        <p role="alert">
+          <span className="font-medium">{i18n.t('Your session has ended.')}</span>{' '}
+          <span className="text-text-2">{i18n.t('This page no longer updates.')}</span>
+        </p>
+        <Button onClick={() => dialog.current?.showModal()}>{i18n.t('Sign in again')}</Button>
+      </div>
+      <dialog
+        ref={dialog}
+        aria-label={i18n.t('Sign in again')}
+        className="m-auto w-[min(24rem,calc(100vw-2rem))] rounded-lg border border-line-strong bg-raise p-5 text-text backdrop:bg-black/40"
+      >
+        <div className="mb-4 flex items-center justify-between">
+          <h2 className="text-lg font-semibold">{i18n.t('Sign in again')}</h2>
+          <Button onClick={() => dialog.current?.close()}>{i18n.t('Cancel')}</Button>
+        </div>
+        <SignInForm onSignedIn={onSignedIn} />
+      </dialog>
+    </aside>
+  )
+}

@@ -1,0 +1,107 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { ApiFailure } from '#/api/errors'
+import { anotherPersonCode } from '#/api/person'
+import { addCatalog } from './i18n'
+import { askSession, forgetPerson, isAnother, leaveFor, onAnnounced, safeReturn } from './session'
+
+/** Well within the hour after which an unused session ends. */
+const checkEvery = 5 * 60_000
+
+const signedOut = (error: unknown): ApiFailure['detail'] | null =>
+  error instanceof ApiFailure && error.detail.kind === 'signedOut' ? error.detail : null
+
+/**
+ * Keeps the page and the session together, where people sign in: prolongs it while somebody looks, says when it has
+ * ended, and lets nothing of one person stay when they sign out or another signs in, here or in another tab.
+ */
+export function watchSession(queryClient: QueryClient, toSignIn: () => void): void {
+  const cache = queryClient.getQueryCache()
+  const isOnSignIn = () => window.location.pathname === '/sign-in'
+  const notice = createNotice((person) => {
+    if (isAnother(person)) leaveFor(queryClient, '/cockpit')
+    else goOn()
+  })
+
+  function goOn(): void {
+    notice.hide()
+    void queryClient.invalidateQueries()
+  }
+
+  function end(): void {
+    if (isOnSignIn()) return
+    // What somebody is reading stays; where there is nothing yet, signing in is all that can be done.
+    if (cache.getAll().some(({ state }) => state.data !== undefined)) return void notice.show()
+    forgetPerson(queryClient)
+    toSignIn()
+  }
+
+  function look(error: unknown): void {
+    const detail = signedOut(error)
+    if (detail?.code === anotherPersonCode) leaveFor(queryClient, '/cockpit')
+    else if (detail) end()
+  }
+
+  cache.subscribe((event) => {
+    if (event.type !== 'updated') return
+    // Another tab has signed in again.
+    if (event.action.type === 'success' && !event.action.manual) notice.hide()
+    if (event.action.type === 'error') look(event.action.error)
+  })
+  // What failed before this code had arrived.
+  for (const { state } of cache.getAll()) look(state.error)
+
+  onAnnounced((announcement) => {
+    if (announcement.kind === 'signedOut') leaveFor(queryClient, '/sign-in')
+    else if (isOnSignIn()) {
+      const to = new URLSearchParams(window.location.search).get('to') ?? undefined
+      window.location.replace(safeReturn(to, window.location.origin))
+    } else if (isAnother(announcement.person)) leaveFor(queryClient, '/cockpit')
+    else goOn()
+  })
+
+  async function check(): Promise<void> {
+    if (document.visibilityState !== 'visible' || isOnSignIn()) return
+    const state = await askSession()
+    if (state === null) return
+    if (state.person === null) end()
+    else if (isAnother(state.person)) leaveFor(queryClient, '/cockpit')
+  }
+  setInterval(() => void check(), checkEvery)
+  document.addEventListener('visibilitychange', () => void check())
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void check()
+  })
+}
+
+/** The notice stands outside the page's own tree: every page has it, and no page waits for its code. */
+function createNotice(onSignedIn: (person: string) => void) {
+  let root: Root | null = null
+  let container: HTMLElement | null = null
+  let isWanted = false
+  return {
+    async show() {
+      if (isWanted) return
+      isWanted = true
+      const [{ SessionNotice }] = await Promise.all([import('./session-notice'), addCatalog('sign-in')])
+      // It may have been called off meanwhile; the compiler does not see through the wait.
+      if (!(isWanted as boolean)) return
+      container = document.body.appendChild(document.createElement('div'))
+      root = createRoot(container)
+      root.render(
+        <I18nProvider i18n={i18n}>
+          <SessionNotice onSignedIn={onSignedIn} />
+        </I18nProvider>,
+      )
+    },
+    hide() {
+      isWanted = false
+      root?.unmount()
+      container?.remove()
+      root = null
+      container = null
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { Eye, EyeOff } from 'lucide-react'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { signIn, type SignInOutcome } from './session'
+
+/** Takes a person's API key and signs them in with it. */
+export function SignInForm({ onSignedIn }: { onSignedIn: (person: string) => void }) {
+  const { i18n } = useLingui()
+  const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const ids = { key: useId(), problem: useId() }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const typed = form.get('key')
+    const key = typeof typed === 'string' ? typed.trim() : ''
+    setAsking(true)
+    const next = key === '' ? { kind: 'refused' as const } : await signIn(key, form.get('remember') === 'on')
+    setAsking(false)
+    setOutcome(next)
+    if (next.kind === 'signedIn') return onSignedIn(next.person)
+    field.current?.focus()
+    if (next.kind === 'refused') field.current?.select()
+  }
+  const problem = outcome === null ? null : problemOf(i18n, outcome)
+  return (
+    <form className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={ids.key} className="font-medium">
+          {i18n.t('API key')}
+        </label>
+        <div className="relative">
+          <input
+            ref={field}
+            id={ids.key}
+            name="key"
+            type={isShown ? 'text' : 'password'}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- pasting the key is all that there is to do here
+            autoFocus
+            required
+            aria-invalid={outcome?.kind === 'refused'}
+            aria-describedby={problem === null ? undefined : ids.problem}
+            className="h-9 w-full rounded-md border border-line-strong bg-raise pr-10 pl-3"
+          />
+          <button
+            type="button"
+            className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-md text-text-3 hover:text-text"
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+            <span className="sr-only">{isShown ? i18n.t('Hide key') : i18n.t('Show key')}</span>
+          </button>
+        </div>
+        {problem === null ? null : (
+          <p id={ids.problem} role="alert" className="wrap-anywhere text-bad">
+            {problem}
+          </p>
+        )}
+      </div>
+      <label className="flex items-center gap-2 text-text-2">
+        <input type="checkbox" name="remember" className="size-4 accent-accent" />
+        {i18n.t('Remember on this device for 30 days')}
+      </label>
+      <button
+        type="submit"
+        disabled={isAsking}
+        className="h-9 rounded-md bg-accent font-medium text-raise hover:opacity-90 disabled:opacity-60"
+      >
+        {isAsking ? i18n.t('Checking the key…') : i18n.t('Sign in')}
+      </button>
+    </form>
+  )
+}
+
+function problemOf(i18n: I18n, outcome: SignInOutcome): string | null {
+  switch (outcome.kind) {
+    case 'signedIn':
+      return null
+    case 'refused':
+      return i18n.t('This key was not accepted. Paste the whole key as the application showed it.')
+    case 'unreachable':
+      return i18n.t('The service could not be reached. Your key was not kept; try again.')
+    case 'tooMany':
+      return [
+        waitOf(i18n, outcome),
+        outcome.said && i18n.t('The service says: {said}', { said: outcome.said }),
+      ]
+        .filter(Boolean)
+        .join(' ')
+  }
+}
+
+function waitOf(i18n: I18n, { by, seconds }: { by: 'host' | 'service'; seconds: number | null }): string {
+  if (seconds === null) return i18n.t('The service asks to wait. Try again in a minute.')
+  return by === 'host'
+    ? i18n.t('Too many sign-in attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.', {
+        seconds,
+      })
+    : i18n.t('The service asks to wait {seconds, plural, one {# second} other {# seconds}}.', { seconds })
+}
