@@ -12,10 +12,10 @@ import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { addCatalog } from '#/shell/i18n'
 import { ConditionPanel } from './-condition'
-import { Gates } from './-gates'
+import { Gates } from './-condition'
 import { Hours } from './-hours'
 import { Identity } from './-identity'
-import { Languages } from './-languages'
+import { Languages } from './-identity'
 import { Quotas } from './-quotas'
 
 const queries = {

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react'
-import type { SocialAccount } from '#/domain/account-condition'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Fact, Facts } from '#/components/facts'
+import { OpenShape } from '#/components/open-shape'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
-import { formatDate, formatExact } from '#/lib/date'
-import { countryName } from '#/lib/display-name'
-import { fullName, safeName } from '#/lib/text'
-import { memberName } from '#/domain/names'
+import type { SocialAccount } from '#/domain/account-condition'
 import { accountStatus, connectionPhase, premiumLabel } from '#/domain/account-labels'
+import { memberName } from '#/domain/names'
+import { formatDate, formatExact } from '#/lib/date'
+import { countryName, languageName } from '#/lib/display-name'
+import { none } from '#/lib/none'
+import { fullName, safeName } from '#/lib/text'
 
 type Props = { account: SocialAccount; team: DecodedAnswer<'team.get'> | undefined; zone: string | undefined }
 
@@ -53,4 +55,37 @@ export function Identity({ account, team, zone }: Props) {
       </Facts>
     </Panel>
   )
+}
+
+/** In which languages messages may be written for the account: its own wish, the workspace's, and what follows. */
+export function Languages({ account }: { account: SocialAccount }) {
+  const { i18n } = useLingui()
+  const lists = account.messageGenerationLanguages
+  return (
+    <Panel title={i18n.t('Languages of messages')}>
+      <Facts>
+        <Fact label={i18n.t('In use')}>
+          <LanguageList list={lists?.effectiveAllowedGenerationLanguages} />
+        </Fact>
+        <Fact label={i18n.t('Set for the account')}>
+          <LanguageList list={lists?.allowedGenerationLanguages} />
+        </Fact>
+        <Fact label={i18n.t('Set for the workspace')}>
+          <LanguageList list={lists?.workspaceAllowedGenerationLanguages} />
+        </Fact>
+      </Facts>
+    </Panel>
+  )
+}
+
+const isTags = (list: unknown): list is string[] =>
+  Array.isArray(list) && list.every((tag) => typeof tag === 'string')
+
+/** Language tags where the list holds some, else whatever came, for the service does not describe the list. */
+function LanguageList({ list }: { list: unknown }) {
+  const { i18n } = useLingui()
+  if (list === undefined || list === null) return none
+  if (!isTags(list)) return <OpenShape value={list} />
+  if (list.length === 0) return <span className="text-text-3">{i18n.t('none set')}</span>
+  return <bdi>{list.map((tag) => languageName(tag, i18n.locale)).join(', ')}</bdi>
 }

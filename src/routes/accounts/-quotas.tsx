@@ -1,19 +1,18 @@
-import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
-import type { SocialAccount } from '#/domain/account-condition'
+import { useLingui } from '@lingui/react'
+import { DataTable, type Column } from '#/components/data-table'
 import { Panel } from '#/components/panel'
+import { PartBar } from '#/components/part-bar'
+import type { SocialAccount } from '#/domain/account-condition'
+import { actionLabel } from '#/domain/account-labels'
+import type { Quota } from '#/domain/quotas'
 import { formatDuration } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { zoneCity } from '#/lib/zone'
-import { actionLabel } from '#/domain/account-labels'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { QuotaBar } from './-quota-bar'
-import type { Quota } from '#/domain/quotas'
 
 type Props = { account: SocialAccount; skippedRecords: number | undefined }
-
-const head = 'px-2 py-1.5 font-medium sm:px-3'
 
 /** The account's day, action by action: used, left, target, limit, and the pause between two. */
 export function Quotas({ account, skippedRecords }: Props) {
@@ -27,53 +26,83 @@ export function Quotas({ account, skippedRecords }: Props) {
       {quotas === undefined || quotas.length === 0 ? (
         <p className="px-4 pb-3.5 text-text-2">{i18n.t('The service tells no quota for this account.')}</p>
       ) : (
-        <table aria-label={i18n.t('Quotas today')} className="figures w-full text-right">
-          <thead className="text-xs text-text-3">
-            <tr>
-              <th className={`${head} w-full pl-4! text-left`}>{i18n.t('Action')}</th>
-              <th className={head}>{i18n.t('Used')}</th>
-              <th className={head}>{i18n.t('Left')}</th>
-              <th className={`${head} max-sm:hidden`}>{i18n.t('Target')}</th>
-              <th className={`${head} pr-4!`}>{i18n.t('Limit')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {quotas.map((quota) => (
-              <QuotaRow key={quota.action} quota={quota} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          label={i18n.t('Quotas today')}
+          columns={quotaColumns(i18n)}
+          rows={quotas}
+          rowKey={({ action }) => action}
+          lines={2}
+        />
       )}
       <SkippedRecords count={skippedRecords} />
     </Panel>
   )
 }
 
-function QuotaRow({ quota }: { quota: Quota }) {
-  const { i18n } = useLingui()
-  const count = (value: number | null | undefined) => formatCount(value, i18n.locale)
-  return (
-    <tr className="h-14 border-t border-line">
-      <th scope="row" className="py-2 pr-3 pl-4 text-left font-normal">
-        <span className="font-medium">{actionLabel(i18n, quota.action)}</span>{' '}
-        <span className="inline-block text-xs text-text-3">{pauseWords(i18n, quota)}</span>
-        <QuotaBar quota={quota} className="mt-1 h-1.5" />
-      </th>
-      <td className="px-2 sm:px-3">{count(quota.usedToday)}</td>
-      <td className="px-2 font-semibold sm:px-3">{count(quota.remainingToday)}</td>
-      <td className="px-3 max-sm:hidden">{count(quota.dailyTarget)}</td>
-      <td className="pr-4 pl-2 sm:pl-3">{count(quota.dailyLimit)}</td>
-    </tr>
-  )
+function quotaColumns(i18n: I18n): Column<Quota>[] {
+  const count = (
+    id: string,
+    header: string,
+    value: (quota: Quota) => number | null | undefined,
+  ): Column<Quota> => ({
+    id,
+    header,
+    align: 'end',
+    width: 68,
+    text: (quota) => formatCount(value(quota), i18n.locale),
+  })
+  return [
+    {
+      id: 'action',
+      header: i18n.t('Action'),
+      width: { max: 420, min: 140 },
+      text: (quota) => `${actionLabel(i18n, quota.action)} ${pauseLabel(i18n, quota)}`,
+      cell: (quota) => (
+        <>
+          <span className="font-medium">{actionLabel(i18n, quota.action)}</span>{' '}
+          <span className="inline-block text-xs text-text-3">{pauseLabel(i18n, quota)}</span>
+          <QuotaBar quota={quota} className="mt-1 h-1.5" />
+        </>
+      ),
+    },
+    count('used', i18n.t('Used'), ({ usedToday }) => usedToday),
+    {
+      ...count('left', i18n.t('Left'), ({ remainingToday }) => remainingToday),
+      className: 'font-semibold text-text!',
+    },
+    { ...count('target', i18n.t('Target'), ({ dailyTarget }) => dailyTarget), showFrom: 'tablet' },
+    count('limit', i18n.t('Limit'), ({ dailyLimit }) => dailyLimit),
+  ]
 }
 
 /** The pause the account keeps between two of the same. */
-function pauseWords(i18n: I18n, { cooldownMinMs, cooldownMaxMs }: Quota): string {
+function pauseLabel(i18n: I18n, { cooldownMinMs, cooldownMaxMs }: Quota): string {
   if (cooldownMinMs === undefined || cooldownMaxMs === undefined) return none
   const least = formatDuration(cooldownMinMs, i18n.locale)
   const most = formatDuration(cooldownMaxMs, i18n.locale)
-  if (cooldownMaxMs === 0) return i18n.t('no pause between two')
+  if (cooldownMaxMs === 0) return i18n.t('no delay between actions')
   return least === most
     ? i18n.t('{time} between two', { time: least })
     : i18n.t('{least} to {most} between two', { least, most })
+}
+
+/** How much of a day's quota is used; nothing is drawn where the service does not say. */
+export function QuotaBar({ quota, className }: { quota: Quota; className?: string }) {
+  const { i18n } = useLingui()
+  const { action, dailyLimit, dailyTarget, usedToday, remainingToday } = quota
+  if (dailyLimit === undefined || usedToday === undefined) return null
+  const figures = {
+    action: actionLabel(i18n, action),
+    used: formatCount(usedToday, i18n.locale),
+    limit: formatCount(dailyLimit, i18n.locale),
+  }
+  return (
+    <PartBar
+      label={i18n.t('{action}: {used} of {limit} used today', figures)}
+      whole={Math.max(dailyLimit, usedToday)}
+      parts={[{ value: usedToday, tone: remainingToday === 0 ? 'text-wait' : 'text-accent' }]}
+      mark={dailyTarget}
+      className={className}
+    />
+  )
 }

@@ -1,17 +1,27 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { queryFor, prefetch } from '#/api/queries'
+import { useRef } from 'react'
+import { prefetch, queryFor } from '#/api/queries'
+import { DataTable, type Column } from '#/components/data-table'
 import { Panel } from '#/components/panel'
-import { Skeleton } from '#/components/skeleton'
+import { PartBar } from '#/components/part-bar'
+import { RowsSkeleton } from '#/components/rows-skeleton'
+import { accountCondition, byCondition, sendingActions, type SocialAccount } from '#/domain/account-condition'
+import { AccountIdentity } from '#/domain/account-identity'
+import { accountSentence, actionLabel } from '#/domain/account-labels'
+import { quotaOf, teamLeft, type Left } from '#/domain/quotas'
+import { formatExact, formatTime } from '#/lib/date'
+import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
+import { zoneCity } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
+import { addCatalog } from '#/shell/i18n'
+import { useListKeys } from '#/shell/list-keys'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { addCatalog } from '#/shell/i18n'
-import { AccountsTable } from './-accounts-table'
-import { TeamLeft } from './-team-left'
+import { QuotaBar } from './-quotas'
 
 const queries = { accounts: queryFor('socialAccounts.list', {}) }
 
@@ -35,7 +45,7 @@ function AccountsPage() {
         title={i18n.t('Why each account sends or not')}
         note={list === undefined ? undefined : formatCount(list.length, i18n.locale)}
       >
-        <QueryBody query={accounts} skeleton={<RowsSkeleton />}>
+        <QueryBody query={accounts} skeleton={<RowsSkeleton lines={2} hasPicture />}>
           {({ data: { socialAccounts }, skippedRecords }) => (
             <>
               {socialAccounts === undefined || socialAccounts.length === 0 ? (
@@ -54,13 +64,126 @@ function AccountsPage() {
   )
 }
 
-const RowsSkeleton = () => (
-  <div className="md:pt-7">
-    {[0, 1, 2, 3, 4, 5].map((row) => (
-      <div key={row} className="flex h-14 items-center gap-3 border-t border-line px-4">
-        <Skeleton className="size-8 rounded-full!" />
-        <Skeleton className="h-3.5 w-56" />
-      </div>
-    ))}
-  </div>
-)
+/** Every account, the worst first: why it does not send, what is left of its day, what time it is there. */
+function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; now: number }) {
+  const { i18n } = useLingui()
+  const table = useRef<HTMLTableElement>(null)
+  useListKeys(table)
+  const columns: Column<SocialAccount>[] = [
+    {
+      id: 'account',
+      header: i18n.t('Account'),
+      width: { max: 560, min: 220, beside: 48 },
+      text: (account) =>
+        accountSentence(i18n, accountCondition(account, now), { now, zone: account.capacity?.timezone }),
+      cell: (account) => <AccountIdentity account={account} now={now} />,
+    },
+    ...sendingActions.map((action): Column<SocialAccount> => ({
+      id: action,
+      header: i18n.t('{actions} left', { actions: actionLabel(i18n, action) }),
+      width: { min: 112 },
+      showFrom: 'tablet',
+      cell: (account) => <QuotaCell account={account} action={action} />,
+    })),
+    {
+      id: 'time',
+      header: i18n.t('Time there'),
+      align: 'end',
+      showFrom: 'tablet',
+      text: (account) => zoneCity(account.capacity?.timezone),
+      cell: (account) => <TimeThere zone={account.capacity?.timezone} now={now} />,
+    },
+  ]
+  return (
+    <DataTable
+      ref={table}
+      label={i18n.t('Accounts')}
+      columns={columns}
+      rows={accounts.toSorted(byCondition(now))}
+      rowKey={({ id }) => id}
+      lines={2}
+      isRowLink
+    />
+  )
+}
+
+function TimeThere({ zone, now }: { zone: string | undefined; now: number }) {
+  const { i18n } = useLingui()
+  return (
+    <span title={formatExact(now, i18n.locale, zone)}>
+      {formatTime(now, i18n.locale, zone)}
+      <span className="block text-xs text-text-3">{zoneCity(zone)}</span>
+    </span>
+  )
+}
+
+function QuotaCell({ account, action }: { account: SocialAccount; action: string }) {
+  const { i18n } = useLingui()
+  const quota = quotaOf(account, action)
+  if (quota === undefined) return none
+  return (
+    <span className="block w-24">
+      {formatCount(quota.remainingToday, i18n.locale)}{' '}
+      <span className="text-text-3">
+        {i18n.t('of {total}', { total: formatCount(quota.dailyLimit, i18n.locale) })}
+      </span>
+      <QuotaBar quota={quota} className="mt-1 h-1" />
+    </span>
+  )
+}
+
+/** What the whole team may still send today. */
+function TeamLeft({ accounts, now }: { accounts: readonly SocialAccount[]; now: number }) {
+  const { i18n } = useLingui()
+  const left = teamLeft(accounts, now)
+  return (
+    <section
+      aria-label={i18n.t('Left for the team today')}
+      className="figures mb-4 rounded-lg border border-line bg-raise"
+    >
+      <dl className="grid sm:grid-cols-3">
+        {sendingActions.map((action, i) => (
+          <div
+            key={action}
+            className="border-line px-4 py-3 not-first:border-t sm:not-first:border-t-0 sm:not-first:border-l"
+          >
+            <dt className="text-text-2">{leftName(action)}</dt>
+            <dd>
+              <Total left={left[i] ?? null} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+
+  function leftName(action: string): string {
+    return i18n.t('{actions} left today', { actions: actionLabel(i18n, action) })
+  }
+}
+
+function Total({ left }: { left: Left | null }) {
+  const { i18n } = useLingui()
+  if (left === null) return <span className="text-xl font-semibold">{none}</span>
+  const { locale } = i18n
+  const total = formatCount(left.limit, locale)
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-xl font-semibold tracking-tight">{formatCount(left.left, locale)}</span>
+        <span className="text-text-3">{i18n.t('of {total}', { total })}</span>
+        {left.lost > 0 ? (
+          <span className="text-xs text-wait">
+            {i18n.t('{count} more on accounts that are off', { count: formatCount(left.lost, locale) })}
+          </span>
+        ) : null}
+      </span>
+      <PartBar
+        label={i18n.t('{left} of {total} left', { left: formatCount(left.left, locale), total })}
+        whole={left.limit}
+        parts={[{ value: left.left, tone: 'text-accent' }]}
+        className="mt-1.5 h-1.5"
+      />
+    </>
+  )
+}

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
 import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
+import { activityLabel, activityTone } from '#/domain/agent-labels'
+import { leadName } from '#/domain/names'
 import { formatExact, formatTime } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
@@ -14,11 +17,8 @@ import { none } from '#/lib/none'
 import { initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
-import { activityLabel, activityTone } from '#/domain/agent-labels'
-import { leadName } from '#/domain/names'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { LeadLink } from './-lead-link'
 
 type Entry = NonNullable<DecodedAnswer<'agents.activity'>['data']['timeline']>[number]
 
@@ -127,4 +127,11 @@ const EntriesSkeleton = () => (
       </div>
     ))}
   </div>
+)
+
+/** The way to a lead. */
+export const LeadLink = ({ leadId, children }: { leadId: string; children: ReactNode }) => (
+  <Link to="/leads/$leadId" params={{ leadId }} className="font-medium hover:underline">
+    <bdi>{children}</bdi>
+  </Link>
 )

@@ -1,13 +1,14 @@
-import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { DecodedAnswer, DataOf } from '#/api/decode/lenient'
+import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { Fact, Facts } from '#/components/facts'
+import { OpenShape } from '#/components/open-shape'
 import { Panel } from '#/components/panel'
+import { agentStatus, autonomyLabel, conversionLabel } from '#/domain/agent-labels'
 import { formatDate, formatExact } from '#/lib/date'
 import { none } from '#/lib/none'
-import { safeName } from '#/lib/text'
-import { agentStatus, autonomyLabel } from '#/domain/agent-labels'
+import { safeName, safeProse, truncated } from '#/lib/text'
 import { QueryBody } from '#/shell/query-panel'
 import { When } from '#/shell/when'
 
@@ -104,3 +105,60 @@ const switchesOf = (i18n: I18n, agent: Agent) => [
     off: i18n.t('drafts stay as the agent wrote them'),
   },
 ]
+
+const longest = 2_000
+
+/** What the agent was taught: how to write, and what is true of the company and its offer. */
+export function Memory({ memory }: { memory: DataOf<'agents.get'>['memory'] }) {
+  const { i18n } = useLingui()
+  return (
+    <Panel title={i18n.t('Memory')}>
+      <div className="grid gap-4 px-4 pb-3.5 sm:grid-cols-3">
+        <Rules title={i18n.t('Writing rules')} list={memory?.writingRules} />
+        <Rules title={i18n.t('Company facts')} list={memory?.companyFacts} />
+        <Rules title={i18n.t('Offer facts')} list={memory?.offerFacts} />
+      </div>
+    </Panel>
+  )
+}
+
+function Rules({ title, list }: { title: string; list: readonly string[] | undefined }) {
+  const { i18n } = useLingui()
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h3 className="mb-1 text-text-3">{title}</h3>
+      {list === undefined ? (
+        none
+      ) : list.length === 0 ? (
+        <p className="text-text-3">{i18n.t('nothing yet')}</p>
+      ) : (
+        <ul className="flex flex-col gap-1.5">
+          {list.map((rule, i) => (
+            // Two rules may say the same.
+            <li key={`${i}`} dir="auto" className="border-l-2 border-line pl-2.5 wrap-anywhere">
+              {safeProse(truncated(rule, longest))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** What the agent works towards with a lead; the payload's shape is not documented. */
+export function Conversion({ action }: { action: DataOf<'agents.get'>['conversionAction'] }) {
+  const { i18n } = useLingui()
+  return (
+    <Panel title={i18n.t('Conversion action')}>
+      <Facts>
+        <Fact label={i18n.t('Action')}>{conversionLabel(i18n, action?.conversionAction)}</Fact>
+        <Fact label={i18n.t('Summary')}>
+          <bdi>{safeName(action?.summary)}</bdi>
+        </Fact>
+        <Fact label={i18n.t('Details')}>
+          <OpenShape value={action?.payload} />
+        </Fact>
+      </Facts>
+    </Panel>
+  )
+}
