@@ -1,4 +1,4 @@
-// Fails when the JavaScript needed before the cockpit's figures show grows past its budget (DESIGN, section 9).
+// Fails when the JavaScript needed before the cockpit's figures show grows past its budget.
 // What is counted: the page's scripts, the cockpit's chunks, all they import statically, and the larger catalog. What they
 // import dynamically is not; e2e/first-load.spec.ts proves in a browser that the figures do not wait for it.
 import { readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billingVariants } from './world/presets-billing'
+import { billingVariants } from './world/billing-at'
 import { startService } from './testing/service'
 
 const service = startService()

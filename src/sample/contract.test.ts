@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { operationIds, operationRow, type OperationId } from '#/api/contract/index'
 import { place } from '#/api/decode/decode-answer'
 import type { RequestInput } from '#/api/write-request'
-import { questionsOf } from './testing/questions'
+import { sampleRequests } from './testing/sample-requests'
 import { startService, type Answered } from './testing/service'
 
 const envelope = z.strictObject({ status: z.literal('success'), data: z.record(z.string(), z.unknown()) })
@@ -50,7 +50,7 @@ describe.each(['full', 'fresh', 'quiet', 'troubled', 'hostile', 'large', 'slow~0
       { timeout: 60_000 },
       async () => {
         // Found where names and texts are as they should be: a distortion keeps the ids.
-        const questions = await questionsOf(service, world === 'hostile' ? 'full' : world)
+        const questions = await sampleRequests(service, world === 'hostile' ? 'full' : world)
         const unasked: OperationId[] = []
         for (const id of operationIds) {
           const question = questions[id]
@@ -65,7 +65,7 @@ describe.each(['full', 'fresh', 'quiet', 'troubled', 'hostile', 'large', 'slow~0
 )
 
 test('the same question has the same answer, from this service and from another', async () => {
-  const questions = await questionsOf(service, 'full')
+  const questions = await sampleRequests(service, 'full')
   const other = startService()
   for (const id of operationIds) {
     const [first, second, third] = await Promise.all([

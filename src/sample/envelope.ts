@@ -1,6 +1,6 @@
 const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-/** The success envelope of api.md 2.1. `mediaOrigin` stands before the paths of the sample's own pictures. */
+/** The service's envelope of an answer. `mediaOrigin` stands before the paths of the sample's own pictures. */
 export function success(data: unknown, mediaOrigin = ''): Response {
   const text = JSON.stringify({ status: 'success', data })
   const body = mediaOrigin === '' ? text : text.replaceAll('"/sample-media/', `"${mediaOrigin}/sample-media/`)
@@ -15,7 +15,7 @@ export type Failure = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** The error envelope of api.md 2.1. */
+/** The service's envelope of a refusal. */
 export const failure = ({ status, code, message, requestId, headers }: Failure): Response =>
   new Response(JSON.stringify({ status: 'error', error: { message, code, requestId } }), {
     status,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { operationIds } from '#/api/contract/index'
 import { failureNames } from './world-spec'
-import { key, standingTime, startService } from './testing/service'
+import { key, fixedTime, startService } from './testing/service'
 import { createSample } from './sample'
 
 const service = startService()
@@ -69,7 +69,7 @@ test('a world that does not exist is refused', async () => {
 })
 
 test('without a world, the full one answers', async () => {
-  const sample = createSample({ seed: 1, leads: 1_200, clock: () => standingTime, key })
+  const sample = createSample({ seed: 1, leads: 1_200, clock: () => fixedTime, key })
   const answer = await sample(
     new Request('http://sample.invalid/v1/workspace', { headers: { authorization: `Bearer ${key}` } }),
   )
@@ -83,7 +83,7 @@ test('pictures stand at the origin that serves them', async () => {
   const options = {
     seed: 1,
     leads: 1_200,
-    clock: () => standingTime,
+    clock: () => fixedTime,
     key,
     mediaOrigin: 'http://127.0.0.1:4311',
   }

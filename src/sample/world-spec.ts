@@ -1,5 +1,5 @@
 import { operationIds, type OperationId } from '#/api/contract/index'
-import { billingVariants, type BillingVariant } from './world/presets-billing'
+import { billingVariants, type BillingVariant } from './world/billing-at'
 
 /** Worlds with a workspace of their own. */
 export const baseNames = ['full', 'fresh', 'quiet', 'troubled', 'large'] as const

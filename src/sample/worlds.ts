@@ -1,6 +1,6 @@
 import type { BaseName } from './world-spec'
 import { createWorld } from './world/create-world'
-import type { BillingVariant } from './world/presets-billing'
+import type { BillingVariant } from './world/billing-at'
 import type { World } from './world/world'
 
 /** A large world takes some 100 MB; more than these are not kept at once. */

@@ -1,5 +1,5 @@
 import type { SchemaView } from './schema-view'
-import { chosen, hash } from './hash'
+import { chosen, textHash } from './text-hash'
 
 /** What a field becomes; `absent` leaves it out. */
 export const absent: unique symbol = Symbol('absent')
@@ -59,7 +59,7 @@ function candidates(view: SchemaView, value: unknown, place: string, seed: numbe
       if (view.format === 'base64') return []
       return view.format === 'datetime'
         ? [Date.parse(String(value)), 'yesterday', null, absent]
-        : [hash(seed, place) % 1_000, { value, locale: 'en' }, null, absent]
+        : [textHash(seed, place) % 1_000, { value, locale: 'en' }, null, absent]
     case 'number':
       return [String(value), typeof value === 'number' ? value + 0.5 : 'many', null, absent]
     case 'flag':

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { operationIds, operationRow, type OperationId } from '#/api/contract/index'
 import { decode } from '#/api/decode/decode'
 import { place } from '#/api/decode/decode-answer'
-import { questionsOf, type Questions } from '../testing/questions'
+import { sampleRequests, type SampleRequests } from '../testing/sample-requests'
 import { startService } from '../testing/service'
 import { isRecord } from './schema-view'
 
 const service = startService()
-let questions: Questions
+let questions: SampleRequests
 
 beforeAll(async () => {
-  questions = await questionsOf(service, 'full')
+  questions = await sampleRequests(service, 'full')
 })
 
 const dataOf = async (id: OperationId): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { operationRow, type OperationId } from '#/api/contract/index'
 import { identityOf } from '#/api/contract/shapes'
-import { isOneIn } from './hash'
+import { isOneIn } from './text-hash'
 import { absent, illTyped, isStateName, strangerFields, unknownState } from './drift-values'
 import { handPicked } from './drift-picks'
 import { isRecord, takesAbsence, takesNull, variantOf, viewOf } from './schema-view'

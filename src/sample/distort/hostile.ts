@@ -3,8 +3,9 @@ import { operationRow, type OperationId } from '#/api/contract/index'
 import { identityOf, largestCount } from '#/api/contract/shapes'
 import { hostileFileNames } from '../media/hostile-file-names'
 import { isStateName } from './drift-values'
-import { chosen, hash, isOneIn } from './hash'
+import { chosen, textHash, isOneIn } from './text-hash'
 import {
+  largeShape,
   longText,
   naughtyAddresses,
   naughtyCountries,
@@ -14,8 +15,9 @@ import {
   naughtyStates,
   naughtyTexts,
   naughtyZones,
-} from './naughty'
-import { largeShape, smallShape, withOddKeys } from './naughty-shapes'
+  smallShape,
+  withOddKeys,
+} from './naughty-strings'
 import { isRecord, variantOf, viewOf } from './schema-view'
 
 type AnySchema = z.core.$ZodType
@@ -50,7 +52,7 @@ function hostileText(key: string, value: string, format: string | null, place: s
 }
 
 function hostileShape(place: string, run: Run): unknown {
-  if (run.largeShapesLeft === 0) return smallShape(hash(run.seed, place))
+  if (run.largeShapesLeft === 0) return smallShape(textHash(run.seed, place))
   run.largeShapesLeft -= 1
   return largeShape(run.largeShapesLeft)
 }
@@ -96,7 +98,7 @@ function hostileRecord(
     const field = shape[key]
     if (field === undefined || (identity.includes(key) && typeof held === 'string')) return [key, held]
     if (key === 'name' && 'mediaType' in value)
-      return [key, hostileFileNames[hash(run.seed, inside) % hostileFileNames.length]]
+      return [key, hostileFileNames[textHash(run.seed, inside) % hostileFileNames.length]]
     return [key, walk(field, held, key, inside, run)]
   })
   return Object.fromEntries(entries)

@@ -1,5 +1,5 @@
 import type { OperationId } from '#/api/contract/index'
-import { hash } from './hash'
+import { textHash } from './text-hash'
 import { wait } from './wait'
 
 const usualMs = 2_500
@@ -9,7 +9,7 @@ const spread = 0.6
 /** How long an operation takes: always the same, and different from the others'. */
 export function slowness(id: OperationId, seed: number, askedMs: number | null): number {
   const ms = askedMs ?? usualMs
-  const place = (hash(seed, id) % 1_000) / 1_000
+  const place = (textHash(seed, id) % 1_000) / 1_000
   return Math.round(ms * (1 - spread / 2 + spread * place))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { read, refused, worldOf } from '../testing/asked'
-import { span, standingTime } from '../testing/service'
+import { read, refused, worldOf } from '../testing/in-memory'
+import { span, fixedTime } from '../testing/service'
 
 const world = worldOf()
 const activity = (id: string, limit?: number, at?: number) =>
@@ -43,7 +43,7 @@ test('every kind of action is somewhere in a week’s activity', () => {
   const kinds = new Set<string>()
   for (let hour = 0; hour < 7 * 24; hour += 3) {
     for (const { id } of world.agents) {
-      for (const { action } of activity(id, 50, standingTime + hour * span.hour).timeline) kinds.add(action)
+      for (const { action } of activity(id, 50, fixedTime + hour * span.hour).timeline) kinds.add(action)
     }
   }
   expect([...kinds].toSorted()).toEqual([

@@ -1,13 +1,13 @@
 import { agentActivityLimit } from '#/api/contract/agents'
 import type { ResponseOf } from '#/api/contract/index'
 import { agentActivity, agentFigures } from '../world/agent-activity'
-import type { Agent } from '../world/cast'
+import type { Agent } from '../world/accounts-and-agents'
 import type { Instant } from '../world/journey'
 import { idOf } from '../world/ids'
 import type { World } from '../world/world'
 import { notFound, type Handlers } from './handler'
 import { leadNamed } from './inbox-references'
-import { iso, isoBy } from './iso'
+import { iso, isoBy } from '../world/dates'
 
 type AgentRecord = ResponseOf<'agents.get'>
 

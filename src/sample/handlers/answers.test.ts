@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { operationRow, type OperationId } from '#/api/contract/index'
-import { billingOf } from '../world/billing-at'
-import { billingVariants } from '../world/presets-billing'
+import { billingOf, billingVariants } from '../world/billing-at'
 import { presetNames, type World } from '../world/world'
-import { read, worldOf } from '../testing/asked'
-import { span, standingTime } from '../testing/service'
+import { read, worldOf } from '../testing/in-memory'
+import { span, fixedTime } from '../testing/service'
 import type { RequestOf } from './handler'
 
 /** A strict reading gives back all of an answer exactly when the answer has nothing but what the document shows. */
@@ -42,7 +41,7 @@ describe.each(presetNames.filter((name) => name !== 'large'))('in %s', (preset) 
   const world = worldOf({ preset, leads: 400 })
 
   test.each(Object.entries(moments))('every answer is as the contract says, %s', (_, later) => {
-    const now = standingTime + later
+    const now = fixedTime + later
     for (const id of plain) expectToBeDocumented(world, id, {}, now)
     for (const range of ['1', '7', '30', '90', '365']) {
       expectToBeDocumented(world, 'cockpit.analytics', { query: { range } }, now)
@@ -69,11 +68,11 @@ describe.each(presetNames.filter((name) => name !== 'large'))('in %s', (preset) 
 })
 
 describe.each(billingVariants)('billing %s', (variant) => {
-  const { subscription } = billingOf(variant, standingTime, 9)
+  const { subscription } = billingOf(variant, fixedTime, 9)
 
   test('is as the contract says', () => {
     const world = worldOf({ billing: variant })
-    expectToBeDocumented(world, 'billing.get', {}, standingTime)
+    expectToBeDocumented(world, 'billing.get', {}, fixedTime)
     expect(read(world, 'billing.get').subscription.billingPrice).toEqual(subscription.billingPrice)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { read, refused, worldOf } from '../testing/asked'
-import { span, standingTime } from '../testing/service'
+import { read, refused, worldOf } from '../testing/in-memory'
+import { span, fixedTime } from '../testing/service'
 import { measures } from '../world/analytics'
 
 const world = worldOf()
@@ -11,7 +11,7 @@ const analytics = (
   of = world,
 ) => read(of, 'cockpit.analytics', { query }, at)
 const moments = [0, 7 * span.hour, 3 * span.day, 12 * span.day, 30 * span.day].map(
-  (later) => standingTime + later,
+  (later) => fixedTime + later,
 )
 
 describe('on the morning of the standing time', () => {

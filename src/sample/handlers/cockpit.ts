@@ -3,7 +3,7 @@ import { funnelOf, measures, periodsAt, seriesOf, type Measure, type Scope } fro
 import { actionsAt } from '../world/cockpit-actions'
 import { connectedAccounts, queuesAt } from '../world/queues'
 import { invalidParameter, refuse, type Handlers } from './handler'
-import { iso } from './iso'
+import { iso } from '../world/dates'
 
 type Indicator = ResponseOf<'cockpit.analytics'>['kpis'][Measure]
 

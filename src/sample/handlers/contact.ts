@@ -1,7 +1,7 @@
-import { none8, toInstant } from '../world/columns'
 import type { Instant } from '../world/journey'
-import { earlierOf } from '../world/journey-of'
 import type { World } from '../world/world'
+import { none8, toInstant } from '../world/columns'
+import { earlierOf } from '../world/journey-of'
 
 /** That an account has, or had, a lead. Read for every message, so without the lead's whole journey. */
 export type Contact = {
@@ -28,4 +28,10 @@ export function contactOf(world: World, lead: number, account: number): Contact 
 export function accountOfLead(world: World, lead: number): number | null {
   const account = world.leads.columns.lead.account[lead] ?? none8
   return account === none8 ? null : account
+}
+
+/** Once an account is disabled, the network no longer says which member it was; one that is connecting, not yet. */
+export function tellsItsWriters(world: World, account: number, now: Instant): boolean {
+  const found = world.accounts[account]
+  return found !== undefined && found.memberId !== null && found.disabledAt > now
 }

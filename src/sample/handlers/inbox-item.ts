@@ -2,14 +2,14 @@ import type { ResponseOf } from '#/api/contract/index'
 import { idOf } from '../world/ids'
 import { never, type Instant, type Journey } from '../world/journey'
 import { journeyOf } from '../world/journey-of'
-import type { Standing } from '../world/leads'
-import { standingAt } from '../world/standing'
+import type { LeadState } from '../world/leads'
+import { leadStateAt } from '../world/lead-state'
 import { handoffOf } from '../world/texts'
 import { threadAt, threadLengthAt } from '../world/thread'
 import type { World } from '../world/world'
 import { replyAt, replyDraft, sequenceAt, sequenceDraft } from './drafts'
 import { accountNamed, agentNamed, leadNamed } from './inbox-references'
-import { iso, isoBy } from './iso'
+import { iso, isoBy } from '../world/dates'
 import { textOf } from './message'
 import { attachmentOf, filesOf } from './message-parts'
 import { rewritingAt } from './rewrites'
@@ -24,7 +24,7 @@ export const previewOf = (text: string): string => {
 }
 
 /** What the agent does next, with details that differ by kind, as a document that shows only `kind` allows. */
-function nextAction(journey: Journey, standing: Standing, now: Instant): Conversation['agentNextAction'] {
+function nextAction(journey: Journey, standing: LeadState, now: Instant): Conversation['agentNextAction'] {
   const turn = standing.turn === null ? undefined : journey.turns[standing.turn]
   const cold = journey.coldSentAt.findIndex((sentAt) => sentAt > now)
   const coldAt = journey.coldSentAt[cold] ?? never
@@ -54,7 +54,7 @@ function nextAction(journey: Journey, standing: Standing, now: Instant): Convers
 function pendingValidation(
   world: World,
   journey: Journey,
-  { todo, turn }: Standing,
+  { todo, turn }: LeadState,
   now: Instant,
 ): Conversation['pendingValidation'] {
   const { lead } = journey
@@ -84,7 +84,7 @@ function pendingValidation(
 function pendingHandoff(
   world: World,
   lead: number,
-  { todo, turn }: Standing,
+  { todo, turn }: LeadState,
 ): Conversation['pendingHandoff'] {
   if (todo !== 'missingInformation' || turn === null) return null
   return { id: idOf(world, 'handoff', lead, turn), ...handoffOf(world, lead, turn) }
@@ -102,7 +102,7 @@ function lastPreview(world: World, lead: number, account: number, now: Instant):
 /** The conversation that a lead has with the account it is assigned to. */
 export function conversationItem(world: World, lead: number, now: Instant): Conversation {
   const journey = journeyOf(world, lead)
-  const standing = standingAt(world, lead, now)
+  const standing = leadStateAt(world, lead, now)
   const account = journey.account ?? 0
   const hasOpened = standing.openedAt <= now
   const isCold = standing.turn === null && journey.draftedAt <= now

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { InputOf, ResponseOf } from '#/api/contract/index'
-import { span, startService, type Service } from '../testing/service'
-import { there } from '../testing/there'
+import { span, startService, there, type Service } from '../testing/service'
 
 type Item = ResponseOf<'inbox.conversations'>['items'][number]
 type Query = InputOf<'inbox.conversations'>['query']

@@ -3,7 +3,7 @@ import { conversationCountsAt, conversationsAt, type ConversationFilter } from '
 import type { World } from '../world/world'
 import { invalidParameter, refuse, type Handlers, type RequestOf } from './handler'
 import { conversationItem } from './inbox-item'
-import { cursorLifeMs, readCursor, writeCursor, type Place } from './inbox-cursor'
+import { cursorLifeMs, readCursor, writeCursor, type Place } from './cursor'
 import { indexOfId } from './inbox-references'
 
 const usualLimit = 20

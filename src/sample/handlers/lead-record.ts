@@ -2,12 +2,12 @@ import type { ResponseOf } from '#/api/contract/index'
 import type { EarlierContact, Instant, Journey } from '../world/journey'
 import { idOf } from '../world/ids'
 import { journeyOf } from '../world/journey-of'
-import type { Standing } from '../world/leads'
+import type { LeadState } from '../world/leads'
 import { personOf } from '../world/person'
-import { standingAt } from '../world/standing'
+import { leadStateAt } from '../world/lead-state'
 import type { World } from '../world/world'
 import { agentNamed } from './inbox-references'
-import { iso, isoBy } from './iso'
+import { iso, isoBy } from '../world/dates'
 
 type LeadInFull = ResponseOf<'leads.get'>['lead']
 export type Lead = ResponseOf<'leads.list'>['leads'][number]
@@ -92,7 +92,7 @@ function earlierState(world: World, journey: Journey, earlier: EarlierContact): 
   }
 }
 
-function record(world: World, journey: Journey, standing: Standing, now: Instant): Lead {
+function record(world: World, journey: Journey, standing: LeadState, now: Instant): Lead {
   const { lead } = journey
   const { culture: _, ...person } = personOf(world, lead)
   const isActive = standing.relationship === 'ACTIVE_ASSIGNMENT'
@@ -127,12 +127,12 @@ function record(world: World, journey: Journey, standing: Standing, now: Instant
 }
 
 export const leadRecord = (world: World, lead: number, now: Instant): Lead =>
-  record(world, journeyOf(world, lead), standingAt(world, lead, now), now)
+  record(world, journeyOf(world, lead), leadStateAt(world, lead, now), now)
 
 /** The lead with all it has had to do with any account; `account`: as this account sees it. */
 export function leadInFull(world: World, lead: number, account: number | null, now: Instant): LeadInFull {
   const journey = journeyOf(world, lead)
-  const whole = record(world, journey, standingAt(world, lead, now), now)
+  const whole = record(world, journey, leadStateAt(world, lead, now), now)
   const earlier = journey.earlier && journey.earlier.endedAt <= now ? journey.earlier : null
   const current = currentAssignment(world, journey, now)
   const state = currentState(world, journey, now)

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#/api/contract/index'
-import { fullName } from '../world/cast'
+import { fullName } from '../world/accounts-and-agents'
 import { idOf } from '../world/ids'
 import type { Decision, Instant, Journey, Turn } from '../world/journey'
 import { journeyOf } from '../world/journey-of'
@@ -7,7 +7,7 @@ import { personOf } from '../world/person'
 import { coldSequence, handoffOf, leadText, rejectionReason, replyTexts } from '../world/texts'
 import type { World } from '../world/world'
 import { agentNamed } from './inbox-references'
-import { iso } from './iso'
+import { iso } from '../world/dates'
 
 type Entry = ResponseOf<'leads.activity'>['timeline'][number]
 

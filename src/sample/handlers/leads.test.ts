@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RequestOf } from './handler'
-import { read, refused, worldOf } from '../testing/asked'
-import { span, standingTime } from '../testing/service'
-import { plain } from '../world/plain-text'
+import { read, refused, worldOf } from '../testing/in-memory'
+import { span, fixedTime } from '../testing/service'
+import { plain } from '../world/text'
 import type { Lead } from './lead-record'
 
 type Body = RequestOf<'leads.list'>['body']
@@ -186,7 +186,7 @@ describe('a lead', () => {
   })
 
   test('that does not exist, or not yet, is not found', () => {
-    const [newest] = list({}, standingTime + 5 * span.day).leads
+    const [newest] = list({}, fixedTime + 5 * span.day).leads
     for (const id of ['ld_000000', 'ld_7wcxzh-1', 'x', newest?.id ?? '']) {
       expect(refused(world, 'leads.get', { path: { id } })).toBe('404 not_found')
       expect(refused(world, 'leads.activity', { path: { id } })).toBe('404 not_found')
@@ -218,7 +218,7 @@ describe('a lead', () => {
   })
 
   test('tells what happened to it, newest first, nothing from the future, nothing before it was found', () => {
-    const now = new Date(standingTime).toISOString()
+    const now = new Date(fixedTime).toISOString()
     for (const { id, createdAt } of all) {
       const { timeline } = read(world, 'leads.activity', { path: { id }, query: { limit: 200 } })
       const times = timeline.map(({ occurredAt }) => occurredAt)

@@ -4,8 +4,7 @@ import { never, type Instant } from '../world/journey'
 import { personOf } from '../world/person'
 import type { ThreadMessage } from '../world/thread'
 import type { World } from '../world/world'
-import { accountOfLead, contactOf } from './contact'
-import { tellsItsWriters } from './writers'
+import { accountOfLead, contactOf, tellsItsWriters } from './contact'
 import { attachmentOf, extraFields, extraOf, filesOf, type Spot } from './message-parts'
 
 type Message = ResponseOf<'inbox.messages'>['messages'][number]

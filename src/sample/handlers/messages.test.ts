@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#/api/contract/index'
 import { mediaKinds } from '../media/kinds'
-import { span, standingTime, startService, type Service } from '../testing/service'
-import { there } from '../testing/there'
+import { fixedTime, span, startService, there, type Service } from '../testing/service'
 
 type Message = ResponseOf<'inbox.messages'>['messages'][number]
 type Path = { id: string; leadId: string }
@@ -84,7 +83,7 @@ describe('the ways in which a service may speak of a thread all occur', () => {
     const paths = await threadsOf(service, account)
     const pages = await Promise.all(paths.map((path) => service.read('inbox.messages', { path })))
     const times = pages.flatMap(({ messages }) => messages.map(({ createdAt }) => createdAt))
-    const now = unit === 'seconds' ? standingTime / 1_000 : standingTime
+    const now = unit === 'seconds' ? fixedTime / 1_000 : fixedTime
     expect(times.every((time) => time > now * 0.98 && time <= now)).toBe(true)
     expect(pages.every((page) => 'nextCursor' in page === (way === 'cursor'))).toBe(true)
   })

@@ -9,7 +9,7 @@ import { accountOfLead, contactOf } from './contact'
 import { indexOfId } from './inbox-references'
 import { epochOf, habitsOf, inboxMessage, messageIdOf, seqOf } from './message'
 import { filesOf } from './message-parts'
-import { readOpaque, writeOpaque } from './opaque'
+import { readOpaque, writeOpaque } from './cursor'
 
 export const messagesAPage = 40
 

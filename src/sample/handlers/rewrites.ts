@@ -19,7 +19,7 @@ const slot = 30 * minute
 const slotEnd = 25 * minute
 const day = 86_400_000
 /** Within these days of its first version, a draft is worth asking for another. */
-const patience = 5 * day
+const rewriteWindow = 5 * day
 const kind = 904
 
 /** One in how many drafts is rewritten in a slot: most when people come in, few later, none at night (UTC). */
@@ -50,7 +50,7 @@ function rewriteIn(world: World, { lead, turn }: Draft, number: number): Rewrite
 /** Every rewrite of a draft that begins before `before` and settles while the draft is open, in order. */
 export function rewritesOf(world: World, draft: Draft, before: Instant): readonly Rewrite[] {
   const rewrites: Rewrite[] = []
-  const last = Math.min(before, draft.draftedAt + patience)
+  const last = Math.min(before, draft.draftedAt + rewriteWindow)
   for (let number = Math.floor((draft.draftedAt - slotEnd) / slot); number * slot <= last; number += 1) {
     const rewrite = rewriteIn(world, draft, number)
     if (!rewrite || rewrite.from <= draft.draftedAt || rewrite.from >= before) continue

@@ -1,7 +1,6 @@
 import { threadLengthAt } from '../world/thread'
 import type { World } from '../world/world'
-import { accountOfLead } from './contact'
-import { tellsItsWriters } from './writers'
+import { accountOfLead, tellsItsWriters } from './contact'
 
 /** The thread that holds every kind of file and of message there is, over its first `messages` messages. */
 export type Showcase = { lead: number; account: number; messages: number }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#/api/contract/index'
-import { read, worldOf } from '../testing/asked'
-import { span, standingTime } from '../testing/service'
+import { read, worldOf } from '../testing/in-memory'
+import { span, fixedTime } from '../testing/service'
 import { hoursSummary, workingDays } from './working-hours'
 
 type Account = ResponseOf<'socialAccounts.list'>['socialAccounts'][number]
@@ -37,7 +37,7 @@ test('on an ordinary morning, each account is in a condition of its own', () => 
 })
 
 test('in a troubled workspace, the other conditions', () => {
-  const conditions = listed(standingTime, worldOf({ preset: 'troubled' })).map(
+  const conditions = listed(fixedTime, worldOf({ preset: 'troubled' })).map(
     (account) => `${account.id}: ${conditionsOf(account)}`,
   )
   expect(conditions).toEqual([
@@ -54,7 +54,7 @@ test('in a troubled workspace, the other conditions', () => {
 
 test('what is used and what remains make the daily limit, at any hour', () => {
   for (let hour = 0; hour < 24 * 9; hour += 1) {
-    for (const { capacity } of listed(standingTime + hour * span.hour)) {
+    for (const { capacity } of listed(fixedTime + hour * span.hour)) {
       for (const { usedToday, remainingToday, dailyLimit } of capacity.actions) {
         expect(usedToday + remainingToday).toBe(dailyLimit)
       }

@@ -8,12 +8,12 @@ import {
   usageAt,
   type Usage,
 } from '../world/account-state'
-import { accountActions, type Account } from '../world/cast'
+import { accountActions, type Account } from '../world/accounts-and-agents'
 import { toInstant } from '../world/columns'
 import type { Instant } from '../world/journey'
 import type { World } from '../world/world'
 import type { Handlers } from './handler'
-import { iso, isoBy } from './iso'
+import { iso, isoBy } from '../world/dates'
 import { hoursSummary, workingDays } from './working-hours'
 
 type Listed = ResponseOf<'socialAccounts.list'>['socialAccounts'][number]

@@ -1,5 +1,5 @@
 import type { Handlers } from './handler'
-import { iso } from './iso'
+import { iso } from '../world/dates'
 
 export const teamHandlers: Pick<Handlers, 'team.get'> = {
   'team.get': (_, { world, now }) => ({

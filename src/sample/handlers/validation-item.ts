@@ -3,13 +3,13 @@ import { idOf } from '../world/ids'
 import { never, type Instant, type Journey, type Turn } from '../world/journey'
 import { journeyOf } from '../world/journey-of'
 import { hash } from '../world/seeded'
-import { standingAt } from '../world/standing'
+import { leadStateAt } from '../world/lead-state'
 import { rejectionReason, replyTexts } from '../world/texts'
 import type { ValidationRef } from '../world/validations-at'
 import type { World } from '../world/world'
 import { replyAt, sequenceAt } from './drafts'
 import { agentNamed } from './inbox-references'
-import { iso, isoBy } from './iso'
+import { iso, isoBy } from '../world/dates'
 import { coldTargets } from './rewrites'
 import { humanizerOf } from './humanizer'
 import { inputOf, metadataOf } from './validation-context'
@@ -27,7 +27,7 @@ const chanceOf = (world: World, { lead, turn }: ValidationRef, what: number, bel
 
 /** What both kinds have beside their request. */
 function beside(world: World, journey: Journey, now: Instant) {
-  const { enrollment, selectedOutcome } = standingAt(world, journey.lead, now)
+  const { enrollment, selectedOutcome } = leadStateAt(world, journey.lead, now)
   // Its account was disabled under it: it ended without anybody having ended it.
   const hasFailed = journey.exit?.category === 'account' && journey.exitAt <= now
   const enrollmentStatus: Validation['enrollmentStatus'] = hasFailed ? 'FAILED' : (enrollment ?? 'COMPLETED')
@@ -53,7 +53,7 @@ type Decided = Pick<
   'status' | 'approvedMessage' | 'reviewedAt' | 'sentAt' | 'rejectionReason'
 >
 
-/** The five combinations of api.md 2.12, with both forms of what may be null. */
+/** Each way that a request can end, as the contract's variants list them, with both forms of what may be null. */
 function decisionOn(world: World, ref: ValidationRef, turn: Turn, draft: string): Decided {
   const { lead, status } = ref
   const nothing = { approvedMessage: null, reviewedAt: null, sentAt: null, rejectionReason: null }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { InputOf, ResponseOf } from '#/api/contract/index'
-import { span, standingTime, startService } from '../testing/service'
-import { there } from '../testing/there'
+import { fixedTime, span, startService, there } from '../testing/service'
 
 type Item = ResponseOf<'validations.get'>
 type Query = InputOf<'validations.list'>['query']
@@ -89,7 +88,7 @@ test(
 test('the oldest has waited for days, longest in a troubled workspace', async () => {
   const age = async (world: string) => {
     const [oldest] = await list({ status: 'PENDING' }, world)
-    return (standingTime - Date.parse(there(oldest).request.createdAt)) / span.day
+    return (fixedTime - Date.parse(there(oldest).request.createdAt)) / span.day
   }
   expect(await age('full')).toBeGreaterThan(1)
   expect(await age('troubled')).toBeGreaterThan(5)

@@ -2,21 +2,20 @@ import type { ResponseOf } from '#/api/contract/index'
 import { readId, idOf } from '../world/ids'
 import type { Instant } from '../world/journey'
 import { journeyOf } from '../world/journey-of'
-import { standingAt } from '../world/standing'
+import { leadStateAt } from '../world/lead-state'
 import { conversationCountsAt } from '../world/inbox-at'
 import { threadAt, threadLengthAt, type ThreadMessage } from '../world/thread'
 import { validationsAt, validationStatusAt, type ValidationRef } from '../world/validations-at'
 import type { World } from '../world/world'
-import { accountOfLead } from './contact'
+import { accountOfLead, tellsItsWriters } from './contact'
 import { replyDraft, sequenceDraft } from './drafts'
 import { notFound, type Handlers } from './handler'
 import { indexOfId } from './inbox-references'
-import { iso } from './iso'
+import { iso } from '../world/dates'
 import { senderName, textOf, urnOf } from './message'
 import { attachmentOf, extraOf, filesOf, type Spot } from './message-parts'
 import { rewritingAt } from './rewrites'
 import { validationItem } from './validation-item'
-import { tellsItsWriters } from './writers'
 
 type Conversation = ResponseOf<'validations.conversation'>
 
@@ -40,7 +39,7 @@ function refOf(
   if (kind !== null && (kind === 'coldSequence') !== (turn === null)) return null
   const status = validationStatusAt(world, lead, turn, now)
   if (status) return { lead, turn, status, isWritten: true }
-  const standing = standingAt(world, lead, now)
+  const standing = leadStateAt(world, lead, now)
   const isBeingWritten =
     turn === null
       ? standing.todo === 'coldSequenceBeingWritten'

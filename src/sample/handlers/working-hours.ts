@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#/api/contract/index'
-import type { Slot } from '../world/cast'
+import type { Slot } from '../world/accounts-and-agents'
 
 type Capacity = ResponseOf<'socialAccounts.list'>['socialAccounts'][number]['capacity']
 

@@ -1,5 +1,5 @@
 import type { Handlers } from './handler'
-import { iso } from './iso'
+import { iso } from '../world/dates'
 
 export const workspaceHandlers: Pick<Handlers, 'me.get' | 'workspace.get'> = {
   'me.get': (_, { world: { owner, workspace } }) => ({

@@ -4,7 +4,7 @@ import { writeRequest, type RequestInput } from '#/api/write-request'
 import { createSample, worldHeader } from '../sample'
 
 /** 10:24 on a Wednesday in the sample workspace's Paris. */
-export const standingTime = Date.parse('2026-11-18T09:24:00.000Z')
+export const fixedTime = Date.parse('2026-11-18T09:24:00.000Z')
 export const key = 'key-of-the-tests'
 
 type Envelope = {
@@ -19,7 +19,7 @@ export const span = { minute, hour: 60 * minute, day: 1_440 * minute } as const
 
 /** The sample as a service whose clock stands until it is moved. */
 export function startService({ leads = 1_200, seed = 1 } = {}) {
-  let now = standingTime
+  let now = fixedTime
   const sample = createSample({ seed, leads, clock: () => now, key })
 
   const exchange = async (target: string, init: RequestInit): Promise<Answered> => {
@@ -72,3 +72,9 @@ export function startService({ leads = 1_200, seed = 1 } = {}) {
 }
 
 export type Service = ReturnType<typeof startService>
+
+/** What a test has just looked for; the test ends where there is none. */
+export function there<Found>(found: Found | null | undefined): Found {
+  if (found === null || found === undefined) throw new Error('There is none')
+  return found
+}

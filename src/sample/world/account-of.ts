@@ -1,7 +1,7 @@
-import type { Account, AccountAction, Quota } from './cast'
+import type { Account, AccountAction, Quota } from './accounts-and-agents'
 import { from, weekdays } from './hours'
-import { opaque, portraitPath } from './opaque'
-import { slugOf } from './plain-text'
+import { opaque, portraitPath } from './ids'
+import { slugOf } from './text'
 
 const minute = 60_000
 

@@ -1,4 +1,4 @@
-import { accountActions, type Account, type AccountAction, type Outage } from './cast'
+import { accountActions, type Account, type AccountAction, type Outage } from './accounts-and-agents'
 import { none8 } from './columns'
 import { visitEvents, type EventKind } from './events'
 import type { Instant } from './journey'

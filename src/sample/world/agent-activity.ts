@@ -4,7 +4,7 @@ import { visitEvents, type EventKind } from './events'
 import type { Instant } from './journey'
 import { remember } from './leads'
 import { automationOf } from './lead-query'
-import { outcomeCode } from './sketch'
+import { outcomeCode } from './lead-row'
 import type { World } from './world'
 import { day, hour } from './zone'
 

@@ -1,4 +1,4 @@
-import type { Agent } from './cast'
+import type { Agent } from './accounts-and-agents'
 
 type Given = Partial<Agent> & Pick<Agent, 'id' | 'name' | 'accounts' | 'profile' | 'createdAt' | 'startedAt'>
 

@@ -1,4 +1,4 @@
-import type { AgentProfile } from './cast'
+import type { AgentProfile } from './accounts-and-agents'
 
 type Target = AgentProfile['target']
 

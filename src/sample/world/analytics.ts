@@ -3,7 +3,7 @@ import { visitEvents, type EventKind } from './events'
 import { isKnown } from './journey-of'
 import { isTouched } from './lead-query'
 import { remember } from './leads'
-import { outcomeCode } from './sketch'
+import { outcomeCode } from './lead-row'
 import type { World } from './world'
 
 export type Scope = { agent?: number; account?: number }

@@ -1,7 +1,24 @@
 import type { ResponseOf } from '#/api/contract/index'
 import { since } from './dates'
 import type { Instant } from './journey'
-import type { BillingVariant } from './presets-billing'
+
+export const billingVariants = [
+  'active-monthly',
+  'active-yearly',
+  'active-usd',
+  'discount-once',
+  'discount-repeating',
+  'discount-forever',
+  'discount-amount',
+  'cancels',
+  'trial',
+  'trial-ended',
+  'payment-failed',
+  'alpha',
+  'admin',
+  'unpriced',
+] as const
+export type BillingVariant = (typeof billingVariants)[number]
 
 type Billing = ResponseOf<'billing.get'>
 type Subscription = Billing['subscription']

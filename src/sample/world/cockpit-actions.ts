@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#/api/contract/index'
 import { accountsAt, isDisabled, phaseAt } from './account-state'
 import { billingOf } from './billing-at'
-import { fullName } from './cast'
+import { fullName } from './accounts-and-agents'
 import { conversationCountsAt } from './inbox-at'
 import type { Instant } from './journey'
 import { queuesAt } from './queues'

@@ -12,7 +12,7 @@ export const toInstant = (seconds: number | undefined): number =>
 type Kind = 'instant' | 'row' | 'code' | 'word'
 type Kinds = Readonly<Record<string, Kind>>
 
-/** The instants among the columns, whose names a sketch and the columns share. */
+/** The names of a table's instants, which its columns and a row under construction share. */
 type InstantOf<Table extends Kinds> = {
   [Name in keyof Table]: Table[Name] extends 'instant' ? Name : never
 }[keyof Table]

@@ -1,5 +1,4 @@
-import { listOf } from './list-of'
-import { slugOf } from './plain-text'
+import { listOf, slugOf } from './text'
 
 const stems =
   'Lumen Umber Quill Harbour Ridge Tessel Corvid Meri Solen Bramble Vanta Kestrel Oriel Nimbus Palo Ferro Cinder Alder Marlin Juno Petra Zephyr Ondine Tarn Cobalt Sable Verdi Halcyon Isar Loire Dovre Skye Brindle Ember Fathom Grove Lattice Mosaic Northbay Obsidian'.split(

@@ -1,10 +1,17 @@
+import type { PresetMaker } from './preset'
+import { fresh } from './preset-fresh'
+import { full } from './preset-full'
+import { large } from './preset-large'
+import { quiet } from './preset-quiet'
+import { troubled } from './preset-troubled'
+import type { PresetName, World, WorldPlan } from './world'
 import { late } from './columns'
 import { Hours } from './hours'
 import { lowerBound, type Leads } from './leads'
-import { plot } from './plot'
-import { presets } from './presets'
-import type { World, WorldPlan } from './world'
-import { day, Zone } from './zone'
+import { generateJourneys } from './generate-journeys'
+import { Zone, day } from './zone'
+
+export const presets: Readonly<Record<PresetName, PresetMaker>> = { full, fresh, quiet, troubled, large }
 
 const dayMs = day * 1000
 
@@ -51,7 +58,7 @@ export function createWorld(plan: WorldPlan, born: number): World {
     agentIndex: (id) => agentPlaces.get(id) ?? -1,
     accountIndex: (id) => accountPlaces.get(id) ?? -1,
     get leads() {
-      leads ??= leadsOf(plot({ seed, tempo, accounts, agents, hours, zone, anchor }))
+      leads ??= leadsOf(generateJourneys({ seed, tempo, accounts, agents, hours, zone, anchor }))
       return leads
     },
     moment: (now) => Math.floor(now / grain) * grain,

@@ -8,3 +8,9 @@ export function since(anchor: Instant, when: string): Instant {
   if (!match) throw new RangeError(`Not a day and a time: ${when}`)
   return anchor + Number(match[1]) * unit.d + Number(match[2]) * unit.h + Number(match[3]) * unit.m
 }
+
+/** An instant as the service writes it. */
+export const iso = (instant: Instant): string => new Date(instant).toISOString()
+
+/** The same, or null while it has not come. */
+export const isoBy = (instant: Instant, now: Instant): string | null => (instant <= now ? iso(instant) : null)

@@ -1,5 +1,5 @@
 import { late, none8 } from './columns'
-import { decisionCode } from './sketch'
+import { decisionCode } from './lead-row'
 import type { World } from './world'
 
 /** What happens to leads, as far as somebody counts it or reads it in a timeline. */

@@ -1,4 +1,4 @@
-import { listOf } from './list-of'
+import { listOf } from './text'
 import type { Range } from './names'
 
 const groups = {

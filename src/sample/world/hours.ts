@@ -1,4 +1,4 @@
-import type { Slot } from './cast'
+import type { Slot } from './accounts-and-agents'
 import { weekdayOf, type Zone } from './zone'
 import { late } from './columns'
 

@@ -2,7 +2,7 @@ import { late } from './columns'
 import { folders, todos, type Folder, type Todo } from './journey'
 import { remember } from './leads'
 import { matcher, wordsOf } from './search'
-import { folderCode, todoCode, updatedSeconds } from './standing'
+import { folderCode, todoCode, updatedSeconds } from './lead-state'
 import type { World } from './world'
 
 export type ConversationFilter = {

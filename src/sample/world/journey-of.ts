@@ -1,8 +1,8 @@
-import { coldWait } from './cold-part'
+import { coldWait } from './generate-cold-sequence'
 import { flags, late, none8, toInstant } from './columns'
 import type { EarlierContact, Instant, Journey, Turn } from './journey'
 import { lowerBound } from './leads'
-import { decisions, exitReasons, outcomes } from './sketch'
+import { decisions, exitReasons, outcomes } from './lead-row'
 import type { World } from './world'
 
 /** Everything that happens to one lead, whenever it does. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { worldOf } from '../testing/asked'
-import { span, standingTime } from '../testing/service'
-import { accountActions } from './cast'
+import { worldOf } from '../testing/in-memory'
+import { span, fixedTime } from '../testing/service'
+import { accountActions } from './accounts-and-agents'
 import { late } from './columns'
 import { visitEvents, type EventKind } from './events'
 import { never, type Instant, type Journey, type Turn } from './journey'
 import { journeyOf } from './journey-of'
-import { standingAt } from './standing'
+import { leadStateAt } from './lead-state'
 import { threadAt, threadLengthAt } from './thread'
 import { validationStatusAt } from './validations-at'
 import type { PresetName, World } from './world'
@@ -156,7 +156,7 @@ describe.each(worlds)('accounts in %s', (_, world) => {
 })
 
 describe('as time goes on', () => {
-  const hours = Array.from({ length: 60 }, (_, index) => standingTime + index * 7 * span.hour)
+  const hours = Array.from({ length: 60 }, (_, index) => fixedTime + index * 7 * span.hour)
   const journeys = allOf(full)
 
   test('leads are added, never taken away', () => {
@@ -183,7 +183,7 @@ describe('as time goes on', () => {
     for (const { lead } of journeys.slice(0, 400)) {
       let before = 0
       for (const now of hours) {
-        const { updatedAt } = standingAt(full, lead, now)
+        const { updatedAt } = leadStateAt(full, lead, now)
         expect(updatedAt).toBeGreaterThanOrEqual(before)
         expect(updatedAt).toBeLessThanOrEqual(now)
         before = updatedAt
@@ -216,7 +216,7 @@ describe('made twice', () => {
 
   test('later on the same day, it is still the same', async () => {
     const { createWorld } = await import('./create-world')
-    const later = createWorld({ preset: 'full', seed: 1, leads: 1_200 }, standingTime + 9 * span.hour)
+    const later = createWorld({ preset: 'full', seed: 1, leads: 1_200 }, fixedTime + 9 * span.hour)
     expect(later.leads.columns).toEqual(full.leads.columns)
   })
 
@@ -228,13 +228,13 @@ describe('made twice', () => {
 test('Marta Dubois has a thread of several hundred messages, and lacks an answer', () => {
   const lead = full.longThreadLead ?? -1
   const { account } = journeyOf(full, lead)
-  expect(threadLengthAt(full, lead, account ?? 0, standingTime)).toBeGreaterThan(400)
-  expect(standingAt(full, lead, standingTime)).toMatchObject({
+  expect(threadLengthAt(full, lead, account ?? 0, fixedTime)).toBeGreaterThan(400)
+  expect(leadStateAt(full, lead, fixedTime)).toMatchObject({
     todo: 'missingInformation',
     status: 'replied',
   })
-  const whole = threadAt(full, lead, account ?? 0, standingTime)
-  expect(threadAt(full, lead, account ?? 0, standingTime, 100, 140)).toEqual(whole.slice(100, 140))
+  const whole = threadAt(full, lead, account ?? 0, fixedTime)
+  expect(threadAt(full, lead, account ?? 0, fixedTime, 100, 140)).toEqual(whole.slice(100, 140))
 })
 
 test(
@@ -245,10 +245,10 @@ test(
     expect(large.leads.countAt(large.anchor)).toBe(1_000_000)
     const lead = large.longThreadLead ?? -1
     const { account } = journeyOf(large, lead)
-    const length = threadLengthAt(large, lead, account ?? 0, standingTime)
+    const length = threadLengthAt(large, lead, account ?? 0, fixedTime)
     expect(length).toBeGreaterThan(20_000)
-    expect(threadAt(large, lead, account ?? 0, standingTime, length - 40)).toHaveLength(40)
-    const opened = large.leads.columns.lead.cold1.filter((at) => at * 1000 <= standingTime).length
+    expect(threadAt(large, lead, account ?? 0, fixedTime, length - 40)).toHaveLength(40)
+    const opened = large.leads.columns.lead.cold1.filter((at) => at * 1000 <= fixedTime).length
     expect(opened).toBeGreaterThan(95_000)
   },
 )

@@ -3,7 +3,7 @@ import { outreachStatuses, type OutreachStatus } from './journey'
 import { remember } from './leads'
 import { firstNames, lastNames } from './names'
 import { matcher, wordsOf } from './search'
-import { lastTurn, statusCode, updatedSeconds } from './standing'
+import { lastTurn, statusCode, updatedSeconds } from './lead-state'
 import type { World } from './world'
 
 export const relationships = [

@@ -56,7 +56,7 @@ export type Person = {
 }
 
 /** A lead's state at a moment. */
-export type Standing = {
+export type LeadState = {
   status: OutreachStatus
   relationship: 'ACTIVE_ASSIGNMENT' | 'PAST_ASSIGNMENT' | 'ACCOUNT_STATE_ONLY' | 'UNASSIGNED'
   /** What the conversation waits for. */

@@ -1,18 +1,23 @@
-import { late } from './columns'
-import { heard, verdict, type Scene } from './scene'
-import { decisionCode, goesOut, newTurn, type Sketch, type TurnSketch } from './sketch'
+import { late, none16, type LeadColumns } from './columns'
+import { companies } from './companies'
+import { headlines } from './headlines'
+import { cultures, firstNames, lastNames } from './names'
+import { regions } from './places'
+import type { Tempo } from './preset'
+import { drawDecision, receivedAt, type Generation } from './generation'
+import { decisionCode, goesOut, newTurnRow, type LeadRow, type TurnRow } from './lead-row'
 import { day, hour } from './zone'
 
 /** The lead whose conversation never ends answers the first message within hours. */
-export function startLongThread(scene: Scene, sketch: Sketch, since: number): void {
-  const drafted = scene.hours[sketch.account]?.next(since + hour) ?? late
-  sketch.enrolled = drafted - 900
-  sketch.drafted = drafted
-  sketch.decided = drafted + hour
-  sketch.decision = decisionCode.approved
-  sketch.known = true
-  sketch.cold1 = scene.messages[sketch.account]?.take(sketch.decided + 60) ?? late
-  sketch.replied = heard(scene, sketch.account, sketch.cold1 + hour)
+export function startLongThread(generation: Generation, leadRow: LeadRow, since: number): void {
+  const drafted = generation.hours[leadRow.account]?.next(since + hour) ?? late
+  leadRow.enrolled = drafted - 900
+  leadRow.drafted = drafted
+  leadRow.decided = drafted + hour
+  leadRow.decision = decisionCode.approved
+  leadRow.known = true
+  leadRow.cold1 = generation.messages[leadRow.account]?.take(leadRow.decided + 60) ?? late
+  leadRow.replied = receivedAt(generation, leadRow.account, leadRow.cold1 + hour)
 }
 
 /** Part of a week that is working hours. */
@@ -22,21 +27,21 @@ const worked = 45 / 168
  * Turns at an even pace up to `until` and on beyond it, most of them answered by a person, all in working hours.
  * On the evening before the anchor the lead asks what the agent does not know.
  */
-export function playLongTalk(
-  scene: Scene,
-  sketch: Sketch,
-  keep: (turn: TurnSketch) => void,
+export function generateLongConversation(
+  generation: Generation,
+  leadRow: LeadRow,
+  keep: (turn: TurnRow) => void,
   until: number,
 ): void {
-  const { chance, tempo } = scene
-  const hours = scene.hours[sketch.account]
+  const { chance, tempo } = generation
+  const hours = generation.hours[leadRow.account]
   const thread = tempo.longThread
   if (!hours || !thread) return
-  const pace = Math.floor(((until - sketch.replied) / thread.turns) * worked)
-  let leadAt = sketch.replied
+  const pace = Math.floor(((until - leadRow.replied) / thread.turns) * worked)
+  let leadAt = leadRow.replied
   let hasAsked = false
   while (leadAt !== late && leadAt < until + 90 * day) {
-    const turn = newTurn(leadAt)
+    const turn = newTurnRow(leadAt)
     if (!hasAsked && leadAt > until - 10 * hour) {
       hasAsked = true
       turn.handoffFrom = leadAt + 400
@@ -44,15 +49,16 @@ export function playLongTalk(
       turn.drafted = turn.handoffUntil + 600
       turn.decided = turn.drafted + hour
       turn.decision = decisionCode.approved
-      turn.sent = scene.messages[sketch.account]?.take(turn.decided + 60) ?? late
+      turn.sent = generation.messages[leadRow.account]?.take(turn.decided + 60) ?? late
     } else if (chance.happens(thread.manual)) {
       turn.manual = leadAt + Math.floor(chance.between(0.1, 0.6) * pace)
     } else {
       // In a talk this lively, drafts are looked at as they come.
       turn.drafted = leadAt + Math.floor(chance.between(0.05, 0.2) * pace)
       turn.decided = turn.drafted + Math.floor(chance.between(0.02, 0.3) * pace)
-      turn.decision = verdict(scene)
-      if (goesOut(turn.decision)) turn.sent = scene.messages[sketch.account]?.take(turn.decided + 60) ?? late
+      turn.decision = drawDecision(generation)
+      if (goesOut(turn.decision))
+        turn.sent = generation.messages[leadRow.account]?.take(turn.decided + 60) ?? late
       else if (turn.decision === decisionCode.rejected) turn.manual = turn.decided + 300
     }
     keep(turn)
@@ -60,4 +66,21 @@ export function playLongTalk(
     if (last === late && goesOut(turn.decision)) return
     leadAt = hours.next(Math.max(leadAt + pace, (last === late ? turn.decided : last) + 60))
   }
+}
+
+const indexIn = (dictionary: readonly string[], text: string): number => {
+  const index = dictionary.indexOf(text)
+  return index === -1 ? none16 : index
+}
+
+/** The lead of the long conversation has a name that people can look for. */
+export function nameLeadOfLongThread(columns: LeadColumns, { longThread }: Tempo): void {
+  if (!longThread) return
+  const { lead } = longThread
+  columns.culture[lead] = cultures.indexOf('fr')
+  columns.firstName[lead] = indexIn(firstNames, 'Marta')
+  columns.lastName[lead] = indexIn(lastNames, 'Dubois')
+  columns.company[lead] = indexIn(companies, 'Umberly')
+  columns.headline[lead] = indexIn(headlines, 'Head of Sales')
+  columns.region[lead] = indexIn(regions, 'Lyon, Auvergne-Rhône-Alpes, France')
 }

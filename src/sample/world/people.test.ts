@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { worldOf } from '../testing/asked'
+import { worldOf } from '../testing/in-memory'
 import { idOf, readId, type IdKind } from './ids'
 import { personOf } from './person'
-import { plain, slugOf } from './plain-text'
+import { plain, slugOf } from './text'
 
 const world = worldOf()
 const everyone = Array.from({ length: 1200 }, (_, lead) => personOf(world, lead))

@@ -1,4 +1,4 @@
-import { listOf } from './list-of'
+import { listOf } from './text'
 import { cultures, type Culture, type Range } from './names'
 
 type Place = {

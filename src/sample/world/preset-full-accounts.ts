@@ -1,5 +1,5 @@
 import { accountOf, quota, quotas } from './account-of'
-import type { Account } from './cast'
+import type { Account } from './accounts-and-agents'
 import { since } from './dates'
 import { from, weekdays } from './hours'
 import type { Instant } from './journey'

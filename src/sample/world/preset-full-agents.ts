@@ -1,6 +1,6 @@
 import { agentOf } from './agent-of'
 import { founders, nordics, recruiting, revenueOps, scaleUps } from './agent-profiles'
-import type { Agent } from './cast'
+import type { Agent } from './accounts-and-agents'
 import { since } from './dates'
 import type { Instant } from './journey'
 

@@ -1,7 +1,7 @@
-import type { Member, PendingInvitation, Workspace } from './cast'
+import type { Member, PendingInvitation, Workspace } from './accounts-and-agents'
 import { since } from './dates'
 import type { Instant } from './journey'
-import { portraitPath } from './opaque'
+import { portraitPath } from './ids'
 
 export const northwind = (createdAt: Instant): Workspace => ({
   id: 'ws_northwind',

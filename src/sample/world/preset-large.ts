@@ -1,7 +1,7 @@
 import { accountOf, quota, quotas } from './account-of'
 import { agentOf } from './agent-of'
 import { founders, recruiting, revenueOps, scaleUps } from './agent-profiles'
-import type { Agent } from './cast'
+import type { Agent } from './accounts-and-agents'
 import { since } from './dates'
 import { from, weekdays } from './hours'
 import { firstNameRanges, firstNames, lastNameRanges, lastNames } from './names'

@@ -1,5 +1,5 @@
 import { since } from './dates'
-import type { Account } from './cast'
+import type { Account } from './accounts-and-agents'
 import { engagedOf, usualTempo, type PresetMaker } from './preset'
 import { fullAccounts } from './preset-full-accounts'
 import { fullAgents } from './preset-full-agents'

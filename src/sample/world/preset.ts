@@ -1,7 +1,31 @@
-import type { Account, Agent, Member, PendingInvitation, Workspace } from './cast'
 import type { Instant } from './journey'
-import type { BillingVariant } from './presets-billing'
-import type { Tempo } from './tempo'
+import type { Account, Agent, Member, PendingInvitation, Workspace } from './accounts-and-agents'
+import type { BillingVariant } from './billing-at'
+
+/** How a workspace goes: how many leads come, how fast people decide, how leads take it. */
+export type Tempo = {
+  leadsAtAnchor: number
+  /** Days before the anchor on which the first lead is sourced. */
+  historyDays: number
+  /** Leads sourced on a working day after the anchor. */
+  leadsPerDay: number
+  /** Working days ahead for which leads are known; beyond them the workspace lives on what it has. */
+  daysAhead: number
+  /** Sourcing ends here, though agents run. */
+  sourcingEndsAt: Instant
+  /** Parts of what comes before. */
+  engaged: number
+  knownBefore: number
+  accepted: number
+  answered: number
+  handoff: number
+  /** Nobody decides anything from here on. */
+  decisionsEndAt: Instant
+  /** Stretches the time that people take to decide. */
+  decisionDelay: number
+  /** A lead whose conversation is far longer than any other: its index and number of turns. */
+  longThread: { lead: number; turns: number; manual: number } | null
+}
 
 /** All that a world is made from. */
 export type Preset = {
@@ -31,7 +55,7 @@ export const usualTempo: Tempo = {
   answered: 0.42,
   handoff: 0.2,
   decisionsEndAt: Infinity,
-  patience: 1.5,
+  decisionDelay: 1.5,
   longThread: null,
 }
 

@@ -3,8 +3,8 @@ import { isDisabled, outageAt } from './account-state'
 import type { Instant } from './journey'
 import { dueSeconds, isKnown } from './journey-of'
 import { remember } from './leads'
-import { goesOut } from './sketch'
-import { lastTurn } from './standing'
+import { goesOut } from './lead-row'
+import { lastTurn } from './lead-state'
 import type { World } from './world'
 
 /** What may go out and has not yet, by account. */

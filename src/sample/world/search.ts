@@ -3,7 +3,7 @@ import { none16 } from './columns'
 import { headlines } from './headlines'
 import { firstNames, lastNames } from './names'
 import { regions } from './places'
-import { plain } from './plain-text'
+import { plain } from './text'
 import type { World } from './world'
 
 export const wordsOf = (q: string | undefined): readonly string[] =>

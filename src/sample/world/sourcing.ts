@@ -1,6 +1,6 @@
 import { toSeconds } from './columns'
 import { draw } from './seeded'
-import type { Tempo } from './tempo'
+import type { Tempo } from './preset'
 import { day, hour, weekdayOf } from './zone'
 
 const dayKind = 31

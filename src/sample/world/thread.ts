@@ -1,8 +1,8 @@
 import { none8, toInstant } from './columns'
 import type { Instant } from './journey'
 import { earlierOf, turnOf } from './journey-of'
-import { decisionCode } from './sketch'
-import { lastTurn } from './standing'
+import { decisionCode } from './lead-row'
+import { lastTurn } from './lead-state'
 import { coldSequence, handText, leadText, replyTexts } from './texts'
 import type { World } from './world'
 

@@ -1,7 +1,7 @@
 import { late } from './columns'
 import { remember } from './leads'
 import { matcher, wordsOf } from './search'
-import { decisionCode } from './sketch'
+import { decisionCode } from './lead-row'
 import type { World } from './world'
 
 export type ValidationStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'SENT'

@@ -1,5 +1,5 @@
-import type { Account, Agent, Member, PendingInvitation, Workspace } from './cast'
-import type { BillingVariant } from './presets-billing'
+import type { Account, Agent, Member, PendingInvitation, Workspace } from './accounts-and-agents'
+import type { BillingVariant } from './billing-at'
 import type { Hours } from './hours'
 import type { Leads } from './leads'
 import type { Zone } from './zone'

@@ -2,10 +2,10 @@ import type { InputOf, OperationId } from '#/api/contract/index'
 import type { Service } from './service'
 
 /** One question of each operation that a world can answer; null where it has nothing to ask about. */
-export type Questions = { [Id in OperationId]: InputOf<Id> | null }
+export type SampleRequests = { [Id in OperationId]: InputOf<Id> | null }
 
 /** Follows a world's own ids, as a person would: from the lists to what they list. */
-export async function questionsOf({ read }: Service, world: string): Promise<Questions> {
+export async function sampleRequests({ read }: Service, world: string): Promise<SampleRequests> {
   const [agent] = await read('agents.list', {}, world)
   const { leads } = await read('leads.list', { body: {} }, world)
   const { items } = await read('inbox.conversations', { query: { scope: 'all', limit: 100 } }, world)

@@ -1,4 +1,4 @@
-import type { Agent } from './cast'
+import type { Agent } from './accounts-and-agents'
 import { flags, none16 } from './columns'
 import { coinedCompanies, companies } from './companies'
 import { headlineRanges, otherHeadlines } from './headlines'
@@ -6,11 +6,11 @@ import { firstNameRanges, lastNameRanges, type Range } from './names'
 import { populations } from './places'
 import type { Chance } from './seeded'
 
-/** What of a portrait goes into the columns as it is. */
-export const portraitColumns = ['culture', 'firstName', 'lastName', 'company', 'headline', 'region'] as const
+/** The fields of a person that go into the columns as they are. */
+export const personRowColumns = ['culture', 'firstName', 'lastName', 'company', 'headline', 'region'] as const
 
 /** Who a lead is, as indices into the dictionaries; one object serves all leads. */
-export class Portrait {
+export class PersonRow {
   culture = 0
   firstName = 0
   lastName = 0

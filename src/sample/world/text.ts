@@ -23,3 +23,6 @@ export const slugOf = (name: string): string =>
   plain(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+
+/** Long lists of words are kept as text: `a; b; c`, over as many lines as they need. */
+export const listOf = (text: string): string[] => text.split(';').map((item) => item.trim())

@@ -3,10 +3,10 @@ import { isRefusal, type Handler, type Refusal, type RequestOf } from '../handle
 import { handlers } from '../handlers/table'
 import { createWorld } from '../world/create-world'
 import type { World, WorldPlan } from '../world/world'
-import { standingTime } from './service'
+import { fixedTime } from './service'
 
 export const worldOf = (plan: Partial<WorldPlan> = {}): World =>
-  createWorld({ preset: 'full', seed: 1, leads: 1_200, ...plan }, standingTime)
+  createWorld({ preset: 'full', seed: 1, leads: 1_200, ...plan }, fixedTime)
 
 type Given<Id extends OperationId> = Partial<RequestOf<Id>>
 
@@ -29,7 +29,7 @@ export function read<Id extends OperationId>(
   world: World,
   id: Id,
   given: Given<Id> = {},
-  at = standingTime,
+  at = fixedTime,
 ): ResponseOf<Id> {
   const answer = answered(world, id, given, at)
   if (isRefusal(answer)) throw new Error(`${id}: ${answer.code} ${answer.message}`)
@@ -38,6 +38,6 @@ export function read<Id extends OperationId>(
 
 /** The refusal's status and code; null: it was answered. */
 export function refused<Id extends OperationId>(world: World, id: Id, given: Given<Id> = {}): string | null {
-  const answer = answered(world, id, given, standingTime)
+  const answer = answered(world, id, given, fixedTime)
   return isRefusal(answer) ? `${answer.status} ${answer.code}` : null
 }

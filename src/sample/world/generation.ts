@@ -1,14 +1,14 @@
-import type { Account, Agent } from './cast'
+import type { Account, Agent } from './accounts-and-agents'
 import { late, toSeconds } from './columns'
 import { Hours, office, waking } from './hours'
 import { Chance } from './seeded'
-import { decisionCode } from './sketch'
+import { decisionCode } from './lead-row'
 import { SlotBook } from './slot-book'
-import type { Tempo } from './tempo'
+import type { Tempo } from './preset'
 import { day, hour, type Zone } from './zone'
 
 /** What all journeys of a world share while they are made. */
-export type Scene = {
+export type Generation = {
   seed: number
   tempo: Tempo
   accounts: readonly Account[]
@@ -45,12 +45,20 @@ class Staff {
   }
 }
 
-export type SceneParts = Pick<Scene, 'seed' | 'tempo' | 'accounts' | 'agents' | 'hours'> & {
+export type GenerationInput = Pick<Generation, 'seed' | 'tempo' | 'accounts' | 'agents' | 'hours'> & {
   zone: Zone
   anchor: number
 }
 
-export function sceneOf({ seed, tempo, accounts, agents, hours, zone, anchor }: SceneParts): Scene {
+export function startGeneration({
+  seed,
+  tempo,
+  accounts,
+  agents,
+  hours,
+  zone,
+  anchor,
+}: GenerationInput): Generation {
   const anchorDay = Math.floor(toSeconds(anchor) / day)
   const firstDay = anchorDay - tempo.historyDays - 2
   const days = tempo.historyDays + tempo.daysAhead + 40
@@ -94,8 +102,8 @@ export function sceneOf({ seed, tempo, accounts, agents, hours, zone, anchor }: 
 }
 
 /** When a person gets to something that came at `since`: soon for most, days later for a few, in office hours. */
-export function attention(scene: Scene, since: number): number {
-  const { chance, tempo, reviewers } = scene
+export function reviewedAt(generation: Generation, since: number): number {
+  const { chance, tempo, reviewers } = generation
   if (since === late) return late
   const luck = chance.next()
   const delay =
@@ -106,26 +114,26 @@ export function attention(scene: Scene, since: number): number {
         : luck < 0.8
           ? chance.between(8 * hour, 40 * hour)
           : chance.between(40 * hour, 82 * hour)
-  const at = reviewers.next(Math.floor(since + delay * tempo.patience))
+  const at = reviewers.next(Math.floor(since + delay * tempo.decisionDelay))
   // Whoever comes in late does not decide everything at the stroke of opening.
   const settled = reviewers.next(at + Math.floor(chance.skewed(0, 1.6 * hour, 1.5)))
   return settled >= toSeconds(tempo.decisionsEndAt) ? late : settled
 }
 
 /** What a person makes of a draft. */
-export function verdict(scene: Scene): number {
-  const luck = scene.chance.next()
+export function drawDecision(generation: Generation): number {
+  const luck = generation.chance.next()
   if (luck < 0.07) return decisionCode.rejected
   if (luck < 0.12) return decisionCode.cancelled
   return luck < 0.38 ? decisionCode.edited : decisionCode.approved
 }
 
 /** A lead acts: at a waking hour, and not while its account hears nothing. */
-export function heard(scene: Scene, account: number, at: number): number {
-  let seen = scene.awake[account]?.next(at) ?? late
-  for (const { from, until } of scene.accounts[account]?.outages ?? []) {
+export function receivedAt(generation: Generation, account: number, at: number): number {
+  let seen = generation.awake[account]?.next(at) ?? late
+  for (const { from, until } of generation.accounts[account]?.outages ?? []) {
     if (seen >= toSeconds(from) && seen < toSeconds(until)) {
-      seen = until === Infinity ? late : toSeconds(until) + Math.floor(scene.chance.between(60, hour))
+      seen = until === Infinity ? late : toSeconds(until) + Math.floor(generation.chance.between(60, hour))
     }
   }
   return seen

@@ -1,8 +1,8 @@
 import { late, none8, toInstant, type Columns } from './columns'
 import { folders, outreachStatuses, todos } from './journey'
 import { isKnown } from './journey-of'
-import type { Standing } from './leads'
-import { decisionCode, goesOut, outcomeCode } from './sketch'
+import type { LeadState } from './leads'
+import { decisionCode, goesOut, outcomeCode } from './lead-row'
 import type { World } from './world'
 
 const code = Object.fromEntries(outreachStatuses.map((status, index) => [status, index])) as Record<
@@ -130,7 +130,7 @@ export function updatedSeconds(world: World, lead: number, now: number): number 
 }
 
 /** A lead's state at `now`. */
-export function standingAt(world: World, lead: number, now: number): Standing {
+export function leadStateAt(world: World, lead: number, now: number): LeadState {
   const seconds = Math.floor(now / 1000)
   const { columns } = world.leads
   const c = columns.lead

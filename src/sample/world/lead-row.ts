@@ -78,13 +78,13 @@ const cutInstants = leadInstants.filter(
   (name) => !['sourced', 'outcomeAt', 'exitAt', 'blacklisted'].includes(name),
 )
 
-/** What of a sketch goes into the columns as it is. */
-export const sketchColumns = ['agent', 'account', 'decision', 'outcome', 'exit', ...leadInstants] as const
+/** The fields of a row that go into the columns as they are. */
+export const leadRowColumns = ['agent', 'account', 'decision', 'outcome', 'exit', ...leadInstants] as const
 
 /** A lead's journey while it is being made. */
-export type Sketch = Record<(typeof sketchColumns)[number] | 'lead', number> & { known: boolean }
+export type LeadRow = Record<(typeof leadRowColumns)[number] | 'lead', number> & { known: boolean }
 
-const blankSketch: Sketch = {
+const blankLeadRow: LeadRow = {
   lead: 0,
   agent: none8,
   account: none8,
@@ -95,23 +95,23 @@ const blankSketch: Sketch = {
   ...allLate(leadInstants),
 }
 
-export const newSketch = (lead: number, sourced: number): Sketch => ({ ...blankSketch, lead, sourced })
+export const newLeadRow = (lead: number, sourced: number): LeadRow => ({ ...blankLeadRow, lead, sourced })
 
 /** The lead leaves at `at`, unless it has left before. */
-export function leave(sketch: Sketch, at: number, code: number): void {
-  if (at >= sketch.exitAt) return
-  sketch.exitAt = at
-  sketch.exit = code
+export function leave(leadRow: LeadRow, at: number, code: number): void {
+  if (at >= leadRow.exitAt) return
+  leadRow.exitAt = at
+  leadRow.exit = code
 }
 
 /** Takes back all that was to come after the lead's exit. */
-export function cutSketch(sketch: Sketch): void {
-  const end = sketch.exitAt
+export function cutLeadRow(leadRow: LeadRow): void {
+  const end = leadRow.exitAt
   if (end === late) return
-  cutAt(sketch, cutInstants, end)
-  if (sketch.outcomeAt > end) {
-    sketch.outcomeAt = late
-    sketch.outcome = outcomeCode.none
+  cutAt(leadRow, cutInstants, end)
+  if (leadRow.outcomeAt > end) {
+    leadRow.outcomeAt = late
+    leadRow.outcome = outcomeCode.none
   }
 }
 
@@ -119,19 +119,19 @@ const turnInstants = instantsOf(turnKinds)
 const cutTurnInstants = turnInstants.filter((name) => name !== 'leadAt')
 
 /** A turn while it is being made. */
-export type TurnSketch = Record<TurnInstant | 'decision', number>
+export type TurnRow = Record<TurnInstant | 'decision', number>
 
-const blankTurn: TurnSketch = { decision: 0, ...allLate(turnInstants) }
+const blankTurnRow: TurnRow = { decision: 0, ...allLate(turnInstants) }
 
-export const newTurn = (leadAt: number): TurnSketch => ({ ...blankTurn, leadAt })
+export const newTurnRow = (leadAt: number): TurnRow => ({ ...blankTurnRow, leadAt })
 
-export function cutTurn(turn: TurnSketch, end: number): void {
+export function cutTurnRow(turn: TurnRow, end: number): void {
   if (end === late) return
   if (turn.handoffFrom < end && turn.handoffUntil > end) turn.handoffUntil = end
   cutAt(turn, cutTurnInstants, end)
 }
 
-export function lastOfTurn(turn: TurnSketch): number {
+export function lastOfTurn(turn: TurnRow): number {
   let last = 0
   for (const name of turnInstants) if (turn[name] !== late && turn[name] > last) last = turn[name]
   return last

@@ -1,0 +1,116 @@
+import type { Account, Agent } from './accounts-and-agents'
+import { late, toSeconds } from './columns'
+import { reviewedAt, receivedAt, drawDecision, type Generation } from './generation'
+import {
+  decisionCode,
+  exitCode,
+  goesOut,
+  leave,
+  newTurnRow,
+  outcomeCode,
+  type LeadRow,
+  type TurnRow,
+} from './lead-row'
+import { day, hour } from './zone'
+
+type Keep = (turn: TurnRow) => void
+
+/** What answers a lead's message; returns when it has left, `late` when nothing does. */
+function answer(
+  generation: Generation,
+  leadRow: LeadRow,
+  turn: TurnRow,
+  agent: Agent,
+  account: Account,
+  first: boolean,
+): number {
+  const { chance } = generation
+  const paused = toSeconds(agent.pausedAt)
+  const byHand = (since: number, chances: number): number => {
+    turn.manual = chance.happens(chances) ? reviewedAt(generation, since) : late
+    return turn.manual
+  }
+  if (account.quotas['social.handleConversationReply'].dailyLimit === 0) return byHand(turn.leadAt, 0.7)
+  let ready = turn.leadAt + Math.floor(chance.between(12, 150) * 60)
+  if ((first && agent.forceHandoffOnFirstDecision) || chance.happens(generation.tempo.handoff)) {
+    turn.handoffFrom = turn.leadAt + Math.floor(chance.between(4, 25) * 60)
+    if (turn.handoffFrom >= paused) {
+      turn.handoffFrom = late
+      return byHand(turn.leadAt, 0.6)
+    }
+    turn.handoffUntil = reviewedAt(generation, turn.handoffFrom + 5 * hour)
+    if (turn.handoffUntil === late) return late
+    ready = turn.handoffUntil + Math.floor(chance.between(4, 20) * 60)
+  }
+  if (ready >= paused) return byHand(turn.leadAt, 0.6)
+  turn.drafted = ready
+  if (agent.autonomy === 'autonomous') {
+    turn.decided = ready
+    turn.decision = decisionCode.automatic
+  } else {
+    turn.decided = reviewedAt(generation, ready)
+    turn.decision = drawDecision(generation)
+  }
+  if (turn.decided === late) return late
+  if (turn.decision === decisionCode.cancelled) return turn.decided
+  if (!goesOut(turn.decision)) return byHand(turn.decided, 0.8)
+  turn.sent = generation.messages[leadRow.account]?.take(turn.decided + 60) ?? late
+  if (turn.sent >= paused) turn.sent = late
+  return turn.sent
+}
+
+/** From the lead's first answer to the end of the conversation. */
+export function generateConversation(generation: Generation, leadRow: LeadRow, keep: Keep): void {
+  const { chance } = generation
+  const agent = generation.agents[leadRow.agent]
+  const account = generation.accounts[leadRow.account]
+  if (!agent || !account) return
+  let leadAt = leadRow.replied
+  let last = leadAt
+  for (let index = 0; index < 14 && leadAt !== late; index += 1) {
+    const turn = newTurnRow(leadAt)
+    const handedOver = leadRow.outcome === outcomeCode.interested
+    let answered: number
+    if (handedOver) {
+      turn.manual = chance.happens(0.85) ? reviewedAt(generation, leadAt) : late
+      answered = turn.manual
+    } else {
+      const luck = chance.next()
+      if (luck < (index === 0 ? 0.25 : 0.1)) leadRow.outcome = outcomeCode.notInterested
+      else if (luck > (index === 0 ? 0.93 : 0.75)) leadRow.outcome = outcomeCode.interested
+      if (leadRow.outcome !== outcomeCode.none)
+        leadRow.outcomeAt = leadAt + Math.floor(chance.between(5, 45) * 60)
+      // To a plain no, the agent says goodbye or leaves it.
+      const silent = leadRow.outcome === outcomeCode.notInterested && chance.happens(0.45)
+      answered = silent ? late : answer(generation, leadRow, turn, agent, account, index === 0)
+      if (leadRow.outcome === outcomeCode.notInterested && !agent.disableLeadExit) {
+        const end = silent ? leadRow.outcomeAt : answered
+        if (end !== late) leave(leadRow, end + 600, exitCode.notInterested)
+      }
+    }
+    if (agent.linkTrackingEnabled && turn.sent !== late && chance.happens(0.36)) {
+      turn.clicked = receivedAt(
+        generation,
+        leadRow.account,
+        turn.sent + Math.floor(chance.skewed(60, 20 * hour, 3)),
+      )
+    }
+    keep(turn)
+    if (answered === late || leadRow.outcome === outcomeCode.notInterested) return
+    last = answered
+    // A cancelled draft was overtaken by the lead's next message.
+    const overtaken = turn.decision === decisionCode.cancelled && turn.drafted !== late
+    if (!overtaken && !chance.happens(handedOver ? 0.5 : 0.72)) break
+    leadAt = overtaken
+      ? answered
+      : receivedAt(generation, leadRow.account, answered + Math.floor(chance.skewed(420, 3.2 * day, 2.4)))
+  }
+  if (
+    leadRow.outcome === outcomeCode.none &&
+    last !== late &&
+    !agent.disableLeadExit &&
+    chance.happens(0.6)
+  ) {
+    leave(leadRow, last + Math.floor(chance.between(24, 32) * day), exitCode.wentQuiet)
+  }
+}

@@ -1,0 +1,190 @@
+import { generateColdSequence } from './generate-cold-sequence'
+import {
+  earlierKinds,
+  flags,
+  GrowingColumns,
+  late,
+  leadColumns,
+  none8,
+  toSeconds,
+  turnKinds,
+  type Columns,
+  type LeadColumns,
+} from './columns'
+import { generateLongConversation, nameLeadOfLongThread, startLongThread } from './long-thread'
+import { PersonRow, personRowColumns } from './person-row'
+import { startGeneration, type Generation, type GenerationInput } from './generation'
+import {
+  cutLeadRow,
+  cutTurnRow,
+  exitCode,
+  lastOfTurn,
+  leadInstants,
+  leave,
+  newLeadRow,
+  leadRowColumns,
+  type LeadRow,
+  type TurnRow,
+} from './lead-row'
+import { leadsOfDays, sourcedAt } from './sourcing'
+import { generateConversation } from './generate-conversation'
+import { day, hour } from './zone'
+
+const leadKind = 1
+const personKind = 2
+
+/** Makes every lead's whole journey, in the order in which they are sourced. */
+export function generateJourneys(parts: GenerationInput): Columns {
+  const generation = startGeneration(parts)
+  const { seed, tempo, anchor, chance } = generation
+  const { firstDay, counts } = leadsOfDays(seed, tempo, anchor)
+  const size = counts.reduce((sum, count) => sum + count, 0)
+  const columns = leadColumns(size)
+  const turns = new GrowingColumns(turnKinds)
+  const earlier = new GrowingColumns(earlierKinds)
+  const write = writer(columns)
+  let leadRow = newLeadRow(0, late)
+  const personRow = new PersonRow()
+  let over = 0
+  const keep = (made: TurnRow) => {
+    cutTurnRow(made, leadRow.exitAt)
+    if (made.leadAt > leadRow.exitAt) return
+    turns.add(made)
+    over = Math.max(over, lastOfTurn(made))
+  }
+  const endOfSourcing = toSeconds(tempo.sourcingEndsAt)
+  let lead = 0
+  for (const [index, count] of counts.entries()) {
+    for (let nth = 0; nth < count; nth += 1, lead += 1) {
+      const sourced = sourcedAt(seed, firstDay + index, nth, count)
+      leadRow = newLeadRow(lead, sourced < endOfSourcing ? sourced : late)
+      chance.from(seed, leadKind, lead)
+      const taken = leadRow.sourced !== late && takeOn(generation, leadRow)
+      columns.firstTurn[lead] = turns.length
+      over = 0
+      if (taken) {
+        const isLong = tempo.longThread?.lead === lead
+        let since = leadRow.sourced + Math.floor(chance.between(60, 1800))
+        if (!isLong && chance.happens(0.055)) {
+          const row = contactEarlier(generation, leadRow, since)
+          if (row) {
+            earlier.add(row)
+            since = row.ended + 300
+          }
+        }
+        leadRow.assigned = since
+        leaveByChance(generation, leadRow)
+        if (isLong) startLongThread(generation, leadRow, since)
+        else generateColdSequence(generation, leadRow, since)
+        cutLeadRow(leadRow)
+        if (leadRow.replied !== late) {
+          if (isLong) generateLongConversation(generation, leadRow, keep, toSeconds(anchor))
+          else generateConversation(generation, leadRow, keep)
+          cutLeadRow(leadRow)
+        }
+      }
+      chance.from(seed, personKind, lead)
+      personRow.draw(chance, generation.agents[leadRow.agent])
+      columns.over[lead] = Math.max(over, write(leadRow, personRow, chance.whole(3)))
+    }
+  }
+  columns.firstTurn[size] = turns.length
+  nameLeadOfLongThread(columns, tempo)
+  return { lead: columns, turn: turns.done(), earlier: earlier.done() }
+}
+
+/** Chooses who has the lead; whether anything is to come of it. */
+function takeOn(generation: Generation, leadRow: LeadRow): boolean {
+  const { chance, agents, accounts, tempo } = generation
+  const at = leadRow.sourced * 1000
+  const isLong = tempo.longThread?.lead === leadRow.lead
+  if (!isLong && chance.happens(0.025)) return false
+  const { working, share } = generation.staff.at(at)
+  let left = chance.next() * share
+  const chosen = isLong ? working[0] : working.find((agent) => (left -= agent.share) < 0)
+  if (!chosen) return false
+  leadRow.agent = agents.indexOf(chosen)
+  const open = chosen.accounts.filter((account) => {
+    const { createdAt = Infinity, disabledAt = 0 } = accounts[account] ?? {}
+    return createdAt <= at && at < disabledAt && !generation.hours[account]?.never
+  })
+  leadRow.account = open[isLong ? 0 : chance.whole(open.length)] ?? none8
+  if (leadRow.account === none8) return false
+  if (isLong || chance.happens(tempo.engaged)) return true
+  // Looked at and left alone: half of them by an account that therefore knows their state.
+  if (chance.happens(0.5)) leadRow.checked = leadRow.sourced + Math.floor(chance.between(0.5, 20) * hour)
+  return false
+}
+
+/** Some leads are put on the blacklist, or turn out to be somebody else's, whatever else was planned. */
+function leaveByChance({ chance, accounts, tempo }: Generation, leadRow: LeadRow): void {
+  if (tempo.longThread?.lead === leadRow.lead) return
+  const luck = chance.next()
+  const at = leadRow.assigned + Math.floor(chance.between(2, 30) * day)
+  if (luck < 0.016) {
+    leadRow.blacklisted = at
+    leave(leadRow, at, exitCode.blacklisted)
+  } else if (luck < 0.03) leave(leadRow, at, exitCode.changedCompany)
+  else if (luck < 0.04) leave(leadRow, at, exitCode.outOfTarget)
+  leave(leadRow, toSeconds(accounts[leadRow.account]?.disabledAt ?? Infinity), exitCode.disabled)
+}
+
+/** Another account tried first, some weeks before; null: the contact would not be over by the anchor. */
+function contactEarlier(generation: Generation, leadRow: LeadRow, since: number) {
+  const { chance, accounts, anchor } = generation
+  const at = leadRow.sourced * 1000
+  // All of them lie behind the anchor: nobody is ever in the middle of two contacts.
+  if (at > anchor - 26 * day * 1000) return null
+  const others = accounts.flatMap((account, index) =>
+    index !== leadRow.account &&
+    account.createdAt <= at &&
+    at < account.disabledAt &&
+    !generation.hours[index]?.never
+      ? [index]
+      : [],
+  )
+  const account = others[chance.whole(others.length)]
+  if (account === undefined) return null
+  const ended = since + Math.floor(chance.between(9, 20) * day)
+  const row = {
+    lead: leadRow.lead,
+    account,
+    assigned: since,
+    invited: late,
+    accepted: late,
+    messaged: late,
+    ended,
+  }
+  const luck = chance.next()
+  if (luck > 0.35)
+    row.invited = generation.invites[account]?.take(since + Math.floor(chance.between(0.1, 2) * day)) ?? late
+  if (luck > 0.75 && row.invited !== late)
+    row.accepted = row.invited + Math.floor(chance.between(0.1, 2) * day)
+  if (row.accepted !== late) row.messaged = generation.messages[account]?.take(row.accepted + hour) ?? late
+  const last = Math.max(...[row.invited, row.accepted, row.messaged].filter((instant) => instant !== late), 0)
+  if (last >= ended) row.ended = last + hour
+  return row.ended * 1000 < anchor ? row : null
+}
+
+/** Writes leads into the columns; returns the last thing that happens to each, its turns aside. */
+function writer(columns: LeadColumns) {
+  const sketched = leadRowColumns.map((name) => ({ name, column: columns[name] }))
+  // Most leads are never taken on: nothing else happens to them, and their other columns stay as they are.
+  const found = sketched.filter(({ name }) => ['agent', 'account', 'sourced', 'checked'].includes(name))
+  const drawn = personRowColumns.map((name) => ({ name, column: columns[name] }))
+  const instants = leadInstants.map((name) => columns[name])
+  return (leadRow: LeadRow, personRow: PersonRow, searchFilter: number): number => {
+    const { lead } = leadRow
+    for (const { name, column } of leadRow.assigned === late && leadRow.exitAt === late ? found : sketched)
+      column[lead] = leadRow[name]
+    for (const { name, column } of drawn) column[lead] = personRow[name]
+    columns.searchFilter[lead] = leadRow.agent === none8 ? none8 : searchFilter
+    columns.flags[lead] = personRow.flags | (leadRow.known ? flags.alreadyConnected : 0)
+    let last = 0
+    for (const column of instants) {
+      const at = column[lead] ?? late
+      if (at !== late && at > last) last = at
+    }
+    return last
+  }
+}
