@@ -1,4 +1,28 @@
+import { setupI18n } from '@lingui/core'
+
+import { pages } from '#/pages'
+
 import { expect, test } from './support/test'
+
+// In English a sentence is its own translation.
+const english = setupI18n({ locale: 'en', messages: { en: {} } })
+
+const inNavigation = Object.entries(pages).flatMap(([path, page]) =>
+  'inNavigation' in page ? [{ path, name: page.title(english) }] : [],
+)
+
+test('the navigation leads to every page, and each says which it is', async ({ open, page }) => {
+  await open('/team')
+  const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
+  await expect(links).toHaveCount(inNavigation.length)
+  for (const { path, name } of inNavigation) {
+    await links.filter({ hasText: name }).click()
+    await expect(page).toHaveURL((url) => url.pathname === path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page).toHaveTitle(`${name} · Sightline`)
+    await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
+  }
+})
 
 test('an unknown address says so and leads back', async ({ open, page }) => {
   await open('/no/such/page')

@@ -1,15 +1,21 @@
 // `npm run screenshots`: the README's pictures, from the built pages at the sample's fixed time.
+// `npm run screenshots -- --all`: pictures of every page in `dist/screenshots`, to look at.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { chromium } from '@playwright/test'
+import { runnerImport } from 'vite'
 
 import { findBrowser } from './browser.mjs'
 import { installIfMissing } from './fresh.mjs'
 import { root } from './project.mjs'
 import { startTestHosts } from './test-hosts.mjs'
 
-const folder = join(root, 'docs', 'screenshots')
+/** @typedef {import('../e2e/support/places.ts').Place} Place */
+
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
+const folder = values.all ? 'dist/screenshots' : 'docs/screenshots'
 const sizes = [
   { width: 1440, height: 900 },
   { width: 360, height: 780 },
@@ -17,23 +23,29 @@ const sizes = [
 const themes = /** @type {const} */ (['light', 'dark'])
 
 await installIfMissing('all')
-mkdirSync(folder, { recursive: true })
 const { path: executablePath, env } = await findBrowser()
 const { origins, stop } = await startTestHosts()
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
 try {
-  for (const viewport of sizes) for (const theme of themes) await picture('cockpit', viewport, theme)
+  // Behind the hosts: their build makes `dist` anew.
+  mkdirSync(join(root, folder), { recursive: true })
+  for (const place of await wantedPlaces())
+    for (const viewport of sizes) for (const theme of themes) await picture(place, viewport, theme)
 } finally {
   await browser.close()
   stop()
 }
 
-/**
- * @param {string} name of the page: its path
- * @param {{ width: number, height: number }} viewport
- * @param {'light' | 'dark'} colorScheme
- */
-async function picture(name, viewport, colorScheme) {
+/** The README shows the cockpit. */
+async function wantedPlaces() {
+  const { module } = await runnerImport(join(root, 'e2e/support/places.ts'), { configFile: false, root })
+  /** @type {Record<string, Place[]>} */
+  const { '/cockpit': cockpit = [], ...others } = module.places
+  return values.all ? [cockpit, ...Object.values(others)].flat() : cockpit
+}
+
+/** @param {Place} place @param {{ width: number, height: number }} viewport @param {'light' | 'dark'} colorScheme */
+async function picture({ address, world, shows }, viewport, colorScheme) {
   const context = await browser.newContext({
     viewport,
     colorScheme,
@@ -43,12 +55,16 @@ async function picture(name, viewport, colorScheme) {
   })
   const page = await context.newPage()
   await page.clock.setFixedTime(origins.time)
-  await page.goto(`${origins.sample}/${name}`)
-  // The figures are there; charts and faces come after them.
-  await page.getByText(/^Live/).waitFor()
+  const url = new URL(address, address === '/sign-in' ? origins.signIn : origins.sample)
+  if (world) url.searchParams.set('world', world)
+  await page.goto(url.href)
+  // What is narrow leaves some of it out of sight.
+  for (const shown of shows(page)) await shown.waitFor({ state: 'attached' })
+  // Charts and faces come after the figures.
   await page.waitForLoadState('networkidle')
-  const file = `${name}-${viewport.width}-${colorScheme}.png`
-  await page.screenshot({ path: join(folder, file) })
+  const name = url.pathname.slice(1).replaceAll('/', '-')
+  const file = `${folder}/${name}-${viewport.width}-${colorScheme}.png`
+  await page.screenshot({ path: join(root, file) })
   await context.close()
-  console.log(`docs/screenshots/${file}`)
+  console.log(file)
 }
