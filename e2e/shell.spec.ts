@@ -5,7 +5,7 @@ import { pages } from '#/pages'
 import { expect, test } from './support/test'
 
 // In English a sentence is its own translation.
-const english = setupI18n({ locale: 'en', messages: { en: {} } })
+const english = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_locale, sentence) => sentence })
 
 const inNavigation = Object.entries(pages).flatMap(([path, page]) =>
   'inNavigation' in page ? [{ path, name: page.title(english) }] : [],
