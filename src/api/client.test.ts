@@ -359,6 +359,14 @@ describe('an early answer', () => {
     expect(fetched).toHaveBeenCalledTimes(2)
   })
 
+  test('is asked for once, where a page and its frame ask for the same', async () => {
+    answersWith(success(workspace))
+    sendEarly('', target)
+    sendEarly('', target)
+    await client.call('workspace.get', {})
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
   test('to another question is left for that one', async () => {
     answersWith(success({ timeline: [] }))
     sendEarly('', writeRequest(operations['leads.activity'], { path: { id: 'a' } }))

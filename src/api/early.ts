@@ -24,12 +24,15 @@ export const send = (base: string, target: WrittenRequest, signal?: AbortSignal)
     ...(signal ? { signal } : {}),
   })
 
-/** Sends a request before the query that will need it. */
+/** Sends a request before the query that will need it; once, where the page and its frame both ask for it. */
 export function sendEarly(base: string, target: WrittenRequest): void {
+  const key = keyOf(target)
+  // An answer that nobody takes keeps one of the browser's few connections.
+  if (waiting.current.has(key)) return
   const response = send(base, target)
   // The query that takes it handles the failure; until then it must not count as unhandled.
   response.catch(() => undefined)
-  waiting.current.set(keyOf(target), { response, sentAt: performance.now() })
+  waiting.current.set(key, { response, sentAt: performance.now() })
 }
 
 /** The answer to an early request, once; undefined when none was sent, or too long ago. */
