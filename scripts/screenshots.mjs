@@ -12,7 +12,12 @@ import { installIfMissing } from './fresh.mjs'
 import { root } from './project.mjs'
 import { startTestHosts } from './test-hosts.mjs'
 
-/** @typedef {import('../e2e/support/places.ts').Place} Place */
+/**
+ * An address of `e2e/support/places.ts`. Written out: that file's types lead to the pages, and thus to the browser's.
+ *
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {{ address: string, world?: string, shows: (page: Page) => readonly import('@playwright/test').Locator[] }} Place
+ */
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
 const folder = values.all ? 'dist/screenshots' : 'docs/screenshots'
