@@ -53,10 +53,20 @@ describe('a query', () => {
   })
 
   test('with a number that JavaScript would change is refused', () => {
-    expect(problems('inbox.messages', 'before=9007199254740993')).toEqual([
-      { where: 'before', problem: 'must be a number' },
+    expect(problems('agents.activity', 'limit=9007199254740993')).toEqual([
+      { where: 'limit', problem: 'must be a number' },
     ])
   })
+
+  test.each(['9007199254740993', '1.50', '-0', '1e3', '2026-11-18T09:24:00Z'])(
+    'with the place %s in a list keeps it as it is written',
+    (place) => {
+      expect(read('inbox.messages', `before=${place}`)).toMatchObject({
+        ok: true,
+        request: { query: { before: place } },
+      })
+    },
+  )
 
   test('with a name given twice is refused', () => {
     expect(problems('inbox.conversations', 'scope=todo&scope=all')).toEqual([

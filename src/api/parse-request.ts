@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { operationRow, type OperationId } from './contract/index'
 import type { ObjectSchema } from './contract/operation'
+import { isPosition } from './contract/shapes'
 import { namedPlainly } from './decode/decode-report'
 
 /** A request to an operation that holds only what the table allows. */
@@ -17,7 +18,9 @@ export type ParsedRequest =
   | { ok: true; request: CheckedRequest }
   | { ok: false; problems: readonly RequestProblem[] }
 
-const longestValue = 2_000
+const maxValueLength = 2_000
+/** As long as a line that a service can be sent, however much of it must be escaped. */
+const maxPositionLength = 8_000
 const maxBodyLength = 16_384
 const decimal = /^-?\d{1,16}(\.\d{1,6})?$/
 
@@ -31,11 +34,17 @@ const innermost = (schema: z.core.$ZodType): z.core.$ZodType => {
 
 const fieldsOf = (schema: ObjectSchema): Readonly<Record<string, z.core.$ZodType>> => schema._zod.def.shape
 
-const fromText = (schema: z.core.$ZodType | undefined, value: string): unknown => {
-  const isNumber = schema !== undefined && innermost(schema)._zod.def.type === 'number'
+const fromText = (schema: z.core.$ZodType, value: string): unknown => {
+  const isNumber = innermost(schema)._zod.def.type === 'number'
   // A number that JavaScript cannot hold exactly stays text, and is refused.
   const isExact = decimal.test(value) && Math.abs(Number(value)) <= Number.MAX_SAFE_INTEGER
   return isNumber && isExact ? Number(value) : value
+}
+
+/** A place in a list is not for us to judge: a number where it is written as one, else the text that came. */
+const positionFromText = (schema: z.core.$ZodType, value: string): unknown => {
+  const number = fromText(schema, value)
+  return String(number) === value ? number : value
 }
 
 type Issue = z.core.$ZodIssue
@@ -78,20 +87,25 @@ function checkedBy(schema: ObjectSchema, value: unknown, place: string): Part {
   return { value: {}, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, place)) }
 }
 
-function readQuery(schema: ObjectSchema | undefined, search: URLSearchParams): Part {
-  const fields = schema ? fieldsOf(schema) : {}
+function readQuery(row: ObjectSchema | undefined, search: URLSearchParams): Part {
+  const fields = row ? fieldsOf(row) : {}
   const problems: RequestProblem[] = []
   const pairs: [string, unknown][] = []
+  const positions: [string, unknown][] = []
   for (const name of new Set(search.keys())) {
     const [value = '', ...others] = search.getAll(name)
     const refuse = (problem: string) => problems.push({ where: namedPlainly(name), problem })
-    if (!Object.hasOwn(fields, name)) refuse(unknownName)
+    const schema = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const isOfList = schema !== undefined && isPosition(innermost(schema))
+    if (schema === undefined) refuse(unknownName)
     else if (others.length > 0) refuse('is given more than once')
-    else if (value.length > longestValue) refuse('is too long')
-    else pairs.push([name, fromText(fields[name], value)])
+    else if (value.length > (isOfList ? maxPositionLength : maxValueLength)) refuse('is too long')
+    else if (isOfList) positions.push([name, positionFromText(schema, value)])
+    else pairs.push([name, fromText(schema, value)])
   }
-  if (problems.length > 0 || !schema) return { value: {}, problems }
-  return checkedBy(schema, Object.fromEntries(pairs), 'query')
+  if (problems.length > 0 || !row) return { value: {}, problems }
+  const part = checkedBy(row, Object.fromEntries(pairs), 'query')
+  return { ...part, value: { ...part.value, ...Object.fromEntries(positions) } }
 }
 
 function readBody(schema: ObjectSchema | undefined, body: unknown): Part {

@@ -10,7 +10,7 @@ type Path = { id: string; leadId: string }
 
 async function messagesOf(service: Service, path: Path, world: string): Promise<Message[]> {
   const messages: Message[] = []
-  let query: { before?: number; cursor?: string } | null = {}
+  let query: { before?: number | string; cursor?: string } | null = {}
   while (query) {
     const page: ResponseOf<'inbox.messages'> = await service.read('inbox.messages', { path, query }, world)
     messages.push(...page.messages)

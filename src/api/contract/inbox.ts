@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, dateTime, filledText, record, unknownShape } from './shapes'
+import { count, dateTime, filledText, numberPosition, record, textPosition, unknownShape } from './shapes'
 import { operation } from './operation'
 import { agentReference } from './agents'
 
@@ -111,10 +111,10 @@ export const inboxOperations = {
       agentId: z.optional(z.string()),
       socialAccountId: z.optional(z.string()),
       q: z.optional(z.string()),
-      cursor: z.optional(z.string()),
+      cursor: z.optional(textPosition()),
       limit: z.optional(z.int()),
     }),
-    response: record({ items: z.array(conversation), nextCursor: z.nullable(z.string()) }),
+    response: record({ items: z.array(conversation), nextCursor: z.nullable(textPosition()) }),
   }),
   'inbox.counts': operation({
     method: 'GET',
@@ -147,12 +147,12 @@ export const inboxOperations = {
     path: '/v1/social-accounts/{id}/inbox/leads/{leadId}/messages',
     summary: 'The messages between an account and a lead, older ones by `before` or `cursor`',
     audience: 'person',
-    query: z.strictObject({ before: z.optional(z.number()), cursor: z.optional(z.string()) }),
+    query: z.strictObject({ before: z.optional(numberPosition()), cursor: z.optional(textPosition()) }),
     response: record({
       conversationId: z.string(),
       messages: z.array(message),
-      nextBefore: z.nullable(z.number()),
-      nextCursor: z.optional(z.nullable(z.string())),
+      nextBefore: z.nullable(numberPosition()),
+      nextCursor: z.optional(z.nullable(textPosition())),
     }),
   }),
   'inbox.attachment': operation({

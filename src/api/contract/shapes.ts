@@ -18,6 +18,22 @@ export const unknownShape = z.unknown
 
 export const dictionary = <S extends z.core.SomeType>(value: S) => z.record(z.string(), value)
 
+// oxlint-disable-next-line session/module-state -- about schemas
+const positions = new WeakSet<object>()
+
+/**
+ * A place in a list that only the service understands. It goes back as it came, whatever its form: a list
+ * whose next page cannot be asked for would end there without a word.
+ */
+function position(schema: z.ZodMiniType): z.ZodMiniType<string | number> {
+  positions.add(schema)
+  // What the document says is checked; what is passed on may be of the other type.
+  return schema as z.ZodMiniType<string | number>
+}
+export const textPosition = () => position(z.string()) as z.ZodMiniType<string>
+export const numberPosition = () => position(z.number())
+export const isPosition = (schema: object): boolean => positions.has(schema)
+
 declare const identityKeys: unique symbol
 
 /** An object of the service; `Ids` are the keys without which nothing can link to it. */

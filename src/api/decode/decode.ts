@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { identityOf } from '../contract/shapes'
+import { identityOf, isPosition } from '../contract/shapes'
 import type { DriftNote } from '../drift'
 import {
   below,
@@ -226,8 +226,21 @@ const exactDecoder =
   (report, value) =>
     z.safeParse(schema, value).success ? value : reject(report, path, expected, value)
 
+/** A place in a list goes back as it came: one of the other type is noted, and used. */
+const positionDecoder =
+  (schema: Schema, path: string): Decode =>
+  (report, value) => {
+    if (z.safeParse(schema, value).success) return value
+    const isText = schema._zod.def.type === 'string'
+    const expected = isText ? 'text' : 'a number'
+    if (typeof value !== 'string' && !Number.isFinite(value)) return reject(report, path, expected, value)
+    note(report, path, expected, kindOf(value))
+    return isText ? String(value) : value
+  }
+
 function decoderOf(schema: Schema, path: string): Decode {
   const { type } = schema._zod.def
+  if (isPosition(schema)) return positionDecoder(schema, path)
   // Each case names zod's class for its `type`; zod's own types do not narrow on it.
   switch (type) {
     case 'object':

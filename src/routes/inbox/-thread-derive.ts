@@ -5,7 +5,7 @@ type Page = DataOf<'inbox.messages'>
 export type Message = NonNullable<Page['messages']>[number]
 
 /** The way to what is older, whichever the service gave. */
-export type Older = { before: number } | { cursor: string }
+export type Older = { before: number | string } | { cursor: string }
 
 /** As much of a thread as has been read, oldest first. */
 export type Thread = {
@@ -36,10 +36,12 @@ export function threadOf({
   skippedRecords: Readonly<Record<string, number>>
 }): Thread {
   const { nextBefore, nextCursor } = data
+  const byTime =
+    nextBefore === undefined || nextBefore === null || nextBefore === '' ? null : { before: nextBefore }
   const byCursor = nextCursor ? { cursor: nextCursor } : null
   return {
     messages: once(oldestFirst(data.messages ?? [])),
-    older: typeof nextBefore === 'number' ? { before: nextBefore } : byCursor,
+    older: byTime ?? byCursor,
     skippedRecords: skippedRecords['messages'] ?? 0,
   }
 }

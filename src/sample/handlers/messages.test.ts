@@ -14,7 +14,7 @@ async function walk(
   between = (): void => {},
 ): Promise<Message[]> {
   const messages: Message[] = []
-  let query: { before?: number; cursor?: string } | null = {}
+  let query: { before?: number | string; cursor?: string } | null = {}
   while (query) {
     const page: ResponseOf<'inbox.messages'> = await service.read('inbox.messages', { path, query }, world)
     messages.unshift(...page.messages.toSorted((a, b) => a.createdAt - b.createdAt))

@@ -56,7 +56,7 @@ function endOfPage(
   if (before !== undefined && cursor !== undefined)
     return invalidParameter('cursor', 'cannot be combined with before')
   if (before !== undefined) {
-    return before >= 0
+    return typeof before === 'number' && before >= 0
       ? olderThan(world, thread, before, now)
       : invalidParameter('before', 'must be an epoch value')
   }
