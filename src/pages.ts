@@ -8,7 +8,7 @@ import {
   draftQuestions,
   readValidationsSearch,
   validationsQuestions,
-} from '#/routes/validations/-validations-search'
+} from '#/routes/validations/-search'
 import type { OpenQuestion } from '#/shell/questions'
 import type { FileRoutesByTo } from './routeTree.gen'
 

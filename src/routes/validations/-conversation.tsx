@@ -14,7 +14,7 @@ import { humanised } from '#/lib/word'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { When } from '#/shell/when'
-import { windowOf, type ConversationMessage } from './-conversation-derive'
+import { windowOf, type ConversationMessage } from './-draft-derive'
 import type { Validation } from './-queue-derive'
 import { messageOriginLabel } from '#/domain/origins'
 

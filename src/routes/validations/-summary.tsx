@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
+import { DataTable, type Column } from '#/components/data-table'
 import { Skeleton } from '#/components/skeleton'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
@@ -22,8 +23,8 @@ import {
   type Waiting,
 } from './-queue-derive'
 import { accountNameIn } from '#/domain/names'
-import type { Accounts } from './-queue-table'
-import { defaultTab, type ValidationsSearch } from './-validations-search'
+import type { Accounts } from './-queue'
+import { defaultTab, type ValidationsSearch } from './-search'
 
 type Props = {
   search: ValidationsSearch
@@ -148,48 +149,54 @@ const mostGroups = 6
 function Groups({ name, groups, now, nameOf, keyOf }: GroupsProps) {
   const { i18n } = useLingui()
   const rest = groups.slice(mostGroups).reduce((sum, { count }) => sum + count, 0)
+  const rows: readonly (Group | Rest)[] = [
+    ...groups.slice(0, mostGroups),
+    ...(rest === 0 ? [] : [{ id: null, count: rest, oldest: null }]),
+  ]
+  const columns: readonly Column<Group | Rest>[] = [
+    {
+      id: 'group',
+      header: name,
+      text: (row) => (row.id === null ? i18n.t('Others') : nameOf(row)),
+      cell: (row) =>
+        row.id === null ? (
+          <span className="text-text-3">{i18n.t('Others')}</span>
+        ) : (
+          <Link
+            to="/validations"
+            search={(before) => ({ ...before, ...keyOf(row.id) })}
+            replace
+            resetScroll={false}
+            className="block truncate underline-offset-2 hover:underline"
+          >
+            <bdi>{nameOf(row)}</bdi>
+          </Link>
+        ),
+    },
+    {
+      id: 'waiting',
+      header: i18n.t('Waiting'),
+      width: 72,
+      align: 'end',
+      text: ({ count }) => formatCount(count, i18n.locale),
+    },
+    {
+      id: 'oldest',
+      header: i18n.t('Oldest'),
+      width: 104,
+      align: 'end',
+      text: ({ oldest }) => (oldest === null ? '' : formatAge(now - oldest, i18n.locale)),
+    },
+  ]
   return (
-    <table aria-label={name} className="h-fit w-full text-left max-md:hidden">
-      <thead className="text-xs text-text-3">
-        <tr>
-          <th className="pb-1 font-medium">{name}</th>
-          <th className="w-16 pb-1 text-right font-medium">{i18n.t('Waiting')}</th>
-          <th className="w-24 pb-1 text-right font-medium">{i18n.t('Oldest')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {groups.slice(0, mostGroups).map((group) => (
-          <tr key={group.id} className="border-t border-line">
-            <th scope="row" className="max-w-0 truncate py-1 font-normal">
-              <Link
-                to="/validations"
-                search={(before) => ({ ...before, ...keyOf(group.id) })}
-                replace
-                resetScroll={false}
-                className="underline-offset-2 hover:underline"
-              >
-                <bdi>{nameOf(group)}</bdi>
-              </Link>
-            </th>
-            <td className="py-1 text-right">{formatCount(group.count, i18n.locale)}</td>
-            <td className="py-1 text-right whitespace-nowrap text-text-2">
-              {formatAge(group.oldest === null ? null : now - group.oldest, i18n.locale)}
-            </td>
-          </tr>
-        ))}
-        {rest === 0 ? null : (
-          <tr className="border-t border-line text-text-3">
-            <th scope="row" className="py-1 font-normal">
-              {i18n.t('Others')}
-            </th>
-            <td className="py-1 text-right">{formatCount(rest, i18n.locale)}</td>
-            <td />
-          </tr>
-        )}
-      </tbody>
-    </table>
+    <div className="max-md:hidden">
+      <DataTable label={name} columns={columns} rows={rows} rowKey={({ id }) => id ?? ''} />
+    </div>
   )
 }
+
+/** The groups that are not named, together. */
+type Rest = { id: null; count: number; oldest: null }
 
 /** Under a tab of one status a share of that status says nothing. */
 function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: boolean }) {

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { queryFor, prefetch } from '#/api/queries'
 import { asParams } from '#/shell/search'
 import { addCatalog } from '#/shell/i18n'
-import { queueQuestion, readValidationsSearch, type ValidationsSearch } from './-validations-search'
+import { queueQuestion, readValidationsSearch, type ValidationsSearch } from './-search'
 
 const queries = (search: ValidationsSearch) => ({
   queue: queryFor('validations.list', queueQuestion(search)),

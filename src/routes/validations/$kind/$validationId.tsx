@@ -1,24 +1,22 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import { queryFor, prefetch } from '#/api/queries'
+import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { prefetch, queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
+import { draftKindLabel } from '#/domain/drafts'
 import { isolated } from '#/lib/text'
 import { Page } from '#/shell/page'
 import { QueryBody, QueryFailed } from '#/shell/query-panel'
-import { BackToQueue } from '../-back-to-queue'
+import { useShortcuts } from '#/shell/shortcuts'
 import { Conversation } from '../-conversation'
 import { Item } from '../-item'
-import { KnownLeads, useWaitingLeads } from '../-lead-names'
-import { inOrder, kindOf, neighboursOf } from '../-queue-derive'
-import { QueueList } from '../-queue-list'
-import { UnknownKind } from '../-unknown-kind'
-import { useItemKeys } from '../-use-keys'
-import { useItemLead } from '../-use-item-lead'
-import { askableKinds, queueQuestion, type ValidationsSearch } from '../-validations-search'
-import { draftKindLabel } from '#/domain/drafts'
+import { KnownLeads, useItemLead, useWaitingLeads } from '../-leads'
+import { copyLink, QueueList } from '../-queue'
+import { inOrder, kindOf, neighboursOf, type Validation } from '../-queue-derive'
+import { askableKinds, queueQuestion, type ValidationsSearch } from '../-search'
 
 type Place = { kind: string; validationId: string }
 
@@ -123,5 +121,106 @@ function ItemSkeleton() {
       </Panel>
       <Skeleton className="h-72 rounded-lg!" />
     </div>
+  )
+}
+
+type Neighbours = { previous: Validation | undefined; next: Validation | undefined }
+
+const stepButton = 'grid size-7 place-items-center text-text-2 hover:bg-hover hover:text-text'
+
+/** The way back to the queue, and to the drafts on either side. */
+function BackToQueue({ previous, next }: Neighbours) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Link
+        to="/validations"
+        search={(before) => before}
+        // The queue brings the row it came from into sight by itself.
+        resetScroll={false}
+        className="order-first flex items-center gap-1 text-text-2 hover:text-text hover:underline"
+      >
+        <ChevronLeft aria-hidden className="size-3.5" />
+        {i18n.t('Validations')}
+      </Link>
+      <span className="flex overflow-hidden rounded-md border border-line-strong bg-raise">
+        <Step item={previous} label={i18n.t('Previous draft')} icon={ChevronUp} />
+        <Step item={next} label={i18n.t('Next draft')} icon={ChevronDown} />
+      </span>
+    </>
+  )
+}
+
+type StepProps = { item: Validation | undefined; label: string; icon: typeof ChevronUp }
+
+function Step({ item, label, icon: Icon }: StepProps) {
+  const content = (
+    <>
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{label}</span>
+    </>
+  )
+  if (item === undefined)
+    return (
+      <button type="button" disabled className={`${stepButton} opacity-50`}>
+        {content}
+      </button>
+    )
+  return (
+    <Link
+      to="/validations/$kind/$validationId"
+      params={{ kind: kindOf(item), validationId: item.request.id }}
+      search={(before) => before}
+      title={label}
+      className={`${stepButton} -outline-offset-2`}
+    >
+      {content}
+    </Link>
+  )
+}
+
+type ItemKeys = Neighbours & { onDiff: () => void }
+
+/** The keys of an open draft: through the queue without going back to it. */
+function useItemKeys({ previous, next, onDiff }: ItemKeys): void {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const open = (item: Validation | undefined) => {
+    if (item === undefined) return
+    void navigate({
+      to: '/validations/$kind/$validationId',
+      params: { kind: kindOf(item), validationId: item.request.id },
+      search: (before) => before,
+    })
+  }
+  useShortcuts({
+    j: { says: i18n.t('Next draft'), run: () => open(next) },
+    k: { says: i18n.t('Previous draft'), run: () => open(previous) },
+    d: { says: i18n.t('Show or hide what changed'), run: onDiff },
+    c: { says: i18n.t('Copy the link'), run: copyLink },
+    u: {
+      says: i18n.t('Back to the queue'),
+      // The queue brings the row it came from into sight by itself.
+      run: () => void navigate({ to: '/validations', search: (before) => before, resetScroll: false }),
+    },
+  })
+}
+
+/** A kind that the documentation does not have cannot be asked for; what the queue knows of it is shown. */
+function UnknownKind({ kind, children }: { kind: string; children: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Panel title={i18n.t('Draft')} className="h-fit xl:order-last">
+        <p role="alert" className="px-4 pb-4 text-text-2">
+          {i18n.t(
+            'The service cannot be asked for drafts of the kind {kind}: only replies and cold sequences are documented.',
+            { kind: isolated(kind) },
+          )}{' '}
+          {children === null ? null : i18n.t('This is what the queue knows of it.')}
+        </p>
+      </Panel>
+      {children}
+    </>
   )
 }

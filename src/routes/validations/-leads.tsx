@@ -1,9 +1,13 @@
+import { useLingui } from '@lingui/react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useRef, useState, type RefObject } from 'react'
-import { request } from '#/api/queries'
-import { fullName } from '#/lib/text'
+import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { queryFor, request } from '#/api/queries'
+import { Avatar } from '#/components/avatar'
+import { Skeleton } from '#/components/skeleton'
+import { none } from '#/lib/none'
+import { fullName, initials, safeName } from '#/lib/text'
 import type { Validation } from './-queue-derive'
-import { defaultTab, type ValidationsSearch } from './-validations-search'
+import { defaultTab, type ValidationsSearch } from './-search'
 
 /** Who a draft is for, as far as a row shows it. */
 export type LeadBrief = {
@@ -104,4 +108,49 @@ export function useSeen<Shown extends HTMLElement>(): [RefObject<Shown | null>, 
     }
   }, [isSeen])
   return [ref, isSeen]
+}
+
+/** The name of a draft's lead: its shape while it is read, its id where it cannot be. */
+export function LeadName({ request, isSeen }: { request: Validation['request']; isSeen: boolean }) {
+  const { i18n } = useLingui()
+  const lead = useLeadOf(request, isSeen)
+  if (lead === undefined)
+    return (
+      <>
+        <Skeleton className="inline-block! h-3 w-24 align-middle" />
+        <span className="sr-only">{i18n.t('Lead {id}', { id: safeName(request.leadId) })}</span>
+      </>
+    )
+  const isNamed = lead !== null && lead.name !== '' && lead.name !== none
+  return isNamed ? (
+    <bdi>{lead.name}</bdi>
+  ) : (
+    <span title={i18n.t('The lead’s name could not be read')}>
+      {i18n.t('Lead')} <bdi>{safeName(request.leadId)}</bdi>
+    </span>
+  )
+}
+
+export function LeadFace({ request, isSeen }: { request: Validation['request']; isSeen: boolean }) {
+  const lead = useLeadOf(request, isSeen)
+  return <Avatar initials={lead ? initials(lead.name) : ''} picture={lead?.picture} />
+}
+
+/** Whom an open draft is for: at once where the queue knows, in full where the lead answers. */
+export type ItemLead = LeadBrief & { headline: string | undefined }
+
+export function useItemLead(
+  item: Validation | undefined,
+  briefs: ReadonlyMap<string, LeadBrief>,
+): ItemLead | null {
+  const { leadId = '', socialAccountId } = item?.request ?? {}
+  const question = queryFor('leads.get', { path: { id: leadId }, query: { socialAccountId } })
+  const lead = useQuery({ ...question, enabled: leadId !== '' }).data?.data.lead
+  if (lead !== undefined) {
+    const name = fullName(lead.firstName, lead.lastName)
+    const { profilePicture: picture, companyName, headline } = lead
+    return name === none ? null : { name, picture, companyName, headline }
+  }
+  const brief = briefs.get(leadId)
+  return brief === undefined ? null : { ...brief, headline: undefined }
 }
