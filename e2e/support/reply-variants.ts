@@ -1,4 +1,4 @@
-/** A draft of each variant that the service describes (api.md, 2.12), with every field as its page says it. */
+/** A draft of each variant in docs/contract.md, with every field as its page says it. */
 export interface DraftVariant {
   what: string
   at: string
