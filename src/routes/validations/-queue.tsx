@@ -16,6 +16,7 @@ import { formatStamp } from '#/lib/day-words'
 import { ageInWords, formatAge } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
+import { sessionState } from '#/lib/session-state'
 import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
@@ -29,7 +30,7 @@ import type { Tab } from './-search'
 export type Accounts = DataOf<'socialAccounts.list'>['socialAccounts']
 
 // Which draft was open last: coming back to the queue returns to its row, once.
-let lastOpened: string | undefined
+const lastOpened = sessionState<string | undefined>(() => undefined)
 
 /** Presses the page's own button. */
 export const copyLink = (): void =>
@@ -50,10 +51,10 @@ type TableProps = {
 export function QueueTable({ items, tab, accounts, isOld, ref }: TableProps) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const [returnTo] = useState(() => lastOpened)
+  const [returnTo] = useState(() => lastOpened.current)
   // Syncs with what other pages remember: a later visit begins at the top.
   useEffect(() => {
-    lastOpened = undefined
+    lastOpened.current = undefined
   }, [])
   // A service may put what has another status under a tab; then each row says its own.
   const isMixed = items.some((item) => statusOf(item) !== tab)
@@ -257,7 +258,7 @@ export function QueueList({ query, items, current, skippedRecords }: ListProps) 
 
   // Syncs with the browser's scrolling: whoever walks the queue by keys sees where they are.
   useEffect(() => {
-    lastOpened = current
+    lastOpened.current = current
     if (at === -1) return
     const link = frame.current?.querySelector<HTMLElement>('[aria-current]')
     link?.scrollIntoView({ block: 'nearest' })
