@@ -4,11 +4,7 @@ import { agentQuestions, readAgentSearch } from '#/routes/agents/-search'
 import { cockpitQuestions, readCockpitSearch } from '#/routes/cockpit/-questions'
 import { inboxQuestions, readInboxSearch, threadQuestions } from '#/routes/inbox/-inbox-search'
 import { leadQuestions, leadsQuestions, readLeadsSearch } from '#/routes/leads/-search'
-import {
-  draftQuestions,
-  readValidationsSearch,
-  validationsQuestions,
-} from '#/routes/validations/-search'
+import { draftQuestions, readValidationsSearch, validationsQuestions } from '#/routes/validations/-search'
 import type { OpenQuestion } from '#/shell/questions'
 import type { FileRoutesByTo } from './routeTree.gen'
 
