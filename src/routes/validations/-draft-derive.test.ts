@@ -132,13 +132,13 @@ test('what was rejected stands where that was decided', () => {
 })
 
 test('a cold sequence stands at the beginning', () => {
-  const sequence: Validation = {
+  const opening: Validation = {
     kind: 'coldSequence',
     request: { id: 'va_1', leadId: 'ld_1', socialAccountId: 'sa_1', sentAt: minute(0) },
   }
-  const { shown, earlier, later } = windowOf(thread(30), sequence)
+  const { shown, earlier, later } = windowOf(thread(30), opening)
   expect([shown[0]?.id, shown.at(-1)?.id, earlier, later]).toEqual(['m0', 'm9', 0, 20])
-  expect(windowOf(thread(11), sequence).later).toBe(0)
+  expect(windowOf(thread(11), opening).later).toBe(0)
 })
 
 test('one message is never hidden alone', () => {

@@ -111,14 +111,14 @@ export function useSeen<Shown extends HTMLElement>(): [RefObject<Shown | null>, 
 }
 
 /** The name of a draft's lead: its shape while it is read, its id where it cannot be. */
-export function LeadName({ request, isSeen }: { request: Validation['request']; isSeen: boolean }) {
+export function LeadName({ request: draft, isSeen }: { request: Validation['request']; isSeen: boolean }) {
   const { i18n } = useLingui()
-  const lead = useLeadOf(request, isSeen)
+  const lead = useLeadOf(draft, isSeen)
   if (lead === undefined)
     return (
       <>
         <Skeleton className="inline-block! h-3 w-24 align-middle" />
-        <span className="sr-only">{i18n.t('Lead {id}', { id: safeName(request.leadId) })}</span>
+        <span className="sr-only">{i18n.t('Lead {id}', { id: safeName(draft.leadId) })}</span>
       </>
     )
   const isNamed = lead !== null && lead.name !== '' && lead.name !== none
@@ -126,13 +126,13 @@ export function LeadName({ request, isSeen }: { request: Validation['request']; 
     <bdi>{lead.name}</bdi>
   ) : (
     <span title={i18n.t('The lead’s name could not be read')}>
-      {i18n.t('Lead')} <bdi>{safeName(request.leadId)}</bdi>
+      {i18n.t('Lead')} <bdi>{safeName(draft.leadId)}</bdi>
     </span>
   )
 }
 
-export function LeadFace({ request, isSeen }: { request: Validation['request']; isSeen: boolean }) {
-  const lead = useLeadOf(request, isSeen)
+export function LeadFace({ request: draft, isSeen }: { request: Validation['request']; isSeen: boolean }) {
+  const lead = useLeadOf(draft, isSeen)
   return <Avatar initials={lead ? initials(lead.name) : ''} picture={lead?.picture} />
 }
 
