@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#/components/button'
 import { SignInForm } from './sign-in-form'
 
@@ -7,6 +7,12 @@ import { SignInForm } from './sign-in-form'
 export function SessionNotice({ onSignedIn }: { onSignedIn: (person: string) => void }) {
   const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    dialog.current?.showModal()
+    // The form is drawn after that: in a closed dialog its field could not take the focus.
+    setOpen(true)
+  }
   return (
     <aside
       aria-label={i18n.t('Session')}
@@ -17,10 +23,11 @@ export function SessionNotice({ onSignedIn }: { onSignedIn: (person: string) => 
           <span className="font-medium">{i18n.t('Your session has ended.')}</span>{' '}
           <span className="text-text-2">{i18n.t('This page no longer updates.')}</span>
         </p>
-        <Button onClick={() => dialog.current?.showModal()}>{i18n.t('Sign in again')}</Button>
+        <Button onClick={open}>{i18n.t('Sign in again')}</Button>
       </div>
       <dialog
         ref={dialog}
+        onClose={() => setOpen(false)}
         aria-label={i18n.t('Sign in again')}
         className="m-auto w-[min(24rem,calc(100vw-2rem))] rounded-lg border border-line-strong bg-raise p-5 text-text backdrop:bg-black/40"
       >
@@ -28,7 +35,7 @@ export function SessionNotice({ onSignedIn }: { onSignedIn: (person: string) => 
           <h2 className="text-lg font-semibold">{i18n.t('Sign in again')}</h2>
           <Button onClick={() => dialog.current?.close()}>{i18n.t('Cancel')}</Button>
         </div>
-        <SignInForm onSignedIn={onSignedIn} />
+        {isOpen ? <SignInForm onSignedIn={onSignedIn} /> : null}
       </dialog>
     </aside>
   )
