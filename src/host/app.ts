@@ -1,151 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { Hono } from 'hono'
 
+import type { Config } from './config'
+import type { Backend } from './gateway/backend'
+import { createByteBudget } from './gateway/byte-budget'
+import { createGateway, worldOf } from './gateway/gateway'
 import type { Addresses } from './http/addresses'
-import { isOwnCall } from './http/cross-site'
-import { worldOf, type Gateway } from './gateway/gateway'
-import type { HeaderSets } from './http/headers'
-import type { Log } from './http/log'
-import { serveMedia, type FindMedia } from './http/media'
-import { openApi } from './http/openapi'
-import { servePage, type Pages } from './http/pages'
-import type { Replies } from './http/respond'
 import { createReports } from './http/csp-report'
-import type { SignIn } from './session/sign-in'
-import { pathOf, type Wire } from './http/raw-request'
+import type { HeaderSets } from './http/headers'
+import { createLog } from './http/log'
+import { serveMedia } from './http/media'
+import { allowMethods, requireKnownHost, requireOwnCall, type HostEnv } from './http/middleware'
+import { openApi } from './http/openapi'
+import { servePage, type Pages, type Version } from './http/pages'
+import { pathOf, type RawRequest } from './http/raw-request'
+import { createRespond } from './http/respond'
+import type { PageFacts } from './http/shell'
+import { cookieShape } from './session/cookie'
+import { createKnownDevices } from './session/known-device'
+import { createSessions } from './session/session'
+import { createSignIn } from './session/sign-in'
 
-/** Which build this is, as the build says (`dist/host/version.json`). */
-export type Version = { version: string; build: string }
+export type App = (request: Request, raw: RawRequest) => Promise<Response>
 
-export type App = (request: Request, wire: Wire) => Promise<Response>
-
-export type AppParts = {
-  mode: 'sample' | 'service'
-  version: Version
-  addresses: Pick<Addresses, 'knowsHost' | 'knowsOrigin'>
+export type AppOptions = {
+  config: Config
+  backend: Backend
+  addresses: Pick<Addresses, 'origin' | 'knowsHost' | 'knowsOrigin'>
   sets: HeaderSets
-  replies: Replies
-  gateway: Gateway
-  /** Null where nobody needs to sign in. */
-  signIn: SignIn | null
+  version: Version
   /** Null where another server has them (the development server). */
   pages: Pages | null
-  media: FindMedia | null
-  log: Log
+  /** Epoch milliseconds. */
   clock: () => number
+  write: (line: string) => void
+  /** Milliseconds on a clock that nobody sets. */
+  elapsed?: () => number
+  pause?: (ms: number) => Promise<void>
 }
 
-type Handler = (request: Request, wire: Wire) => Response | Promise<Response>
+export const factsOf = ({ source }: Config): PageFacts => ({
+  mode: source.kind,
+  signIn: source.kind === 'service' && source.key === null,
+})
 
-/** Composes the host: every request passes the Host check, and every call of the page the cross-site check. */
-export function createApp(parts: AppParts): App {
-  const { mode, version, addresses, sets, replies, gateway, signIn, pages, media, log, clock } = parts
-  // Hono would decode the path; here it routes by what was sent (security.md H1).
-  const hono = new Hono<{ Bindings: Wire }>({
+/** The host without its sockets: what the running host, the development server and the tests share. */
+export function createApp(options: AppOptions): App {
+  const { config, backend, addresses, sets, version, pages, clock, write } = options
+  const { elapsed = () => performance.now(), pause = sleep } = options
+  const { mode } = factsOf(config)
+  const respond = createRespond(sets)
+  const log = createLog(write, clock)
+  const userAgent = `Sightline/${version.version}`
+  const budget = createByteBudget()
+  const { sessions, devices } = createSessionParts(config, addresses.origin, clock)
+  const credentials =
+    backend.shared ?? (async (request) => (await sessions.find(request))?.credential ?? null)
+  const upstreamParts = { service: backend.service, budget, respond, userAgent, log, clock }
+  const { limiter } = backend
+  const gateway = createGateway({ ...upstreamParts, limiter, credentials, sets, elapsed })
+  const signIn = backend.shared ? null : createSignIn({ ...upstreamParts, sessions, devices, pause })
+  const document = openApi()
+  const report = createReports({ log, sets, respond, clock })
+
+  // Hono would decode the path, and another decoder behind it might read it differently: routes match what was sent.
+  const app = new Hono<HostEnv>({
     getPath: (_request, options) => pathOf(options?.env?.target ?? '/'),
   })
-  const route = (path: string, handler: Handler) => hono.all(path, ({ req, env }) => handler(req.raw, env))
+  const ownCall = requireOwnCall(addresses, respond)
+  const methods = (...allowed: string[]) => allowMethods(respond, allowed)
+  const nothingHere = ({ env }: { env: RawRequest }) => respond.text(env, 404, 'There is nothing here.\n')
 
-  const only =
-    (methods: readonly string[], handler: Handler): Handler =>
-    (request, wire) => {
-      wire.trace.route = pathOf(wire.target)
-      if (methods.includes(request.method)) return handler(request, wire)
-      const Allow = methods.join(', ')
-      return replies.refuse(wire, {
-        code: 'method_not_allowed',
-        message: `Ask with ${Allow}.`,
-        headers: { Allow },
-      })
-    }
-  const own =
-    (handler: Handler): Handler =>
-    (request, wire) =>
-      isOwnCall(request, addresses.knowsOrigin)
-        ? handler(request, wire)
-        : replies.refuse(wire, { code: 'cross_site' })
-  const notFound: Handler = (_request, wire) => replies.refuse(wire, { code: 'not_found' })
+  app.use(requireKnownHost(addresses, respond))
 
-  hono.use(async ({ env }, next) => {
-    const [host] = env.hosts
-    if (env.hosts.length === 1 && host !== undefined && addresses.knowsHost(host)) return next()
-    return replies.refuse(env, { code: 'misdirected' })
+  app.all('/v1/*', ownCall, ({ req, env }) => gateway.handle(req.raw, env, pathOf(env.target), null))
+  app.all('/worlds/*', ownCall, ({ req, env }) => {
+    const asked = mode === 'sample' ? worldOf(env.target) : null
+    if (asked === null) return respond.refuse(env, { code: 'not_found' })
+    return gateway.handle(req.raw, env, asked.rawPath, asked.world)
   })
 
-  route(
-    '/v1/*',
-    own((request, wire) => gateway.handle(request, wire, pathOf(wire.target), null)),
-  )
-  route(
-    '/worlds/*',
-    own((request, wire) => {
-      const asked = mode === 'sample' ? worldOf(wire.target) : null
-      return asked ? gateway.handle(request, wire, asked.rawPath, asked.world) : notFound(request, wire)
-    }),
-  )
-
-  const read = ['GET', 'HEAD'] as const
   if (signIn) {
-    route('/session/end', only(['POST'], own(signIn.end)))
-    route(
-      '/session',
-      only(
-        ['GET', 'POST'],
-        own((request, wire) =>
-          request.method === 'POST' ? signIn.begin(request, wire) : signIn.state(request, wire),
-        ),
-      ),
+    app.all('/session', methods('GET', 'POST'), ownCall, ({ req, env }) =>
+      req.raw.method === 'POST' ? signIn.begin(req.raw, env) : signIn.state(req.raw, env),
     )
+    app.all('/session/end', methods('POST'), ownCall, ({ req, env }) => signIn.end(req.raw, env))
   } else {
-    const serverNow = () => new Date(clock()).toISOString()
-    route(
-      '/session',
-      only(
-        ['GET'],
-        own((_request, wire) => replies.data(wire, { signedIn: true, serverNow: serverNow() })),
-      ),
+    app.all('/session', methods('GET'), ownCall, ({ env }) =>
+      respond.data(env, { signedIn: true, serverNow: new Date(clock()).toISOString() }),
     )
   }
 
-  const document = openApi()
-  route(
-    '/health',
-    only(read, (_request, wire) => replies.open(wire, { status: 'ok', mode })),
-  )
-  route(
-    '/version',
-    only(read, (_request, wire) => replies.open(wire, version)),
-  )
-  route(
-    '/openapi.json',
-    only(read, (_request, wire) => replies.open(wire, document)),
-  )
-  route('/report', only(['POST'], createReports({ log, sets, replies, clock })))
-  route(
-    '/robots.txt',
-    only(read, (_request, wire) => replies.text(wire, 200, 'User-agent: *\nDisallow: /\n')),
-  )
-  route('/sample-media/*', (request, wire) =>
-    media
-      ? serveMedia(media, request, wire, sets, replies)
-      : replies.text(wire, 404, 'There is nothing here.\n'),
-  )
-  route('*', (request, wire) =>
-    pages
-      ? servePage(pages, request, wire, sets, replies)
-      : replies.text(wire, 404, 'There is nothing here.\n'),
+  app.all('/health', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ok', mode }))
+  app.all('/version', methods('GET', 'HEAD'), ({ env }) => respond.open(env, version))
+  app.all('/openapi.json', methods('GET', 'HEAD'), ({ env }) => respond.open(env, document))
+  app.all('/report', methods('POST'), ({ req, env }) => report(req.raw, env))
+  app.all('/robots.txt', methods('GET', 'HEAD'), ({ env }) =>
+    respond.text(env, 200, 'User-agent: *\nDisallow: /\n'),
   )
 
-  hono.onError((error, { env }) => {
+  const { media } = backend
+  app.all('/sample-media/*', (context) =>
+    media ? serveMedia(media, context.req.raw, context.env, sets, respond) : nothingHere(context),
+  )
+  app.all('*', (context) =>
+    pages ? servePage(pages, context.req.raw, context.env, sets, respond) : nothingHere(context),
+  )
+
+  app.onError((error, { env }) => {
     log.failure('failure', env.requestId, error)
-    return replies.refuse(env, { code: 'internal' })
+    return respond.refuse(env, { code: 'internal' })
   })
 
-  return async (request, wire) => {
+  return async (request, raw) => {
     const started = performance.now()
-    const response = await hono.fetch(request, wire)
-    const isQuiet =
-      response.status < 400 && (wire.trace.route === '/assets/*' || wire.trace.route === '/health')
-    if (!isQuiet) log.request(wire, request.method, response.status, performance.now() - started)
+    const response = await app.fetch(request, raw)
+    const { route } = raw.logContext
+    const isQuiet = response.status < 400 && (route === '/assets/*' || route === '/health')
+    if (!isQuiet) log.request(raw, request.method, response.status, performance.now() - started)
     return response
+  }
+}
+
+function createSessionParts({ secrets: configured }: Config, origin: string, clock: () => number) {
+  const secrets = configured.length > 0 ? configured : [randomBytes(32)]
+  const cookies = { session: cookieShape(origin, 'sid'), renewal: cookieShape(origin, 'renewal') }
+  return {
+    sessions: createSessions({ secrets, cookies, clock }),
+    devices: createKnownDevices({ secrets, cookie: cookieShape(origin, 'device'), clock }),
   }
 }

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 
 import { parseTrustedProxies, type TrustedProxies } from './http/client-address'
-import { decodeSecret } from './session/secret'
 
 /** Where the figures come from. */
 export type Source =
@@ -33,7 +32,7 @@ export class ConfigError extends Error {
   }
 }
 
-type Reading = { problems: string[]; warnings: string[] }
+type Notes = { problems: string[]; warnings: string[] }
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
 const mediaHost = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i
@@ -44,24 +43,24 @@ export const isLoopback = (host: string): boolean =>
 
 /** Reads the host's environment once. Throws a ConfigError that names every bad variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const reading: Reading = { problems: [], warnings: [] }
+  const notes: Notes = { problems: [], warnings: [] }
   // An empty variable is how compose files and CI systems write one that is not set.
   const get = (name: string): string | null => env[name]?.trim() || null
 
-  const host = readHost(get('HOST'), reading)
-  const port = readNumber('PORT', get('PORT'), { default: 4310, most: 65_535 }, reading)
-  const publicOrigin = readPublicOrigin(get('PUBLIC_ORIGIN'), reading)
-  const trustedProxies = readTrustedProxies(get('TRUSTED_PROXIES'), reading)
-  const source = readSource(get, host, reading)
-  const secrets = readSecrets(get('SESSION_SECRET'), reading)
-  const mediaHosts = readMediaHosts(get('MEDIA_HOSTS'), reading)
-  if (reading.problems.length > 0) throw new ConfigError(reading.problems)
+  const host = readHost(get('HOST'), notes)
+  const port = readNumber('PORT', get('PORT'), { default: 4310, most: 65_535 }, notes)
+  const publicOrigin = readPublicOrigin(get('PUBLIC_ORIGIN'), notes)
+  const trustedProxies = readTrustedProxies(get('TRUSTED_PROXIES'), notes)
+  const source = readSource(get, host, notes)
+  const secrets = readSecrets(get('SESSION_SECRET'), notes)
+  const mediaHosts = readMediaHosts(get('MEDIA_HOSTS'), notes)
+  if (notes.problems.length > 0) throw new ConfigError(notes.problems)
 
   const config = { host, port, publicOrigin, trustedProxies, source, secrets, mediaHosts }
-  return { ...config, warnings: [...reading.warnings, ...warningsOf(config)] }
+  return { ...config, warnings: [...notes.warnings, ...warningsOf(config)] }
 }
 
-function readHost(value: string | null, { problems }: Reading): string {
+function readHost(value: string | null, { problems }: Notes): string {
   const host = (value ?? '127.0.0.1').toLowerCase()
   if (isIP(host) === 0 && !hostName.test(host)) {
     problems.push('HOST must be an address or a name to listen on, such as 127.0.0.1.')
@@ -73,7 +72,7 @@ function readNumber(
   name: string,
   value: string | null,
   range: { default: number; most: number },
-  { problems }: Reading,
+  { problems }: Notes,
 ): number {
   if (value === null) return range.default
   if (/^\d{1,10}$/.test(value) && Number(value) <= range.most) return Number(value)
@@ -92,7 +91,7 @@ function readUrl(value: string): URL | null {
   }
 }
 
-function readPublicOrigin(value: string | null, { problems }: Reading): string | null {
+function readPublicOrigin(value: string | null, { problems }: Notes): string | null {
   if (value === null) return null
   const url = readUrl(value)
   if (url?.pathname === '/') return url.origin
@@ -100,7 +99,7 @@ function readPublicOrigin(value: string | null, { problems }: Reading): string |
   return null
 }
 
-function readTrustedProxies(value: string | null, { problems }: Reading): TrustedProxies {
+function readTrustedProxies(value: string | null, { problems }: Notes): TrustedProxies {
   const trusted = parseTrustedProxies(value)
   if (trusted !== null) return trusted
   problems.push(
@@ -109,8 +108,8 @@ function readTrustedProxies(value: string | null, { problems }: Reading): Truste
   return { kind: 'none' }
 }
 
-function readSource(get: (name: string) => string | null, host: string, reading: Reading): Source {
-  const { problems, warnings } = reading
+function readSource(get: (name: string) => string | null, host: string, notes: Notes): Source {
+  const { problems, warnings } = notes
   const address = get('API_BASE_URL')
   const key = get('API_KEY')
   if (key !== null) {
@@ -125,16 +124,16 @@ function readSource(get: (name: string) => string | null, host: string, reading:
       )
     }
   }
-  const leads = readNumber('SAMPLE_LEADS', get('SAMPLE_LEADS'), { default: 1200, most: 1_000_000 }, reading)
-  const seed = readNumber('SAMPLE_SEED', get('SAMPLE_SEED'), { default: 1, most: 2_147_483_647 }, reading)
+  const leads = readNumber('SAMPLE_LEADS', get('SAMPLE_LEADS'), { default: 1200, most: 1_000_000 }, notes)
+  const seed = readNumber('SAMPLE_SEED', get('SAMPLE_SEED'), { default: 1, most: 2_147_483_647 }, notes)
   if (address === null) return { kind: 'sample', leads, seed }
   if (get('SAMPLE_LEADS') !== null || get('SAMPLE_SEED') !== null) {
     warnings.push('SAMPLE_LEADS and SAMPLE_SEED do nothing while API_BASE_URL is set.')
   }
-  return { kind: 'service', baseUrl: readBaseUrl(address, reading), key }
+  return { kind: 'service', baseUrl: readBaseUrl(address, notes), key }
 }
 
-function readBaseUrl(value: string, { problems }: Reading): string {
+function readBaseUrl(value: string, { problems }: Notes): string {
   const url = readUrl(value)
   if (url === null) {
     problems.push('API_BASE_URL must be an http or https address without user, query or fragment.')
@@ -149,7 +148,7 @@ function readBaseUrl(value: string, { problems }: Reading): string {
   return url.origin + path
 }
 
-function readSecrets(value: string | null, { problems }: Reading): readonly Uint8Array[] {
+function readSecrets(value: string | null, { problems }: Notes): readonly Uint8Array[] {
   if (value === null) return []
   const secrets = value.split(',').map((text) => decodeSecret(text.trim()))
   const good = secrets.filter((secret) => secret !== null)
@@ -161,7 +160,26 @@ function readSecrets(value: string | null, { problems }: Reading): readonly Uint
   return good
 }
 
-function readMediaHosts(value: string | null, { problems }: Reading): Config['mediaHosts'] {
+const leastBytes = 32
+// Below this a "secret" is a repeated or counted pattern, such as the ones that documentation shows.
+const leastDistinct = 12
+
+const hex = /^(?:[0-9a-f]{2})+$/i
+const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/
+
+function bytesOf(text: string): Uint8Array {
+  if (hex.test(text)) return Buffer.from(text, 'hex')
+  if (base64.test(text)) return Buffer.from(text, 'base64')
+  return Buffer.from(text, 'utf8')
+}
+
+/** The bytes of a configured secret (hexadecimal, base64 or plain text); null when they are too few or too plain. */
+function decodeSecret(text: string): Uint8Array | null {
+  const bytes = bytesOf(text)
+  return bytes.length >= leastBytes && new Set(bytes).size >= leastDistinct ? bytes : null
+}
+
+function readMediaHosts(value: string | null, { problems }: Notes): Config['mediaHosts'] {
   if (value === null) return 'any'
   if (value.toLowerCase() === 'none') return []
   const hosts = value.split(/[\s,]+/).filter((host) => host !== '')

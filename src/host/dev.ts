@@ -1,10 +1,10 @@
-import { developmentVersion } from './http/build-notes'
-import { composeApp, factsOf } from './compose'
+import { developmentVersion } from './http/pages'
+import { createApp, factsOf } from './app'
 import { isLoopback, readConfig } from './config'
 import { createHeaders } from './http/headers'
 import { withFacts } from './http/shell'
-import { openSource } from './gateway/backend'
-import { createWire } from './http/raw-request'
+import { openBackend } from './gateway/backend'
+import { createRawRequest } from './http/raw-request'
 
 const paths =
   /^\/(?:v1|worlds|session|display|sample-media|health|version|openapi\.json|report|robots\.txt)(?:[/?]|$)/
@@ -16,9 +16,9 @@ function hostnameOf(origin: string): string {
 async function open() {
   const config = readConfig(process.env)
   const origin = 'http://localhost:5173'
-  return composeApp({
+  return createApp({
     config,
-    source: await openSource(config.source, Date.now),
+    backend: await openBackend(config.source, Date.now),
     // Vite has its own list of names it answers to, and may have moved to another port.
     addresses: {
       origin,
@@ -41,7 +41,7 @@ export async function handle(request: Request): Promise<Response | null> {
   const target = request.url.slice(origin.length)
   if (!paths.test(target)) return null
   app ??= open()
-  return (await app)(request, createWire(target, [request.headers.get('host') ?? host], '127.0.0.1'))
+  return (await app)(request, createRawRequest(target, [request.headers.get('host') ?? host], '127.0.0.1'))
 }
 
 /** The development server's page with what the host says of itself, for Vite's `transformIndexHtml`. */

@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url'
 
 import { createAddresses } from './http/addresses'
-import type { App } from './app'
-import { readBuild } from './http/build-notes'
-import { composeApp, factsOf } from './compose'
+import { createApp, factsOf, type App } from './app'
+import { readBuild } from './http/pages'
 import { readConfig, type Source } from './config'
 import { createHeaders } from './http/headers'
 import { createLog } from './http/log'
 import { createHttpServer, type SocketLimits } from './http/server'
-import { openSource } from './gateway/backend'
+import { openBackend } from './gateway/backend'
 
 export type RunningHost = {
   /** The address people use. */
@@ -36,16 +35,16 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   const { env, clock = Date.now, clientDir, log = writeLine, limits } = options
   const config = readConfig(env)
   const build = readBuild(clientDir instanceof URL ? fileURLToPath(clientDir) : clientDir, factsOf(config))
-  const source = await openSource(config.source, clock)
+  const backend = await openBackend(config.source, clock)
 
   // Cookies and addresses depend on the port, which with PORT=0 is known only once it listens.
   let app: App | undefined
   // Before that, only what cannot be read as a request is answered; of the origin it needs whether it is https.
   const unreadSets = createHeaders(config.publicOrigin ?? 'http://localhost', config.mediaHosts)
   const server = createHttpServer({
-    app: (request, wire) =>
+    app: (request, raw) =>
       app
-        ? app(request, wire)
+        ? app(request, raw)
         : Promise.resolve(new Response(null, { status: 503, headers: unreadSets.data })),
     sets: unreadSets,
     behindProxy: config.publicOrigin !== null,
@@ -56,7 +55,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   const port = await server.listen(config.host, config.port)
   const addresses = createAddresses(config, port)
   const sets = createHeaders(addresses.origin, config.mediaHosts)
-  app = composeApp({ config, source, addresses, sets, ...build, clock, write: log })
+  app = createApp({ config, backend, addresses, sets, ...build, clock, write: log })
   return {
     origin: addresses.origin,
     port,

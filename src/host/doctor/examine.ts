@@ -7,8 +7,8 @@ import type { DataOf } from '#/api/decode/lenient'
 import { refusalAnswers } from '#/api/refusals'
 import { writeRequest, type RequestInput } from '#/api/write-request'
 import { createByteBudget } from '../gateway/byte-budget'
-import { attachmentLimits, fetchUpstream, limits } from '../gateway/upstream-response'
-import type { Service } from '../gateway/upstream'
+import { attachmentLimits, fetchUpstream, ordinaryLimits } from '../gateway/upstream-response'
+import type { Upstream } from '../gateway/upstream'
 import { learn, plan, type Found } from './plan'
 
 export type Finding = {
@@ -23,7 +23,7 @@ export type Finding = {
 }
 
 export type Examination = {
-  service: Service
+  service: Upstream
   key: string
   userAgent: string
   /** Milliseconds on a clock that only moves forward. */
@@ -35,7 +35,7 @@ function answerOf({ service, key, userAgent }: Examination, id: OperationId, inp
   const { method, target, body } = writeRequest(operationRow(id), input)
   const call = { method, target, body, key, requestId: randomUUID(), world: null }
   return fetchUpstream(service, call, {
-    limits: id === 'inbox.attachment' ? attachmentLimits : limits,
+    limits: id === 'inbox.attachment' ? attachmentLimits : ordinaryLimits,
     // One at a time: nobody else needs the room.
     budget: createByteBudget(),
     userAgent,

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '../config'
-import { networkUpstream } from '../gateway/network-upstream'
+import { networkUpstream } from '../gateway/upstream'
 import { examine, type Finding } from './examine'
 
 const column = (text: string, width: number): string => text.padEnd(width)

@@ -4,12 +4,11 @@ import type { Config } from '../config'
 import { sharedCredential, type FindCredential } from '../session/credential'
 import type { FindMedia } from '../http/media'
 import { createLimiter, mostAtOnce, mostAtOnceForAll, type Limiter } from './limiter'
-import { networkUpstream } from './network-upstream'
-import type { Service } from './upstream'
+import { networkUpstream, type Upstream } from './upstream'
 
 /** Where the figures come from, and with whose key they are read. */
-export type FigureSource = {
-  service: Service
+export type Backend = {
+  service: Upstream
   /** Null: people sign in. */
   shared: FindCredential | null
   /** Null: nobody has to queue for a workspace in this process. */
@@ -17,7 +16,7 @@ export type FigureSource = {
   media: FindMedia | null
 }
 
-export async function openSource(source: Config['source'], clock: () => number): Promise<FigureSource> {
+export async function openBackend(source: Config['source'], clock: () => number): Promise<Backend> {
   if (source.kind === 'service') {
     return {
       service: { fetch: networkUpstream, baseUrl: source.baseUrl },

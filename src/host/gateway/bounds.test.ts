@@ -8,17 +8,23 @@ import { readBody } from './upstream-body'
 import {
   fetchUpstream,
   attachmentLimits,
-  limits,
+  ordinaryLimits,
   type UpstreamResponse,
   type FetchOptions,
 } from './upstream-response'
 import { createByteBudget } from './byte-budget'
 import { listenService, runHost } from '../testing/network'
 import { canaryKey } from '../testing/test-app'
-import { networkUpstream } from './network-upstream'
-import type { Call } from './upstream'
+import { networkUpstream, type UpstreamCall } from './upstream'
 
-const call: Call = { method: 'GET', target: '/v1/me', body: undefined, key: 'k', requestId: 'r', world: null }
+const call: UpstreamCall = {
+  method: 'GET',
+  target: '/v1/me',
+  body: undefined,
+  key: 'k',
+  requestId: 'r',
+  world: null,
+}
 
 const options = (
   more: Partial<FetchOptions['limits']> = {},
@@ -38,8 +44,8 @@ const asked = async (baseUrl: string, more: Partial<FetchOptions['limits']> = {}
 
 const jsonType = { 'content-type': 'application/json' }
 
-test('the limits are those of the design', () => {
-  expect(limits).toEqual({ headersMs: 10_000, totalMs: 15_000, bytes: 8 * 1024 * 1024, share: 1 })
+test('an answer has 10 seconds to begin, 15 to end, and 8 MB', () => {
+  expect(ordinaryLimits).toEqual({ headersMs: 10_000, totalMs: 15_000, bytes: 8 * 1024 * 1024, share: 1 })
   expect(attachmentLimits.bytes).toBe(36 * 1024 * 1024)
 })
 
@@ -80,7 +86,7 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
       response.writeHead(200, { ...jsonType, 'content-encoding': 'gzip' }).end(bomb)
     })
     const before = process.memoryUsage().rss
-    expect(await asked(base, { bytes: limits.bytes, totalMs: 5_000 })).toBe('not_contract')
+    expect(await asked(base, { bytes: ordinaryLimits.bytes, totalMs: 5_000 })).toBe('not_contract')
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 
@@ -105,7 +111,7 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
       response.flushHeaders()
       response.socket?.end(`${'1\r\nx\r\n'.repeat(50_000)}0\r\n\r\n`)
     })
-    const within = { most: limits.bytes, share: 1, budget, signal: new AbortController().signal }
+    const within = { most: ordinaryLimits.bytes, share: 1, budget, signal: new AbortController().signal }
     const body = await readBody((await networkUpstream(new Request(base))).body, within)
     if ('problem' in body) throw new Error(body.problem)
     expect(body.bytes).toHaveLength(50_000)

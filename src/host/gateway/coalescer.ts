@@ -4,8 +4,8 @@ const mostBytes = 32 * 1024 * 1024
 const mostEntries = 2_000
 
 /** `holds`: how many still need the value; it is released when the last one is done with it. */
-type Flight<Value> = { promise: Promise<Value>; waiting: number; holds: number; stop: AbortController }
-type Kept<Value> = { value: Value; flight: Flight<Value>; bytes: number; at: number }
+type Read<Value> = { promise: Promise<Value>; waiting: number; holds: number; stop: AbortController }
+type Kept<Value> = { value: Value; read: Read<Value>; bytes: number; at: number }
 
 export type Shared<Value> = {
   value: Value
@@ -28,7 +28,7 @@ export type Coalescer<Value> = {
 
 /**
  * Identical concurrent reads become one. The key must name whose read it is. `weigh` says how many bytes
- * a value takes, or null for one that must not outlive its flight; `release` hears that nobody needs a
+ * a value takes, or null for one that must not outlive its read; `release` hears that nobody needs a
  * value any more.
  */
 export function createCoalescer<Value>(options: {
@@ -38,20 +38,20 @@ export function createCoalescer<Value>(options: {
   bytes?: number
 }): Coalescer<Value> {
   const { clock, weigh, release = () => undefined, bytes: most = mostBytes } = options
-  const flights = new Map<string, Flight<Value>>()
+  const underWay = new Map<string, Read<Value>>()
   // In the order in which they were made: the oldest leave first.
   const kept = new Map<string, Kept<Value>>()
   let total = 0
   let sweeping: NodeJS.Timeout | undefined
 
-  const letGo = (flight: Flight<Value>, value: Value) => {
-    flight.holds -= 1
-    if (flight.holds === 0) release(value)
+  const letGo = (read: Read<Value>, value: Value) => {
+    read.holds -= 1
+    if (read.holds === 0) release(value)
   }
-  const drop = (key: string, { bytes, flight, value }: Kept<Value>) => {
+  const drop = (key: string, { bytes, read, value }: Kept<Value>) => {
     kept.delete(key)
     total -= bytes
-    letGo(flight, value)
+    letGo(read, value)
   }
   const isFresh = ({ at }: Kept<Value>): boolean => {
     const age = clock() - at
@@ -73,13 +73,13 @@ export function createCoalescer<Value>(options: {
     }, shareMs).unref()
   }
 
-  function keep(key: string, flight: Flight<Value>, value: Value) {
+  function keep(key: string, read: Read<Value>, value: Value) {
     const bytes = weigh(value)
     const old = kept.get(key)
     if (old) drop(key, old)
     if (bytes === null || bytes > most / 8) return
-    flight.holds += 1
-    kept.set(key, { value, flight, bytes, at: clock() })
+    read.holds += 1
+    kept.set(key, { value, read, bytes, at: clock() })
     total += bytes
     for (const [oldest, entry] of kept) {
       if (total <= most && kept.size <= mostEntries) break
@@ -88,16 +88,16 @@ export function createCoalescer<Value>(options: {
     sweepLater()
   }
 
-  function start(key: string, run: (signal: AbortSignal) => Promise<Value>): Flight<Value> {
+  function start(key: string, run: (signal: AbortSignal) => Promise<Value>): Read<Value> {
     const stop = new AbortController()
     const leave = () => {
-      if (flights.get(key) === flight) flights.delete(key)
+      if (underWay.get(key) === read) underWay.delete(key)
     }
     const promise = run(stop.signal).then(
       (value) => {
         leave()
-        if (!stop.signal.aborted) keep(key, flight, value)
-        letGo(flight, value)
+        if (!stop.signal.aborted) keep(key, read, value)
+        letGo(read, value)
         return value
       },
       (error: unknown) => {
@@ -105,15 +105,15 @@ export function createCoalescer<Value>(options: {
         throw error
       },
     )
-    const flight: Flight<Value> = { promise, waiting: 0, holds: 1, stop }
-    flights.set(key, flight)
-    return flight
+    const read: Read<Value> = { promise, waiting: 0, holds: 1, stop }
+    underWay.set(key, read)
+    return read
   }
 
-  function given(flight: Flight<Value>, value: Value, shared: boolean): Shared<Value> {
+  function given(read: Read<Value>, value: Value, shared: boolean): Shared<Value> {
     let isDone = false
     const done = () => {
-      if (!isDone) letGo(flight, value)
+      if (!isDone) letGo(read, value)
       isDone = true
     }
     return { value, shared, done }
@@ -123,26 +123,26 @@ export function createCoalescer<Value>(options: {
     const entry = kept.get(key)
     if (entry) {
       if (isFresh(entry)) {
-        entry.flight.holds += 1
-        return given(entry.flight, entry.value, true)
+        entry.read.holds += 1
+        return given(entry.read, entry.value, true)
       }
       drop(key, entry)
     }
-    const running = flights.get(key)
-    const flight = running ?? start(key, run)
-    flight.waiting += 1
-    flight.holds += 1
+    const running = underWay.get(key)
+    const read = running ?? start(key, run)
+    read.waiting += 1
+    read.holds += 1
     const leave = () => {
-      flight.waiting -= 1
-      if (flight.waiting > 0) return
-      // Whoever asks from now on must not join a flight that was called off.
-      if (flights.get(key) === flight) flights.delete(key)
-      flight.stop.abort()
+      read.waiting -= 1
+      if (read.waiting > 0) return
+      // Whoever asks from now on must not join a read that was called off.
+      if (underWay.get(key) === read) underWay.delete(key)
+      read.stop.abort()
     }
     if (signal.aborted) leave()
     else signal.addEventListener('abort', leave, { once: true })
     try {
-      return given(flight, await flight.promise, running !== undefined)
+      return given(read, await read.promise, running !== undefined)
     } finally {
       signal.removeEventListener('abort', leave)
     }

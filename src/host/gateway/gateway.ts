@@ -4,31 +4,30 @@ import { parseRequest, type CheckedRequest, type RequestProblem } from '#/api/pa
 import { personHeader } from '#/api/person'
 import { writeRequest } from '#/api/write-request'
 
-import { fetchUpstream, attachmentLimits, limits, type UpstreamResponse } from './upstream-response'
+import { fetchUpstream, attachmentLimits, ordinaryLimits, type UpstreamResponse } from './upstream-response'
 import type { ByteBudget } from './byte-budget'
 import { gzip, isWorthCompressing } from '../http/compress'
-import type { Credential, FindCredential } from '../session/credential'
+import { isAnother, ownerIn, type Credential, type FindCredential, type Owner } from '../session/credential'
 import type { HeaderSets } from '../http/headers'
 import { readJsonBody } from '../http/json-body'
 import type { Log } from '../http/log'
-import { isAnother, ownerIn, type Owner } from '../session/owner'
-import { respond, type Refusal, type Replies } from '../http/respond'
+import { buildResponse, type Refusal, type Respond } from '../http/respond'
 import { createCoalescer } from './coalescer'
 import type { Limiter } from './limiter'
-import type { Service } from './upstream'
-import { pathOf, queryOf, type Wire } from '../http/raw-request'
+import type { Upstream } from './upstream'
+import { pathOf, queryOf, type RawRequest } from '../http/raw-request'
 
-const longestBody = 16 * 1024
-const longestProblems = 500
+const mostRequestBytes = 16 * 1024
+const longestMessage = 500
 
 export type Gateway = {
   /** Answers a call whose path below the world is `rawPath`; `world` is one of the sample workspace's. */
-  handle(request: Request, wire: Wire, rawPath: string, world: string | null): Promise<Response>
+  handle(request: Request, raw: RawRequest, rawPath: string, world: string | null): Promise<Response>
 }
 
 /** An answer of the service while anybody needs it, with the copy that browsers are sent. */
-type Held = Extract<UpstreamResponse, { ok: true }> & { compressed?: Promise<Uint8Array | null> }
-type Answer = Held | Extract<UpstreamResponse, { ok: false }>
+type HeldResponse = Extract<UpstreamResponse, { ok: true }> & { compressed?: Promise<Uint8Array | null> }
+type SharedResponse = HeldResponse | Extract<UpstreamResponse, { ok: false }>
 
 type Checked = { ok: true; request: CheckedRequest } | { ok: false; refusal: Refusal }
 
@@ -36,21 +35,21 @@ const sentence = (problems: readonly RequestProblem[]): string =>
   problems
     .map(({ where, problem }) => `${where}: ${problem}`)
     .join('; ')
-    .slice(0, longestProblems)
+    .slice(0, longestMessage)
 
 async function check(
   id: OperationId,
   path: Record<string, string>,
   request: Request,
-  wire: Wire,
+  raw: RawRequest,
 ): Promise<Checked> {
   let body: unknown
   if (operationRow(id).body) {
-    const reading = await readJsonBody(request, longestBody)
+    const reading = await readJsonBody(request, mostRequestBytes)
     if (!reading.ok) return reading
     body = reading.value
   }
-  const reading = parseRequest(id, path, queryOf(wire.target), body)
+  const reading = parseRequest(id, path, queryOf(raw.target), body)
   if (reading.ok) return reading
   return { ok: false, refusal: { code: 'bad_request', message: sentence(reading.problems) } }
 }
@@ -60,20 +59,20 @@ async function check(
  * goes on is written anew from the table and the checked values (security.md H1 to H7).
  */
 export function createGateway(options: {
-  service: Service
+  service: Upstream
   credentials: FindCredential
   limiter: Limiter | null
   budget: ByteBudget
   sets: HeaderSets
-  replies: Replies
+  respond: Respond
   userAgent: string
   log: Log
   clock: () => number
   /** Milliseconds on a clock that nobody sets, nor lets stand still: how long an answer is shared. */
   elapsed: () => number
 }): Gateway {
-  const { service, credentials, limiter, budget, sets, replies, userAgent, log, clock, elapsed } = options
-  const coalescer = createCoalescer<Answer>({
+  const { service, credentials, limiter, budget, sets, respond, userAgent, log, clock, elapsed } = options
+  const coalescer = createCoalescer<SharedResponse>({
     clock: elapsed,
     weigh: (answer) => (answer.ok && answer.status === 200 ? answer.body.length : null),
     release: (answer) => answer.ok && release(answer),
@@ -88,16 +87,16 @@ export function createGateway(options: {
     },
   }
 
-  function answerTo(
+  function fetchShared(
     checked: CheckedRequest,
     credential: Credential,
     world: string | null,
-    wire: Wire,
+    raw: RawRequest,
     signal: AbortSignal,
   ) {
     const { method, target, body } = writeRequest(operationRow(checked.id), checked)
-    const call = { method, target, body, key: credential.key, requestId: wire.requestId, world }
-    const most = checked.id === 'inbox.attachment' ? attachmentLimits : limits
+    const call = { method, target, body, key: credential.key, requestId: raw.requestId, world }
+    const most = checked.id === 'inbox.attachment' ? attachmentLimits : ordinaryLimits
     const key = [credential.identity, world ?? '', method, target, body ?? ''].join('\n')
     return coalescer.get(
       key,
@@ -106,7 +105,7 @@ export function createGateway(options: {
         const forward = () => {
           const waited = performance.now() - started
           const left = { ...most, totalMs: most.totalMs - waited }
-          const onFault = (error: unknown) => log.failure('service-failure', wire.requestId, error)
+          const onFault = (error: unknown) => log.failure('service-failure', raw.requestId, error)
           return fetchUpstream(service, call, {
             limits: left,
             userAgent,
@@ -124,80 +123,86 @@ export function createGateway(options: {
   }
 
   /** The body in gzip where that helps: made once for all who are sent it, and counted like the body. */
-  async function compressed(answer: Held, acceptEncoding: string | null): Promise<Uint8Array | null> {
+  async function compressed(answer: HeldResponse, acceptEncoding: string | null): Promise<Uint8Array | null> {
     if (!isWorthCompressing(answer.body, acceptEncoding)) return null
     answer.compressed ??= gzip(answer.body).then((small) => (budget.take(small.length) ? small : null))
     return answer.compressed
   }
 
-  function release(answer: Held) {
+  function release(answer: HeldResponse) {
     answer.release()
     void answer.compressed?.then((small) => budget.give(small?.length ?? 0))
   }
 
   async function pass(
-    answer: Answer,
+    answer: SharedResponse,
     request: Request,
-    wire: Wire,
+    raw: RawRequest,
     extra: Record<string, string>,
   ): Promise<Response> {
     if (!answer.ok) {
-      return replies.refuse(wire, { ...answer.refusal, headers: { ...answer.refusal.headers, ...extra } })
+      return respond.refuse(raw, { ...answer.refusal, headers: { ...answer.refusal.headers, ...extra } })
     }
-    if (answer.serviceRequestId) wire.trace.serviceRequestId = answer.serviceRequestId
+    if (answer.serviceRequestId) raw.logContext.serviceRequestId = answer.serviceRequestId
     const headers: Record<string, string> = { ...sets.data, Vary: 'Accept-Encoding', ...extra }
     if (answer.retryAfter !== null && answer.status !== 200) headers['Retry-After'] = answer.retryAfter
     const small = await compressed(answer, request.headers.get('accept-encoding'))
-    if (small === null) return respond(wire, answer.status, headers, answer.body)
-    return respond(wire, answer.status, { ...headers, 'Content-Encoding': 'gzip' }, small)
+    if (small === null) return buildResponse(raw, answer.status, headers, answer.body)
+    return buildResponse(raw, answer.status, { ...headers, 'Content-Encoding': 'gzip' }, small)
   }
 
   return {
-    async handle(request, wire, rawPath, world) {
+    async handle(request, raw, rawPath, world) {
       const match = matchOperation(request.method, rawPath)
       if (match.found === 'nothing') {
-        return replies.refuse(wire, {
+        return respond.refuse(raw, {
           code: 'not_found',
           message: 'This is not an operation of the service.',
         })
       }
       if (match.found === 'method') {
         const Allow = match.allow.join(', ')
-        return replies.refuse(wire, {
+        return respond.refuse(raw, {
           code: 'method_not_allowed',
           message: `This operation is asked with ${Allow}.`,
           headers: { Allow },
         })
       }
-      wire.trace.route = operationRow(match.id).path
+      raw.logContext.route = operationRow(match.id).path
       const credential = await credentials(request)
       if (credential === null) {
-        return replies.refuse(wire, { code: 'signed_out' })
+        return respond.refuse(raw, { code: 'signed_out' })
       }
-      const checked = await check(match.id, match.path, request, wire)
-      if (!checked.ok) return replies.refuse(wire, checked.refusal)
-      const { value, shared, done } = await answerTo(checked.request, credential, world, wire, request.signal)
+      const checked = await check(match.id, match.path, request, raw)
+      if (!checked.ok) return respond.refuse(raw, checked.refusal)
+      const { value, shared, done } = await fetchShared(
+        checked.request,
+        credential,
+        world,
+        raw,
+        request.signal,
+      )
       try {
-        if (shared) wire.trace.outcome = 'shared'
+        if (shared) raw.logContext.outcome = 'shared'
         const { session } = credential
         if (session && checked.request.id === 'me.get' && isOfAnother(value, session.owner)) {
           // A key can be given to somebody else: nothing of the one who signed in may be shown to them.
-          return replies.refuse(wire, {
+          return respond.refuse(raw, {
             code: 'signed_out',
             message: 'The key of this session belongs to somebody else now.',
             headers: { 'Set-Cookie': await session.end() },
           })
         }
-        return await pass(value, request, wire, session ? { [personHeader]: session.person } : {})
+        return await pass(value, request, raw, session ? { [personHeader]: session.person } : {})
       } finally {
-        void (wire.closed ?? Promise.resolve()).then(done)
+        void (raw.closed ?? Promise.resolve()).then(done)
       }
     },
   }
 }
 
 /** Whether an answer to `GET /v1/me` names another than the one who signed in (security.md, "Re-validation"). */
-function isOfAnother(answer: Answer, known: Owner): boolean {
+function isOfAnother(answer: SharedResponse, known: Owner): boolean {
   const owner = answer.ok && answer.status === 200 ? ownerIn(answer.body) : null
   return owner !== null && isAnother(known, owner)
 }

@@ -1,4 +1,4 @@
-/** How many reads of one session's key may be with the service at once (security.md H8). */
+/** How many reads of one session's key may be with the service at once. */
 export const mostAtOnce = 8
 /** Where the host's own key serves everyone. */
 export const mostAtOnceForAll = 64
@@ -16,7 +16,7 @@ export type Limiter = {
 export function createLimiter(atOnce: number): Limiter {
   const queues = new Map<string, Queue>()
 
-  function turn(queue: Queue, signal: AbortSignal): Promise<boolean> {
+  function acquire(queue: Queue, signal: AbortSignal): Promise<boolean> {
     if (queue.running < atOnce) {
       queue.running += 1
       return Promise.resolve(true)
@@ -25,14 +25,14 @@ export function createLimiter(atOnce: number): Limiter {
     return new Promise((resolve) => {
       const settle = (hasTurn: boolean) => {
         clearTimeout(timer)
-        signal.removeEventListener('abort', giveUp)
+        signal.removeEventListener('abort', leave)
         queue.waiting.delete(go)
         resolve(hasTurn)
       }
       const go = () => settle(true)
-      const giveUp = () => settle(false)
-      const timer = setTimeout(giveUp, longestWaitMs)
-      signal.addEventListener('abort', giveUp, { once: true })
+      const leave = () => settle(false)
+      const timer = setTimeout(leave, longestWaitMs)
+      signal.addEventListener('abort', leave, { once: true })
       queue.waiting.add(go)
     })
   }
@@ -41,7 +41,7 @@ export function createLimiter(atOnce: number): Limiter {
     async run(key, signal, work) {
       const queue = queues.get(key) ?? { running: 0, waiting: new Set() }
       queues.set(key, queue)
-      if (!(await turn(queue, signal))) return null
+      if (!(await acquire(queue, signal))) return null
       try {
         return await work()
       } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { saneRetryAfter } from './retry-after'
+import { saneRetryAfter } from './upstream-response'
 
 const now = Date.parse('2026-11-18T09:24:00.000Z')
 

@@ -1,9 +1,8 @@
 import { attachmentShare, type ByteBudget } from './byte-budget'
 import { hideKey, holdsKey } from './hide-key'
 import type { Refusal } from '../http/respond'
-import { saneRetryAfter } from './retry-after'
 import { readBody, unlessStopped } from './upstream-body'
-import { isConnectFailure, requestOf, type Call, type Service } from './upstream'
+import { isConnectFailure, requestOf, type UpstreamCall, type Upstream } from './upstream'
 
 /** What came back: the service's own bytes, or the host's word on why there are none. */
 export type UpstreamResponse =
@@ -18,7 +17,7 @@ export type UpstreamResponse =
     }
   | { ok: false; refusal: Refusal }
 
-export type Limits = {
+export type UpstreamLimits = {
   /** Until the answer begins, and until it has ended; below `requestTimeout` of the page (src/api/client.ts). */
   headersMs: number
   totalMs: number
@@ -30,10 +29,15 @@ export type Limits = {
 
 const mebibyte = 1024 * 1024
 /** The wait for the first byte is long for the sake of lists over a million leads. */
-export const limits: Limits = { headersMs: 10_000, totalMs: 15_000, bytes: 8 * mebibyte, share: 1 }
+export const ordinaryLimits: UpstreamLimits = {
+  headersMs: 10_000,
+  totalMs: 15_000,
+  bytes: 8 * mebibyte,
+  share: 1,
+}
 /** An attachment of 25 MB, in base64 and with room for its envelope. */
-export const attachmentLimits: Limits = {
-  ...limits,
+export const attachmentLimits: UpstreamLimits = {
+  ...ordinaryLimits,
   bytes: 36 * mebibyte,
   share: attachmentShare,
 }
@@ -99,13 +103,34 @@ async function read(
   }
 }
 
+// Shorter asks for a storm, longer is a mistake of the service.
+const shortest = 1
+const longest = 300
+
+/** A `Retry-After` that is safe to pass on, in either of its forms (RFC 9110 10.2.3); null when it says nothing. */
+export function saneRetryAfter(value: string | null, now: number): string | null {
+  const text = value?.trim() ?? ''
+  if (/^\d{1,15}$/.test(text)) return String(Math.min(longest, Math.max(shortest, Number(text))))
+  // Only the form HTTP sends: Date.parse alone takes nearly anything for a date.
+  const at = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)
+    ? Date.parse(text)
+    : Number.NaN
+  if (Number.isNaN(at)) return null
+  const seconds = (at - now) / 1000
+  return seconds < shortest
+    ? String(shortest)
+    : seconds > longest
+      ? String(longest)
+      : new Date(at).toUTCString()
+}
+
 /** The service wrote the key into its answer. */
 class KeyRepeated extends Error {
   override name = 'KeyRepeated'
 }
 
 export type FetchOptions = {
-  limits: Limits
+  limits: UpstreamLimits
   userAgent: string
   /** Counts the answer while it is read, and until it is released. */
   budget: ByteBudget
@@ -119,8 +144,8 @@ export type FetchOptions = {
 
 /** Asks the service within the limits. Never rejects. */
 export async function fetchUpstream(
-  service: Service,
-  call: Call,
+  service: Upstream,
+  call: UpstreamCall,
   options: FetchOptions,
 ): Promise<UpstreamResponse> {
   const stop = new AbortController()

@@ -1,10 +1,15 @@
+import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
 /** Whatever answers the documented operations: a service over the network, or the sample workspace in this process. */
-export type Upstream = (request: Request) => Promise<Response>
+export type UpstreamFetch = (request: Request) => Promise<Response>
 
 /** Where the operations are found: `baseUrl` has no slash at its end. */
-export type Service = { fetch: Upstream; baseUrl: string }
+export type Upstream = { fetch: UpstreamFetch; baseUrl: string }
 
-export type Call = {
+export type UpstreamCall = {
   method: 'GET' | 'POST'
   /** Path and query below the service's base address. */
   target: string
@@ -19,7 +24,12 @@ export type Call = {
  * The request of a call, with headers built from nothing. Throws when its address is not exactly the
  * base address and the target, whatever a URL parser made of them.
  */
-export function requestOf({ baseUrl }: Service, call: Call, userAgent: string, signal: AbortSignal): Request {
+export function requestOf(
+  { baseUrl }: Upstream,
+  call: UpstreamCall,
+  userAgent: string,
+  signal: AbortSignal,
+): Request {
   const url = new URL(baseUrl + call.target)
   if (url.href !== baseUrl + call.target)
     throw new RangeError('The address of a call is not what was written')
@@ -45,4 +55,80 @@ const neverConnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', '
 /** Whether a failed request never reached the service. */
 export function isConnectFailure(error: unknown): boolean {
   return error instanceof Error && 'code' in error && neverConnected.has(String(error.code))
+}
+
+// Services close a connection that is idle for five seconds or more; one that closes as a request is sent fails it.
+const idleMs = 4_000
+const agents = {
+  'http:': new HttpAgent({ keepAlive: true, timeout: idleMs }),
+  'https:': new HttpsAgent({ keepAlive: true, timeout: idleMs }),
+}
+
+const withoutBody = new Set([204, 205, 304])
+
+/** The pieces of a stream as they are asked for, none of them before. */
+function webStream(stream: Readable): ReadableStream<Uint8Array> {
+  const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next()
+        if (done === true) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: () => void stream.destroy(),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/**
+ * Only gzip is asked for and decoded, once and a piece at a time: `fetch` decodes whatever coding an answer
+ * names, in chains of five, and one window of brotli alone takes 16 MB. Another coding stays in the headers.
+ */
+function responseOf(incoming: IncomingMessage): Response {
+  const { statusCode: status = 0 } = incoming
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, [value].flat().join(', '))
+  }
+  if (status < 200 || status > 599) {
+    incoming.destroy()
+    throw new Error('The service answered with a status that HTTP does not know')
+  }
+  if (withoutBody.has(status)) {
+    incoming.resume()
+    return new Response(null, { status, headers })
+  }
+  if (headers.get('content-encoding')?.trim().toLowerCase() !== 'gzip') {
+    return new Response(webStream(incoming), { status, headers })
+  }
+  headers.delete('content-encoding')
+  // What goes wrong with either is told to whoever reads the pieces.
+  const pieces = pipeline(incoming, createGunzip({ chunkSize: 64 * 1024 }), () => undefined)
+  return new Response(webStream(pieces), { status, headers })
+}
+
+/** The service over the network. Redirects are answers here: following one would carry the key along. */
+export const networkUpstream: UpstreamFetch = async (request) => {
+  const body = request.method === 'POST' ? Buffer.from(await request.arrayBuffer()) : undefined
+  const { protocol } = new URL(request.url)
+  const options = {
+    method: request.method,
+    headers: {
+      ...Object.fromEntries(request.headers),
+      'accept-encoding': 'gzip',
+      ...(body && { 'content-length': body.length }),
+    },
+    signal: request.signal,
+  }
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sent =
+      protocol === 'https:'
+        ? requestHttps(request.url, { ...options, agent: agents['https:'] }, resolve)
+        : requestHttp(request.url, { ...options, agent: agents['http:'] }, resolve)
+    sent.on('error', reject)
+    sent.end(body)
+  })
+  return responseOf(incoming)
 }

@@ -2,8 +2,8 @@ import type { HeaderSets } from './headers'
 import { readJsonBody } from './json-body'
 import type { Log } from './log'
 import { createRate } from './rate'
-import { respond, type Replies } from './respond'
-import type { Wire } from './raw-request'
+import { buildResponse, type Respond } from './respond'
+import type { RawRequest } from './raw-request'
 
 const longestReport = 8 * 1024
 const perMinute = 60
@@ -40,20 +40,20 @@ function reportsIn(value: unknown): readonly Readonly<Record<string, unknown>>[]
 export function createReports(options: {
   log: Log
   sets: HeaderSets
-  replies: Replies
+  respond: Respond
   clock: () => number
 }) {
-  const { log, sets, replies, clock } = options
+  const { log, sets, respond, clock } = options
   const rate = createRate({ most: perMinute, windowMs: 60_000, clock })
 
-  return async (request: Request, wire: Wire): Promise<Response> => {
+  return async (request: Request, raw: RawRequest): Promise<Response> => {
     const wait = rate.take('all')
     if (wait > 0) {
       const headers = { 'Retry-After': String(wait) }
-      return replies.refuse(wire, { code: 'too_many_requests', message: 'Enough reports for now.', headers })
+      return respond.refuse(raw, { code: 'too_many_requests', message: 'Enough reports for now.', headers })
     }
     const reading = await readJsonBody(request, longestReport, types)
-    if (!reading.ok) return replies.refuse(wire, reading.refusal)
+    if (!reading.ok) return respond.refuse(raw, reading.refusal)
     const [first, ...others] = reportsIn(reading.value)
     // A batch must not get past the limit that single reports are held to.
     const counted = others.filter(() => rate.take('all') === 0)
@@ -66,6 +66,6 @@ export function createReports(options: {
       })
     }
     const { 'Content-Type': _none, ...headers } = sets.data
-    return respond(wire, 204, headers, null)
+    return buildResponse(raw, 204, headers, null)
   }
 }

@@ -1,15 +1,15 @@
 import type { Refusal } from './respond'
 
-type Reading = { ok: true; value: unknown } | { ok: false; refusal: Refusal }
+type JsonBody = { ok: true; value: unknown } | { ok: false; refusal: Refusal }
 
 const json = /^application\/json\s*(?:;|$)/i
 
-const refused = (code: Refusal['code'], message?: string): Reading => ({
+const refused = (code: Refusal['code'], message?: string): JsonBody => ({
   ok: false,
   refusal: { code, ...(message === undefined ? {} : { message }) },
 })
 
-async function readWithin(request: Request, most: number): Promise<Uint8Array | null> {
+async function readBytes(request: Request, most: number): Promise<Uint8Array | null> {
   const declared = request.headers.get('content-length')
   // Node delivers no more than the declared length, so the quicker way is bounded too.
   if (declared !== null) {
@@ -27,11 +27,11 @@ async function readWithin(request: Request, most: number): Promise<Uint8Array | 
 }
 
 /** Reads a request's JSON body of at most `most` bytes, if its type is one of `types`. */
-export async function readJsonBody(request: Request, most: number, types: RegExp = json): Promise<Reading> {
+export async function readJsonBody(request: Request, most: number, types: RegExp = json): Promise<JsonBody> {
   if (!types.test(request.headers.get('content-type') ?? '')) {
     return refused('unsupported_media_type')
   }
-  const bytes = await readWithin(request, most).catch(() => undefined)
+  const bytes = await readBytes(request, most).catch(() => undefined)
   if (bytes === undefined) return refused('bad_request', 'The body broke off.')
   if (bytes === null) return refused('body_too_large', `The body must be at most ${most} bytes.`)
   try {

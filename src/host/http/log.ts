@@ -1,7 +1,7 @@
-import type { Wire } from './raw-request'
+import type { RawRequest } from './raw-request'
 
 export type Log = {
-  request(wire: Wire, method: string, status: number, ms: number): void
+  request(raw: RawRequest, method: string, status: number, ms: number): void
   /** What was thrown: its kind and place, not its message, which may hold what was asked. */
   failure(event: string, requestId: string | undefined, error: unknown): void
   event(
@@ -46,16 +46,16 @@ export function createLog(write: (line: string) => void, clock: () => number): L
   const put = (level: string, event: string, fields: Readonly<Record<string, unknown>>) =>
     write(lineOf({ time: new Date(clock()).toISOString(), level, event, ...fields }))
   return {
-    request({ requestId, trace }, method, status, ms) {
+    request({ requestId, logContext }, method, status, ms) {
       put(status >= 500 ? 'error' : 'info', 'request', {
         requestId,
         method: knownMethods.has(method) ? method : 'OTHER',
-        route: trace.route,
+        route: logContext.route,
         status,
         ms: Math.round(ms * 10) / 10,
-        bytes: trace.bytes,
-        outcome: trace.outcome,
-        serviceRequestId: trace.serviceRequestId,
+        bytes: logContext.bytes,
+        outcome: logContext.outcome,
+        serviceRequestId: logContext.serviceRequestId,
       })
     },
     failure: (event, requestId, error) => put('error', event, { requestId, ...placeOf(error) }),

@@ -1,11 +1,11 @@
 import type { HeaderSets } from './headers'
-import { respond, type Replies } from './respond'
-import { pathOf, type Wire } from './raw-request'
+import { buildResponse, type Respond } from './respond'
+import { pathOf, type RawRequest } from './raw-request'
 
 /** A picture or recording of the sample workspace. */
 export type Media = { type: string; bytes: Uint8Array }
 
-/** Finds one by its path on the wire. */
+/** Finds one by its path as it was sent. */
 export type FindMedia = (path: string) => Media | null
 
 type Part = { start: number; end: number }
@@ -23,16 +23,16 @@ function partOf(header: string | null, size: number): Part | null | 'outside' {
 export function serveMedia(
   find: FindMedia,
   request: Request,
-  wire: Wire,
+  raw: RawRequest,
   sets: HeaderSets,
-  replies: Replies,
+  respond: Respond,
 ): Response {
-  wire.trace.route = '/sample-media/*'
+  raw.logContext.route = '/sample-media/*'
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return replies.text(wire, 405, 'Media are read with GET.\n', { Allow: 'GET, HEAD' })
+    return respond.text(raw, 405, 'Media are read with GET.\n', { Allow: 'GET, HEAD' })
   }
-  const media = find(pathOf(wire.target))
-  if (media === null) return replies.text(wire, 404, 'There is nothing here.\n')
+  const media = find(pathOf(raw.target))
+  if (media === null) return respond.text(raw, 404, 'There is nothing here.\n')
   const size = media.bytes.length
   const part = partOf(request.headers.get('range'), size)
   const headers = {
@@ -41,9 +41,10 @@ export function serveMedia(
     'Cache-Control': 'private, max-age=86400',
     'Accept-Ranges': 'bytes',
   }
-  if (part === null) return respond(wire, 200, headers, media.bytes)
-  if (part === 'outside') return respond(wire, 416, { ...headers, 'Content-Range': `bytes */${size}` }, null)
+  if (part === null) return buildResponse(raw, 200, headers, media.bytes)
+  if (part === 'outside')
+    return buildResponse(raw, 416, { ...headers, 'Content-Range': `bytes */${size}` }, null)
   const { start, end } = part
   const range = { 'Content-Range': `bytes ${start}-${end}/${size}` }
-  return respond(wire, 206, { ...headers, ...range }, media.bytes.subarray(start, end + 1))
+  return buildResponse(raw, 206, { ...headers, ...range }, media.bytes.subarray(start, end + 1))
 }

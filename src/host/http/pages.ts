@@ -1,10 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import * as z from 'zod/mini'
+
 import { readSegment } from '#/api/segment'
 
+import { ConfigError } from '../config'
 import type { HeaderSets } from './headers'
-import { respond, type Replies } from './respond'
-import type { Shell } from './shell'
-import { serveFile, type Manifest } from './static'
-import { pathOf, type Wire } from './raw-request'
+import { buildResponse, type Respond } from './respond'
+import { createShell, preloadsSchema, type PageFacts, type Shell } from './shell'
+import { readManifest, serveFile, type Manifest } from './static'
+import { pathOf, type RawRequest } from './raw-request'
 
 export type Pages = { manifest: Manifest; shell: Shell }
 
@@ -44,25 +50,25 @@ function wantsPage(headers: Headers): boolean {
 export function servePage(
   pages: Pages,
   request: Request,
-  wire: Wire,
+  raw: RawRequest,
   sets: HeaderSets,
-  replies: Replies,
+  respond: Respond,
 ): Response {
-  const path = pathOf(wire.target)
+  const path = pathOf(raw.target)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return replies.text(wire, 405, 'Pages are read with GET.\n', { Allow: 'GET, HEAD' })
+    return respond.text(raw, 405, 'Pages are read with GET.\n', { Allow: 'GET, HEAD' })
   }
   const file = pages.manifest.get(path)
-  if (file) return serveFile(file, path, request, wire, sets)
+  if (file) return serveFile(file, path, request, raw, sets)
   if (!isPagePath(path) || !wantsPage(request.headers))
-    return replies.text(wire, 404, 'There is nothing here.\n')
+    return respond.text(raw, 404, 'There is nothing here.\n')
   const { body, coding, pattern } = pages.shell.page(path, {
     language: request.headers.get('accept-language'),
     encoding: request.headers.get('accept-encoding'),
   })
-  wire.trace.route = pattern
-  return respond(
-    wire,
+  raw.logContext.route = pattern
+  return buildResponse(
+    raw,
     200,
     {
       ...sets.document,
@@ -72,4 +78,34 @@ export function servePage(
     },
     body,
   )
+}
+
+/** Which build this is, as the build says (`dist/host/version.json`). */
+const versionSchema = z.object({ version: z.string(), build: z.string() })
+
+export type Version = z.output<typeof versionSchema>
+
+export const developmentVersion: Version = { version: '0.0.0', build: 'development' }
+
+/** A note of the build; null when there is none or it is not what this host knows. */
+function readNote<Schema extends z.ZodMiniType>(file: string, schema: Schema): z.output<Schema> | null {
+  if (!existsSync(file)) return null
+  const note = z.safeParse(schema, JSON.parse(readFileSync(file, 'utf8')))
+  return note.success ? note.data : null
+}
+
+/** The built page in `clientDir`, with what the build noted beside it. Throws a ConfigError when there is none. */
+export function readBuild(clientDir: string, facts: PageFacts): { pages: Pages; version: Version } {
+  const page = join(clientDir, 'index.html')
+  if (!existsSync(page))
+    throw new ConfigError([`There is no built page in ${clientDir}: run \`npm run build\`.`])
+  const notes = join(clientDir, '..', 'host')
+  const preloads = readNote(join(notes, 'preloads.json'), preloadsSchema) ?? { pages: {}, catalogs: {} }
+  return {
+    pages: {
+      manifest: readManifest(clientDir),
+      shell: createShell(readFileSync(page, 'utf8'), preloads, facts),
+    },
+    version: readNote(join(notes, 'version.json'), versionSchema) ?? developmentVersion,
+  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** What the log will say of a request: our own words only, nothing that a client or the service wrote. */
-export type Trace = {
+export type LogContext = {
   route: string
   bytes: number
   /** How the answer came about, where that is worth knowing. */
@@ -10,7 +10,7 @@ export type Trace = {
 }
 
 /** What a request was before a web-standard Request tidied it up. */
-export type Wire = {
+export type RawRequest = {
   /** The request target as it was sent: not decoded, not normalised. */
   target: string
   /** Every Host header that was sent. */
@@ -23,15 +23,15 @@ export type Wire = {
    * no connection is known.
    */
   closed: Promise<void> | null
-  trace: Trace
+  logContext: LogContext
 }
 
-export const createWire = (
+export const createRawRequest = (
   target: string,
   hosts: readonly string[],
   address: string,
   { requestId = randomUUID(), closed = null }: { requestId?: string; closed?: Promise<void> | null } = {},
-): Wire => ({ target, hosts, address, requestId, closed, trace: { route: 'none', bytes: 0 } })
+): RawRequest => ({ target, hosts, address, requestId, closed, logContext: { route: 'none', bytes: 0 } })
 
 /** The path of a raw target, without its query. A `#` has no business there and stays for the matcher to refuse. */
 export function pathOf(target: string): string {

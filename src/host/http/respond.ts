@@ -2,7 +2,7 @@ import { refusalAnswers, refusalHeader, type RefusalCode } from '#/api/refusals'
 
 import type { HeaderSets } from './headers'
 import { inPieces, largestOrdinary } from '../gateway/upstream-body'
-import type { Wire } from './raw-request'
+import type { RawRequest } from './raw-request'
 
 type Extra = Readonly<Record<string, string>>
 
@@ -15,16 +15,16 @@ export type Refusal = {
 }
 
 /** Every answer of the host is made here, whole and in memory, so that the log knows its size. */
-export function respond(
-  wire: Wire,
+export function buildResponse(
+  raw: RawRequest,
   status: number,
   headers: Extra,
   body: Uint8Array | string | null,
 ): Response {
-  wire.trace.bytes = body === null ? 0 : Buffer.byteLength(body)
+  raw.logContext.bytes = body === null ? 0 : Buffer.byteLength(body)
   if (body instanceof Uint8Array && body.length > largestOrdinary) {
     const { stream, ended } = inPieces(body)
-    wire.closed ??= ended
+    raw.closed ??= ended
     return new Response(stream, { status, headers: { ...headers, 'Content-Length': String(body.length) } })
   }
   // A Uint8Array is a body; the types of Node and the DOM disagree on which buffers may stand behind one.
@@ -34,35 +34,35 @@ export function respond(
 export const errorBody = (message: string, code: string, requestId: string): string =>
   JSON.stringify({ status: 'error', error: { message, code, requestId } })
 
-export type Replies = {
+export type Respond = {
   /** The service's success envelope. */
-  data(wire: Wire, data: unknown, headers?: Extra): Response
+  data(raw: RawRequest, data: unknown, headers?: Extra): Response
   /** JSON as it is, for a person too. */
-  open(wire: Wire, value: unknown): Response
+  open(raw: RawRequest, value: unknown): Response
   /** The service's error envelope, by the host. */
-  refuse(wire: Wire, refusal: Refusal): Response
+  refuse(raw: RawRequest, refusal: Refusal): Response
   /** Plain text for whoever asked for a page or a file. */
-  text(wire: Wire, status: number, text: string, headers?: Extra): Response
+  text(raw: RawRequest, status: number, text: string, headers?: Extra): Response
 }
 
-export function createReplies(sets: HeaderSets): Replies {
+export function createRespond(sets: HeaderSets): Respond {
   return {
-    data: (wire, data, headers = {}) =>
-      respond(wire, 200, { ...sets.data, ...headers }, JSON.stringify({ status: 'success', data })),
-    open: (wire, value) => respond(wire, 200, sets.openData, JSON.stringify(value)),
-    refuse: (wire, { code, headers = {}, ...given }) => {
+    data: (raw, data, headers = {}) =>
+      buildResponse(raw, 200, { ...sets.data, ...headers }, JSON.stringify({ status: 'success', data })),
+    open: (raw, value) => buildResponse(raw, 200, sets.openData, JSON.stringify(value)),
+    refuse: (raw, { code, headers = {}, ...given }) => {
       const { status, message } = { ...refusalAnswers[code], ...given }
-      wire.trace.outcome = code
-      return respond(
-        wire,
+      raw.logContext.outcome = code
+      return buildResponse(
+        raw,
         status,
         { ...sets.data, ...headers, [refusalHeader]: code },
-        errorBody(message, code, wire.requestId),
+        errorBody(message, code, raw.requestId),
       )
     },
-    text: (wire, status, text, headers = {}) =>
-      respond(
-        wire,
+    text: (raw, status, text, headers = {}) =>
+      buildResponse(
+        raw,
         status,
         { ...sets.document, 'Content-Type': 'text/plain; charset=utf-8', ...headers },
         text,

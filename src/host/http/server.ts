@@ -8,7 +8,7 @@ import { clientAddress, isTrustedProxy, type TrustedProxies } from './client-add
 import { limitConnections } from './connections'
 import type { HeaderSets } from './headers'
 import { errorBody } from './respond'
-import { createWire } from './raw-request'
+import { createRawRequest } from './raw-request'
 
 const socketLimits = {
   headersMs: 10_000,
@@ -80,8 +80,8 @@ export function createHttpServer(options: {
       const address = clientAddress(incoming.socket.remoteAddress ?? '', forwardedFor, trustedProxies)
       const outgoing = env.outgoing as ServerResponse
       const closed = new Promise<void>((resolve) => outgoing.once('close', resolve))
-      const wire = createWire(incoming.url ?? '', hostsOf(incoming), address, { closed })
-      const response = await app(request, wire)
+      const raw = createRawRequest(incoming.url ?? '', hostsOf(incoming), address, { closed })
+      const response = await app(request, raw)
       // The app has limits of its own; from here on it is the client that the connection waits for.
       incoming.socket.setTimeout(limits.idleReaderMs)
       return response

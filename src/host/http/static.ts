@@ -4,8 +4,8 @@ import { extname, join, relative, sep } from 'node:path'
 
 import { accepts } from './compress'
 import type { HeaderSets } from './headers'
-import { respond } from './respond'
-import type { Wire } from './raw-request'
+import { buildResponse } from './respond'
+import type { RawRequest } from './raw-request'
 
 type Coding = 'br' | 'gzip'
 
@@ -17,7 +17,7 @@ export type StaticFile = {
   coded: Readonly<Partial<Record<Coding, Uint8Array>>>
 }
 
-/** Every file that can be served, by its exact path on the wire. */
+/** Every file that can be served, by its exact path as it is sent. */
 export type Manifest = ReadonlyMap<string, StaticFile>
 
 const types: Readonly<Record<string, string>> = {
@@ -81,7 +81,7 @@ export function serveFile(
   file: StaticFile,
   path: string,
   request: Request,
-  wire: Wire,
+  raw: RawRequest,
   sets: HeaderSets,
 ): Response {
   const accepted = request.headers.get('accept-encoding')
@@ -93,9 +93,9 @@ export function serveFile(
     ETag: etag,
     Vary: 'Accept-Encoding',
   }
-  wire.trace.route = isHashed ? '/assets/*' : '/*.*'
-  if (matches(request.headers.get('if-none-match'), etag)) return respond(wire, 304, headers, null)
+  raw.logContext.route = isHashed ? '/assets/*' : '/*.*'
+  if (matches(request.headers.get('if-none-match'), etag)) return buildResponse(raw, 304, headers, null)
   headers['Content-Type'] = file.type
   if (coding) headers['Content-Encoding'] = coding
-  return respond(wire, 200, headers, (coding && file.coded[coding]) ?? file.bytes)
+  return buildResponse(raw, 200, headers, (coding && file.coded[coding]) ?? file.bytes)
 }

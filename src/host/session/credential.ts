@@ -1,6 +1,36 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-import type { Owner } from './owner'
+import { operations } from '#/api/contract/index'
+import { decodeAnswer } from '#/api/decode/decode-answer'
+
+/** Who signed in, as the service named them then. */
+export type Owner = { id: string; workspaceId: string; name: string | null; role: string | null }
+
+const longestText = 200
+const short = (text: string | null | undefined) => text?.slice(0, longestText)
+
+/** The key owner in an answer to `GET /v1/me`, read as the page reads it. Null: it does not say who it is. */
+export function ownerIn(body: Uint8Array): Owner | null {
+  const { data: user } = decodeAnswer(operations['me.get'], new TextDecoder().decode(body))
+  if (!user?.id) return null
+  return {
+    id: user.id.slice(0, longestText),
+    workspaceId: short(user.workspaceId) ?? '',
+    name: short(user.name) ?? null,
+    role: short(user.workspaceRole) ?? null,
+  }
+}
+
+/**
+ * Stands for a person in a workspace: the page compares it from answer to answer, to notice that somebody else has
+ * signed in. It opens nothing.
+ */
+export const personOf = ({ id, workspaceId }: Owner): string =>
+  createHash('sha256').update(`${id}\n${workspaceId}`).digest('base64url').slice(0, 22)
+
+/** Whether two answers name different people or workspaces; what an answer left out says nothing. */
+export const isAnother = (a: Owner, b: Owner): boolean =>
+  a.id !== b.id || (a.workspaceId !== '' && b.workspaceId !== '' && a.workspaceId !== b.workspaceId)
 
 /** With whose key a read is made. */
 export type Credential = {

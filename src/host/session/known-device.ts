@@ -1,5 +1,5 @@
 import { readCookie, writeCookie, type CookieShape } from './cookie'
-import { personOf, type Owner } from './owner'
+import { personOf, type Owner } from './credential'
 import { createSeal } from './seal'
 
 const rememberedFor = 180 * 24 * 60 * 60

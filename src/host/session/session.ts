@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { CookieShape } from './cookie'
 import { readCookie, writeCookie } from './cookie'
-import { credentialOf, type Credential } from './credential'
-import { personOf, type Owner } from './owner'
+import { credentialOf, personOf, type Credential, type Owner } from './credential'
 import { createSeal, toleranceSeconds } from './seal'
 
 const minute = 60

@@ -5,15 +5,15 @@ import { networkOf } from '../http/client-address'
 import { readJsonBody } from '../http/json-body'
 import type { KnownDevices } from './known-device'
 import type { Log } from '../http/log'
-import { ownerIn, personOf, type Owner } from './owner'
+import { ownerIn, personOf, type Owner } from './credential'
 import { createRate } from '../http/rate'
-import type { Refusal, Replies } from '../http/respond'
+import type { Refusal, Respond } from '../http/respond'
 import type { Sessions } from './session'
-import type { Service } from '../gateway/upstream'
-import { fetchUpstream, limits, type UpstreamResponse } from '../gateway/upstream-response'
-import type { Wire } from '../http/raw-request'
+import type { Upstream } from '../gateway/upstream'
+import { fetchUpstream, ordinaryLimits, type UpstreamResponse } from '../gateway/upstream-response'
+import type { RawRequest } from '../http/raw-request'
 
-const longestBody = 4_096
+const mostSignInBytes = 4_096
 const minuteMs = 60_000
 // A host must not serve as a tool to try keys with: so many a minute from one network, of one person on a device that
 // is known, and of all others together.
@@ -24,40 +24,40 @@ const inAll = 30
 const refusalMs = 300
 
 const signInBody = z.strictObject({ key: z.string(), remember: z.optional(z.boolean()) })
-const longestSaid = 300
+const longestMessage = 300
 const keySyntax = /^[\x21-\x7e]{16,512}$/
 
 export type SignIn = {
   /** `POST /session` */
-  begin: (request: Request, wire: Wire) => Promise<Response>
+  begin: (request: Request, raw: RawRequest) => Promise<Response>
   /** `GET /session` */
-  state: (request: Request, wire: Wire) => Promise<Response>
+  state: (request: Request, raw: RawRequest) => Promise<Response>
   /** `POST /session/end` */
-  end: (request: Request, wire: Wire) => Promise<Response>
+  end: (request: Request, raw: RawRequest) => Promise<Response>
 }
 
 /** Sign-in with a person's own key; the page never sees the key again. */
 export function createSignIn(options: {
-  service: Service
+  service: Upstream
   budget: ByteBudget
   sessions: Sessions
   devices: KnownDevices
-  replies: Replies
+  respond: Respond
   userAgent: string
   log: Log
   clock: () => number
   pause: (ms: number) => Promise<void>
 }): SignIn {
-  const { service, budget, sessions, devices, replies, userAgent, log, clock, pause } = options
+  const { service, budget, sessions, devices, respond, userAgent, log, clock, pause } = options
   const rateOf = (most: number) => createRate({ most, windowMs: minuteMs, clock })
   const byNetwork = rateOf(perNetwork)
   const byPerson = rateOf(perPerson)
   const byAll = rateOf(inAll)
 
   /** How many seconds this attempt has to wait; one that may go on is counted by every limit that it is held to. */
-  async function secondsToWait(request: Request, wire: Wire, isWellFormed: boolean): Promise<number> {
+  async function secondsToWait(request: Request, raw: RawRequest, isWellFormed: boolean): Promise<number> {
     const person = await devices.find(request)
-    const network = { rate: byNetwork, key: networkOf(wire.address) }
+    const network = { rate: byNetwork, key: networkOf(raw.address) }
     // Whoever signed in on this device before is held to a limit of their own, which no stranger can use up. A
     // malformed key never reaches the service, and does not count for everybody.
     const held =
@@ -71,32 +71,37 @@ export function createSignIn(options: {
     return seconds
   }
 
-  async function answerTo(request: Request, wire: Wire, key: string, remember: boolean): Promise<Response> {
+  async function signInWith(
+    request: Request,
+    raw: RawRequest,
+    key: string,
+    remember: boolean,
+  ): Promise<Response> {
     const answer = await fetchUpstream(
       service,
-      { method: 'GET', target: '/v1/me', body: undefined, key, requestId: wire.requestId, world: null },
+      { method: 'GET', target: '/v1/me', body: undefined, key, requestId: raw.requestId, world: null },
       {
-        limits,
+        limits: ordinaryLimits,
         budget,
         userAgent,
         clock,
         signal: request.signal,
-        onFault: (error) => log.failure('service-failure', wire.requestId, error),
+        onFault: (error) => log.failure('service-failure', raw.requestId, error),
       },
     )
     const isSuccess = answer.ok && answer.status === 200
     const refusal = isSuccess ? null : refusalFor(answer, key)
     const owner = isSuccess ? ownerIn(answer.body) : null
     if (answer.ok) answer.release()
-    if (refusal) return replies.refuse(wire, refusal)
+    if (refusal) return respond.refuse(raw, refusal)
     if (owner === null) {
-      return replies.refuse(wire, {
+      return respond.refuse(raw, {
         code: 'not_contract',
         message: 'The service did not say whose key this is.',
       })
     }
     const { cookie, expiresAt } = await sessions.begin(request, key, owner, remember)
-    const response = replies.data(wire, stateOf(owner, expiresAt))
+    const response = respond.data(raw, stateOf(owner, expiresAt))
     response.headers.append('Set-Cookie', cookie)
     response.headers.append('Set-Cookie', await devices.remember(owner))
     return response
@@ -112,43 +117,43 @@ export function createSignIn(options: {
   })
 
   return {
-    async begin(request, wire) {
-      const reading = await readJsonBody(request, longestBody)
-      if (!reading.ok) return replies.refuse(wire, reading.refusal)
+    async begin(request, raw) {
+      const reading = await readJsonBody(request, mostSignInBytes)
+      if (!reading.ok) return respond.refuse(raw, reading.refusal)
       const body = z.safeParse(signInBody, reading.value)
       if (!body.success) {
-        return replies.refuse(wire, { code: 'bad_request', message: 'A sign-in holds `key` and `remember`.' })
+        return respond.refuse(raw, { code: 'bad_request', message: 'A sign-in holds `key` and `remember`.' })
       }
       const { key, remember = false } = body.data
       const isWellFormed = keySyntax.test(key)
-      const seconds = await secondsToWait(request, wire, isWellFormed)
+      const seconds = await secondsToWait(request, raw, isWellFormed)
       if (seconds > 0) {
-        return replies.refuse(wire, {
+        return respond.refuse(raw, {
           code: 'too_many_sign_ins',
           headers: { 'Retry-After': String(seconds) },
         })
       }
       const least = pause(refusalMs)
       const answer = isWellFormed
-        ? await answerTo(request, wire, key, remember)
-        : replies.refuse(wire, keyRefused)
+        ? await signInWith(request, raw, key, remember)
+        : respond.refuse(raw, keyRefused)
       // A malformed key and a refused one answer alike, in time too.
       if (answer.status !== 200) await least
       return answer
     },
 
-    async state(request, wire) {
+    async state(request, raw) {
       const renewed = await sessions.renew(request)
-      if (!renewed) return replies.data(wire, { signedIn: false, serverNow: serverNow() })
+      if (!renewed) return respond.data(raw, { signedIn: false, serverNow: serverNow() })
       const { session, cookie } = renewed
       const state = stateOf(session.owner, session.expiresAt)
-      return replies.data(wire, state, cookie === null ? {} : { 'Set-Cookie': cookie })
+      return respond.data(raw, state, cookie === null ? {} : { 'Set-Cookie': cookie })
     },
 
-    async end(request, wire) {
+    async end(request, raw) {
       const cookie = await sessions.end(request)
-      return replies.data(
-        wire,
+      return respond.data(
+        raw,
         { signedIn: false, serverNow: serverNow() },
         { 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache", "storage"' },
       )
@@ -164,7 +169,7 @@ function refusalFor(answer: UpstreamResponse, key: string): Refusal {
   if (status === 401 || status === 403) return keyRefused
   // The host's own word on why there is no answer.
   if (!answer.ok && status === undefined) return answer.refusal
-  const said = saidIn(answer, key)
+  const said = messageIn(answer, key)
   const message = said ?? `The service answered ${status}.`
   const headers = answer.ok
     ? answer.retryAfter === null
@@ -181,11 +186,11 @@ function refusalFor(answer: UpstreamResponse, key: string): Refusal {
 const errorIn = z.object({ error: z.object({ message: z.string() }) })
 
 /** The service's own words in its error envelope, unless they repeat the key. */
-function saidIn(answer: UpstreamResponse, key: string): string | null {
+function messageIn(answer: UpstreamResponse, key: string): string | null {
   if (!answer.ok) return null
   try {
     const { error } = z.parse(errorIn, JSON.parse(new TextDecoder().decode(answer.body)))
-    const said = error.message.trim().slice(0, longestSaid)
+    const said = error.message.trim().slice(0, longestMessage)
     return said === '' || error.message.includes(key) ? null : said
   } catch {
     return null

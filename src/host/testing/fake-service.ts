@@ -1,9 +1,9 @@
-import type { Upstream } from '../gateway/upstream'
+import type { UpstreamFetch } from '../gateway/upstream'
 
 export type Received = { method: string; url: string; headers: Record<string, string>; body: string }
 
 export type FakeService = {
-  fetch: Upstream
+  fetch: UpstreamFetch
   /** Everything that reached it. */
   received: Received[]
 }

@@ -1,5 +1,5 @@
 import { createAddresses } from '../http/addresses'
-import { composeApp } from '../compose'
+import { createApp } from '../app'
 import { readConfig } from '../config'
 import { sharedCredential } from '../session/credential'
 import { createHeaders } from '../http/headers'
@@ -8,8 +8,8 @@ import type { Pages } from '../http/pages'
 import { createShell } from '../http/shell'
 import type { Manifest } from '../http/static'
 import { createLimiter, mostAtOnce } from '../gateway/limiter'
-import type { Upstream } from '../gateway/upstream'
-import { createWire } from '../http/raw-request'
+import type { UpstreamFetch } from '../gateway/upstream'
+import { createRawRequest } from '../http/raw-request'
 import type { FakeService } from './fake-service'
 
 export const origin = 'http://127.0.0.1:4310'
@@ -46,7 +46,7 @@ const files: Manifest = new Map([
 ])
 
 export type TestAppOptions = {
-  service: FakeService | Upstream
+  service: FakeService | UpstreamFetch
   env?: Record<string, string>
   /** `key`: the host has one for everyone; `sessions`: people sign in; `sample`: the embedded workspace. */
   mode?: 'key' | 'sessions' | 'sample'
@@ -73,9 +73,9 @@ export function testApp({ service, env = {}, mode = 'key', media, pause, closed 
     manifest: files,
     shell: createShell(html, { pages: { '/cockpit': [] }, catalogs: {} }, facts),
   }
-  const app = composeApp({
+  const app = createApp({
     config,
-    source: {
+    backend: {
       service: {
         fetch: fetchService,
         baseUrl: config.source.kind === 'service' ? config.source.baseUrl : 'http://sample.invalid',
@@ -108,7 +108,7 @@ export function testApp({ service, env = {}, mode = 'key', media, pause, closed 
       const request = new Request(origin, { method, headers: sent, ...(body === undefined ? {} : { body }) })
       return app(
         request,
-        createWire(target, hosts, address, { requestId: 'request-1', closed: closed?.() ?? null }),
+        createRawRequest(target, hosts, address, { requestId: 'request-1', closed: closed?.() ?? null }),
       )
     },
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { fakeService, json } from './testing/fake-service'
-import { testApp, type TestApp } from './testing/test-app'
+import { fakeService, json } from '../testing/fake-service'
+import { testApp, type TestApp } from '../testing/test-app'
 
 const people = ['Camille', 'Noor'] as const
 type Person = (typeof people)[number]
