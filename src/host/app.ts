@@ -36,7 +36,7 @@ export type AppOptions = {
   /** Epoch milliseconds. */
   clock: () => number
   write: (line: string) => void
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a clock that only moves forward. */
   elapsed?: () => number
   pause?: (ms: number) => Promise<void>
 }
@@ -65,7 +65,7 @@ export function createApp(options: AppOptions): App {
   const document = openApi()
   const report = createReports({ log, sets, respond, clock })
 
-  // Hono would decode the path, and another decoder behind it might read it differently: routes match what was sent.
+  // Routes match the path as it was sent. Hono would decode it, and a second decoder might read the result differently.
   const app = new Hono<HostEnv>({
     getPath: (_request, options) => pathOf(options?.env?.target ?? '/'),
   })

@@ -84,7 +84,7 @@ function readUrl(value: string): URL | null {
   try {
     const url = new URL(value)
     const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
-    // URL drops an empty `?` or `#` from what it says of itself, not from its text.
+    // URL reports an empty `?` or `#` as nothing, although the text has it.
     return plain && !/[?#\s\\]/.test(value) && /^https?:$/.test(url.protocol) ? url : null
   } catch {
     return null

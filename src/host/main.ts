@@ -28,14 +28,14 @@ function explain(error: unknown): string {
 }
 
 /**
- * One request that goes wrong in a way that nobody thought of must not end everybody else's session. What is known
- * to go wrong is handled where it does; each of these lines is a fault to mend.
+ * An unexpected error in one request must not end the process, and with it everybody's session. Expected errors are
+ * handled where they occur, so each of these log lines is a bug to fix.
  */
 function logAndKeepServing(): void {
   const log = createLog(writeLine, Date.now)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => log.failure(event, undefined, error))
-  // Whoever read the log may have gone: each line would fail, and the line about that too.
+  // When the reader of the log has gone, each line fails, and so would the line about that.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 }
 
@@ -50,7 +50,7 @@ try {
       () => process.exit(1),
     )
   }
-  // Before the address is printed: whoever waits for it may tell us to end at once.
+  // Before the address is printed: a supervisor that waits for it may stop us at once.
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
   logAndKeepServing()

@@ -36,12 +36,12 @@ function answerOf({ service, key, userAgent }: Examination, id: OperationId, inp
   const call = { method, target, body, key, requestId: randomUUID(), world: null }
   return fetchUpstream(service, call, {
     limits: id === 'inbox.attachment' ? attachmentLimits : ordinaryLimits,
-    // One at a time: nobody else needs the room.
+    // One request at a time, so nothing competes for the memory.
     budget: createByteBudget(),
     userAgent,
     clock: Date.now,
     signal: new AbortController().signal,
-    // The refusal says what a person can use of it.
+    // The refusal already says what a person can use.
     onFault: () => undefined,
   })
 }

@@ -6,12 +6,12 @@ import type { FindMedia } from '../http/media'
 import { createLimiter, mostAtOnce, mostAtOnceForAll, type Limiter } from './limiter'
 import { networkUpstream, type Upstream } from './upstream'
 
-/** Where the figures come from, and with whose key they are read. */
+/** What answers the operations (a service or the sample workspace), and the key it is read with. */
 export type Backend = {
   service: Upstream
-  /** Null: people sign in. */
+  /** Null where people sign in with their own keys. */
   shared: FindCredential | null
-  /** Null: nobody has to queue for a workspace in this process. */
+  /** Null for the sample workspace: it runs in this process and needs no queue. */
   limiter: Limiter | null
   media: FindMedia | null
 }

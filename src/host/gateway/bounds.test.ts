@@ -63,7 +63,7 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
     expect(await asked(base)).toBe('upstream_timeout')
   })
 
-  test('one that never ends, and it hears that nobody listens any more', async () => {
+  test('one that never ends, whose connection is then closed', async () => {
     let closed: () => void = () => undefined
     const wasClosed = new Promise<void>((resolve) => (closed = resolve))
     const base = await listenService((_request, response) => {

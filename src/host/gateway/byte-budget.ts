@@ -1,5 +1,5 @@
 const mostBytes = 80 * 1024 * 1024
-/** Attachments leave a quarter of it to everything else: whoever asks for many keeps nobody from the pages. */
+/** Attachments leave a quarter of it to everything else, so that many attachments do not keep pages from loading. */
 export const attachmentShare = 0.75
 
 /**

@@ -3,14 +3,14 @@ export const shareMs = 2_000
 const mostBytes = 32 * 1024 * 1024
 const mostEntries = 2_000
 
-/** `holds`: how many still need the value; it is released when the last one is done with it. */
+/** A read at the service. `holds` counts who still needs its value, which is released when that falls to zero. */
 type Read<Value> = { promise: Promise<Value>; waiting: number; holds: number; stop: AbortController }
 type Kept<Value> = { value: Value; read: Read<Value>; bytes: number; at: number }
 
 export type Shared<Value> = {
   value: Value
   shared: boolean
-  /** Whoever was given the value says once that it is no longer needed. */
+  /** To be called when the value is no longer needed; further calls do nothing. */
   done: () => void
 }
 
@@ -28,8 +28,8 @@ export type Coalescer<Value> = {
 
 /**
  * Identical concurrent reads become one. The key must name whose read it is. `weigh` says how many bytes
- * a value takes, or null for one that must not outlive its read; `release` hears that nobody needs a
- * value any more.
+ * a value takes, or null for one that must not outlive its read; `release` is called when a
+ * value is no longer needed.
  */
 export function createCoalescer<Value>(options: {
   clock: () => number
@@ -64,7 +64,7 @@ export function createCoalescer<Value>(options: {
       drop(key, entry)
     }
   }
-  // People's data does not wait in memory for the next request.
+  // Without this, people's data would stay in memory until the next request.
   const sweepLater = () => {
     sweeping ??= setTimeout(() => {
       sweeping = undefined
@@ -135,7 +135,7 @@ export function createCoalescer<Value>(options: {
     const leave = () => {
       read.waiting -= 1
       if (read.waiting > 0) return
-      // Whoever asks from now on must not join a read that was called off.
+      // A later caller must not join a read that was cancelled.
       if (underWay.get(key) === read) underWay.delete(key)
       read.stop.abort()
     }

@@ -55,8 +55,8 @@ async function check(
 }
 
 /**
- * Forwards the operations of the table and nothing else: the path is found by its raw form, and what
- * goes on is written anew from the table and the checked values (security.md H1 to H7).
+ * Forwards the operations of the table and nothing else. The path is matched as it was sent, and the request to the
+ * service is written anew from the table and the checked values (docs/security.md).
  */
 export function createGateway(options: {
   service: Upstream
@@ -68,7 +68,7 @@ export function createGateway(options: {
   userAgent: string
   log: Log
   clock: () => number
-  /** Milliseconds on a clock that nobody sets, nor lets stand still: how long an answer is shared. */
+  /** Milliseconds on a clock that only moves forward, to tell how long an answer is shared. */
   elapsed: () => number
 }): Gateway {
   const { service, credentials, limiter, budget, sets, respond, userAgent, log, clock, elapsed } = options
@@ -201,7 +201,7 @@ export function createGateway(options: {
   }
 }
 
-/** Whether an answer to `GET /v1/me` names another than the one who signed in (security.md, "Re-validation"). */
+/** Whether an answer to `GET /v1/me` names somebody other than the person who signed in. */
 function isOfAnother(answer: SharedResponse, known: Owner): boolean {
   const owner = answer.ok && answer.status === 200 ? ownerIn(answer.body) : null
   return owner !== null && isAnother(known, owner)

@@ -46,7 +46,7 @@ export function createLimiter(atOnce: number): Limiter {
         return await work()
       } finally {
         const [next] = queue.waiting
-        // The place passes on as it is: `running` only falls when nobody waits for it.
+        // `running` stays the same when the place goes to the next in the queue.
         if (next) next()
         else if (--queue.running === 0) queues.delete(key)
       }

@@ -12,7 +12,7 @@ export type UpstreamResponse =
       body: Uint8Array
       retryAfter: string | null
       serviceRequestId: string | undefined
-      /** Gives the body's memory back; whoever was given the answer calls it, once, and does not read it again. */
+      /** Gives the body's memory back. Call it once, and do not read the body afterwards. */
       release: () => void
     }
   | { ok: false; refusal: Refusal }
@@ -51,7 +51,7 @@ const notContract = (message: string): UpstreamResponse => failed('not_contract'
 const isJson = (response: Response): boolean =>
   /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(response.headers.get('content-type') ?? '')
 
-// These say enough by their status alone; of others, an answer that is no JSON was not the service's.
+// The status of these says enough without a body. Any other answer that is not JSON did not come from the service.
 const tellsBySelf = (status: number): boolean =>
   status === 401 || status === 403 || status === 429 || status >= 500
 
@@ -136,9 +136,9 @@ export type FetchOptions = {
   budget: ByteBudget
   /** Epoch milliseconds. */
   clock: () => number
-  /** Ends it when nobody waits any more. */
+  /** Aborts the request when no client waits for it any more. */
   signal: AbortSignal
-  /** Hears of what went wrong on the way, for the log. */
+  /** Called with what went wrong, for the log. */
   onFault: (error: unknown) => void
 }
 
@@ -157,10 +157,10 @@ export async function fetchUpstream(
     unlessStopped(stop.signal, () => service.fetch(requestOf(service, call, options.userAgent, stop.signal)))
   let response: Response | undefined
   try {
-    // Whoever left while this waited for its turn is not asked for.
+    // The client may have left while this waited in the queue.
     if (options.signal.aborted) end()
     response = await send().catch((error: unknown) => {
-      // Nothing was asked yet, so asking again is no second question.
+      // The service was never reached, so this is not a repeated request.
       if (call.method === 'GET' && isConnectFailure(error)) return send()
       throw error
     })
@@ -175,7 +175,7 @@ export async function fetchUpstream(
     clearTimeout(total)
     clearTimeout(first)
     options.signal.removeEventListener('abort', end)
-    // An answer that was refused unread must not keep its connection.
+    // A body that is not read would keep its connection open.
     if (response?.body && !response.body.locked) void response.body.cancel().catch(() => undefined)
   }
 }

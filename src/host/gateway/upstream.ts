@@ -104,7 +104,7 @@ function responseOf(incoming: IncomingMessage): Response {
     return new Response(webStream(incoming), { status, headers })
   }
   headers.delete('content-encoding')
-  // What goes wrong with either is told to whoever reads the pieces.
+  // The reader of the pieces gets the error of either stream.
   const pieces = pipeline(incoming, createGunzip({ chunkSize: 64 * 1024 }), () => undefined)
   return new Response(webStream(pieces), { status, headers })
 }

@@ -17,8 +17,8 @@ const bracketed = (host: string): string => (isIP(host) === 6 ? `[${host}]` : ho
 function namesOf(host: string): readonly string[] {
   if (isLoopback(host)) return [bracketed(host), ...loopbackNames]
   if (host !== '0.0.0.0' && host !== '::') return [bracketed(host)]
-  // Listening everywhere: every address of this machine, never a name, since a name is what
-  // DNS rebinding turns against us (security.md H10).
+  // Listening everywhere: every address of this machine, never a name: DNS rebinding
+  // works with a name that leads to our address.
   const local = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
   return [...loopbackNames, ...local.map(({ address }) => bracketed(address.replace(/%.*$/, '')))]
 }

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 /** Which hops before this host may say whom they forward for. */
 export type TrustedProxies =
-  /** Nobody: the address is that of whoever holds the connection. */
+  /** None: the address is that of the connection. */
   | { kind: 'none' }
   /** So many proxies stand in front, whatever their addresses. */
   | { kind: 'hops'; count: number }
@@ -38,8 +38,8 @@ function addRange(list: BlockList, range: string): boolean {
 }
 
 /**
- * The address of whoever asks. `direct` holds the connection; `forwardedFor` is the X-Forwarded-For header, to which
- * each proxy adds at the end whom it heard from. Only the part of it that trusted proxies wrote is read: what stands
+ * The client's address. `direct` is the address of the connection; `forwardedFor` is the X-Forwarded-For header, to which
+ * each proxy appends the address that connected to it. Only the part of it that trusted proxies wrote is read: what stands
  * further to the left is what a stranger sent along.
  */
 export function clientAddress(
@@ -55,7 +55,7 @@ export function clientAddress(
   let address = connected
   while (isTrustedProxy(address, trusted)) {
     const before = forwarded.pop()
-    // A trusted proxy that could not name whom it heard from is itself the last one known.
+    // A trusted proxy that could not name who connected to it is itself the last one known.
     if (before === undefined || before === null) break
     address = before
   }

@@ -36,7 +36,7 @@ function reportsIn(value: unknown): readonly Readonly<Record<string, unknown>>[]
   )
 }
 
-/** Takes the browser's reports of policy violations into the log, a few of them and nothing personal (security.md H22). */
+/** Logs the browser's reports of policy violations: a limited number, and nothing that names a person. */
 export function createReports(options: {
   log: Log
   sets: HeaderSets

@@ -94,7 +94,7 @@ export function createHeaders(origin: string, mediaHosts: Config['mediaHosts']):
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
-    // On every answer: whoever opens a file or an error first is bound from then on too.
+    // On every answer, because the first thing that a browser opens may be a file or an error.
     ...transportSecurity(origin),
   }
   const openData = {

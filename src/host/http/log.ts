@@ -12,7 +12,7 @@ export type Log = {
 }
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
-// JSON escapes the C0 controls; these reach a terminal or a log viewer as they are (security.md H19).
+// JSON escapes the C0 controls; these would reach a terminal or a log viewer as they are.
 const unsafe = /[\u007f-\u009f\u2028\u2029\p{Cf}\p{Cs}]/gu
 const escape = (character: string): string =>
   `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`

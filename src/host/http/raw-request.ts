@@ -15,7 +15,7 @@ export type RawRequest = {
   target: string
   /** Every Host header that was sent. */
   hosts: readonly string[]
-  /** The address of whoever asks. */
+  /** The client's address. */
   address: string
   requestId: string
   /**

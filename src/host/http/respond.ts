@@ -41,7 +41,7 @@ export type Respond = {
   open(raw: RawRequest, value: unknown): Response
   /** The service's error envelope, by the host. */
   refuse(raw: RawRequest, refusal: Refusal): Response
-  /** Plain text for whoever asked for a page or a file. */
+  /** Plain text, in answer to a request for a page or a file. */
   text(raw: RawRequest, status: number, text: string, headers?: Extra): Response
 }
 

@@ -71,7 +71,7 @@ export const withFacts = (html: string, facts: PageFacts): string => insert(html
 
 /**
  * The page, as every path of it is served: with the host's facts, and with links to the chunks that this
- * page and this reader will need, so that they are fetched at once and not one after the other (DESIGN 9).
+ * page and this reader will need, so that they are fetched at once and not one after the other.
  */
 export function createShell(html: string, preloads: Preloads, facts: PageFacts): Shell {
   // As many as there are pages, languages and codings.

@@ -48,8 +48,8 @@ function filesBelow(folder: string): readonly string[] {
 }
 
 /**
- * Reads the built page's files into memory, once: what is not in here when the host starts cannot be
- * served, whatever path is asked for (security.md H21). Of no known type: left out.
+ * Reads the built page's files into memory, once: a file that is not there when the host starts
+ * cannot be served, whatever path is asked for. Files of unknown type are left out.
  */
 export function readManifest(folder: string): Manifest {
   const paths = new Set(filesBelow(folder))

@@ -28,14 +28,14 @@ export function ownerIn(body: Uint8Array): Owner | null {
 export const personOf = ({ id, workspaceId }: Owner): string =>
   createHash('sha256').update(`${id}\n${workspaceId}`).digest('base64url').slice(0, 22)
 
-/** Whether two answers name different people or workspaces; what an answer left out says nothing. */
+/** Whether two answers name different people or workspaces. A workspace that an answer leaves out is not compared. */
 export const isAnother = (a: Owner, b: Owner): boolean =>
   a.id !== b.id || (a.workspaceId !== '' && b.workspaceId !== '' && a.workspaceId !== b.workspaceId)
 
-/** With whose key a read is made. */
+/** The key that a read is made with. */
 export type Credential = {
   key: string
-  /** Stands for the key where the key itself must not lie about. */
+  /** Stands for the key in maps, so that the key itself is kept in fewer places. */
   identity: string
   /** The session it came from; `end` gives the `Set-Cookie` that removes it. */
   session?: { owner: Owner; person: string; end: () => Promise<string> }

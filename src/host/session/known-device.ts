@@ -7,7 +7,7 @@ const rememberedFor = 180 * 24 * 60 * 60
 export type KnownDevices = {
   /** Who signed in on the request's device before; null when nobody did, or too long ago. */
   find(request: Request): Promise<string | null>
-  /** The `Set-Cookie` that says so from now on. */
+  /** The `Set-Cookie` that marks the device as known to this person. */
   remember(owner: Owner): Promise<string>
 }
 

@@ -30,7 +30,7 @@ function deriveKey(secret: Uint8Array, purpose: Purpose): Key {
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
-/** Seals and opens tokens of one purpose (security.md, "Session and display-token design"). `clock` gives epoch ms. */
+/** Seals and opens tokens of one purpose (docs/security.md, "Sessions"). `clock` gives epoch milliseconds. */
 export function createSeal(secrets: readonly Uint8Array[], purpose: Purpose, clock: () => number): Seal {
   const keys = secrets.map((secret) => deriveKey(secret, purpose))
   const [first] = keys
@@ -84,7 +84,7 @@ export function createSeal(secrets: readonly Uint8Array[], purpose: Purpose, clo
         remember(token, sealed)
         return sealed
       } catch {
-        // Forged, cut, sealed by another secret or over: the answer is the same, and says nothing.
+        // Forged, cut off, sealed with another secret, or expired: callers are not told which.
         return null
       }
     },

@@ -54,7 +54,7 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
  * Sessions live in sealed cookies, so that any copy of the host opens them. The session's own cookie is written by
  * signing in and by nothing else. That a session was used lately stands in a second cookie, which holds no key and
  * counts only beside the session that it names: an answer that arrives after somebody signed out, or after somebody
- * else signed in, can then put nobody back, not even from a copy that never heard of it. `clock` gives epoch ms.
+ * else signed in, can then put nobody back, not even when it comes from another copy of the host. `clock` gives epoch ms.
  */
 export function createSessions(options: {
   secrets: readonly Uint8Array[]
