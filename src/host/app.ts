@@ -67,7 +67,7 @@ export function createApp(options: AppOptions): App {
 
   // Routes match the path as it was sent. Hono would decode it, and a second decoder might read the result differently.
   const app = new Hono<HostEnv>({
-    getPath: (_request, options) => pathOf(options?.env?.target ?? '/'),
+    getPath: (_request, carried) => pathOf(carried?.env?.target ?? '/'),
   })
   const ownCall = requireOwnCall(addresses, respond)
   const methods = (...allowed: string[]) => allowMethods(respond, allowed)
