@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Paperclip } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
 import { LinkedProse } from '#/components/outside-link'
@@ -14,7 +14,7 @@ import { humanised } from '#/lib/word'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { When } from '#/shell/when'
-import { windowOf, type ConversationMessage } from './-draft-derive'
+import { answeredBy, windowOf, type ConversationMessage } from './-draft-derive'
 import type { Validation } from './-queue-derive'
 import { messageOriginLabel } from '#/domain/origins'
 
@@ -30,6 +30,7 @@ export function Conversation({ query, item }: Props) {
   return (
     <Panel
       title={i18n.t('Conversation')}
+      className="flex min-h-0 flex-col"
       note={messages && messages.length > 0 ? formatCount(messages.length, i18n.locale) : undefined}
       actions={
         item === undefined || !messages || messages.length === 0 ? undefined : (
@@ -46,12 +47,60 @@ export function Conversation({ query, item }: Props) {
     >
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-48" />}>
         {({ data, skippedRecords }) => (
-          <>
+          <Scrolling item={item}>
             <Messages messages={data.messages ?? []} item={item} />
             <SkippedRecords count={skippedRecords['messages']} />
-          </>
+          </Scrolling>
         )}
       </QueryBody>
+    </Panel>
+  )
+}
+
+/** Scrolls beside the draft by itself, from its end: what a reply answers stands there. */
+function Scrolling({ item, children }: { item: Validation | undefined; children: ReactNode }) {
+  const { i18n } = useLingui()
+  const frame = useRef<HTMLDivElement>(null)
+  const id = item?.request.id
+  const startsAtEnd = item?.kind !== 'coldSequence'
+  // Syncs with the browser's scrolling, once for each draft.
+  useLayoutEffect(() => {
+    if (frame.current !== null && startsAtEnd) frame.current.scrollTop = frame.current.scrollHeight
+  }, [id, startsAtEnd])
+  return (
+    <div
+      ref={frame}
+      // A frame that scrolls has to be reached by keyboard.
+      tabIndex={0}
+      role="group"
+      aria-label={i18n.t('Conversation')}
+      className="min-h-0 overflow-y-auto overscroll-contain -outline-offset-2"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** What a reply answers, directly above it. */
+export function Answered({
+  messages,
+  item,
+}: {
+  messages: readonly ConversationMessage[] | undefined
+  item: Validation
+}) {
+  const { i18n } = useLingui()
+  const answered = messages === undefined ? [] : answeredBy(messages, item)
+  if (answered.length === 0) return null
+  return (
+    <Panel
+      title={answered.length === 1 ? i18n.t('Message being answered') : i18n.t('Messages being answered')}
+    >
+      <ol className="grid gap-2 px-4 pb-4">
+        {answered.map((message) => (
+          <Message key={message.id} message={message} isThis={false} />
+        ))}
+      </ol>
     </Panel>
   )
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { wordDiff } from './-diff'
-import { changesBetween, previewOf, textsOf, windowOf, type ConversationMessage } from './-draft-derive'
+import {
+  answeredBy,
+  changesBetween,
+  previewOf,
+  textsOf,
+  windowOf,
+  type ConversationMessage,
+} from './-draft-derive'
 import type { Validation } from './-queue-derive'
 
 const ids = { id: 'va_1', leadId: 'ld_1', socialAccountId: 'sa_1' }
@@ -144,4 +151,37 @@ test('a cold sequence stands at the beginning', () => {
 test('one message is never hidden alone', () => {
   expect(told(11, { status: 'PENDING' })).toEqual(['m0', 'm10', 0, 0])
   expect(told(12, { status: 'SENT', sentAt: minute(10) })).toEqual(['m0', 'm11', 0, 0])
+})
+
+describe('what a reply answers', () => {
+  const said = (id: string, sender: 'lead' | 'socialAccount', at: string): ConversationMessage => ({
+    id,
+    sender,
+    at,
+  })
+  const talk = [
+    said('m0', 'socialAccount', minute(0)),
+    said('m1', 'lead', minute(1)),
+    said('m2', 'socialAccount', minute(2)),
+    said('m3', 'lead', minute(3)),
+    said('m4', 'lead', minute(4)),
+  ]
+  const answered = (messages: readonly ConversationMessage[], request: Record<string, unknown>) =>
+    answeredBy(messages, draft(request)).map(({ id }) => id)
+
+  test('is what the lead wrote last, in a row', () => {
+    expect(answered(talk, { createdAt: minute(9) })).toEqual(['m3', 'm4'])
+  })
+
+  test('is what was there when it was drafted', () => {
+    expect(answered(talk, { createdAt: minute(3) })).toEqual(['m3'])
+    expect(answered(talk, { createdAt: minute(2) })).toEqual(['m1'])
+    expect(answered(talk, { createdAt: minute(0) })).toEqual([])
+  })
+
+  test('is the last three of many, and the end of all where nobody knows when it was drafted', () => {
+    const many = thread(8).map((message) => ({ ...message, sender: 'lead' as const }))
+    expect(answered(many, { createdAt: undefined })).toEqual(['m5', 'm6', 'm7'])
+    expect(answered([], {})).toEqual([])
+  })
 })

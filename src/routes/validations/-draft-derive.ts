@@ -1,6 +1,6 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
-import { isWaiting, type Validation } from './-queue-derive'
+import { isWaiting, waitsSince, type Validation } from './-queue-derive'
 
 export const coldTargets = ['coldOpener', 'coldFollowUp', 'coldBreakUp'] as const
 
@@ -61,4 +61,19 @@ export function windowOf(messages: readonly ConversationMessage[], item: Validat
   const isAlmostAll = messages.length - end <= 1
   const stop = isAlmostAll ? messages.length : end
   return { shown: messages.slice(start, stop), earlier: start, later: messages.length - stop }
+}
+
+// Somebody who writes in short lines sends a few of them at once.
+const mostAnswered = 3
+
+/** What a reply answers: the last that the lead wrote before it was drafted, in one message or a few in a row. */
+export function answeredBy(
+  messages: readonly ConversationMessage[],
+  item: Validation,
+): readonly ConversationMessage[] {
+  const written = waitsSince(item) ?? Infinity
+  const before = messages.filter(({ at }) => (instantOf(at) ?? -Infinity) <= written)
+  const last = before.findLastIndex(({ sender }) => sender === 'lead')
+  const start = before.findLastIndex(({ sender }, at) => at < last && sender !== 'lead') + 1
+  return before.slice(Math.max(start, last + 1 - mostAnswered), last + 1)
 }

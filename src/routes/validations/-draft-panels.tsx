@@ -36,11 +36,10 @@ export function MessageDraft({
   return (
     <Panel
       title={i18n.t('Draft')}
-      note={i18n.t('revision {revision}', { revision: formatCount(revision, i18n.locale) })}
+      note={<DraftNote item={item} revision={revision} changes={changes} />}
       actions={isEdited || change !== undefined ? <DiffSwitch isDiff={isDiff} onDiff={onDiff} /> : undefined}
     >
       <div className="grid gap-3 px-4 pb-4">
-        {isWaiting(item) ? <Regeneration item={item} changes={changes} /> : null}
         {typeof approvedMessage !== 'string' ? (
           change !== undefined && isDiff ? (
             <ChangedText before={change.before} after={change.after} />
@@ -57,6 +56,19 @@ export function MessageDraft({
         )}
       </div>
     </Panel>
+  )
+}
+
+type NoteProps = Pick<DraftProps, 'item' | 'changes'> & { revision: number | undefined }
+
+/** Which revision it is, and whether another is being written. */
+function DraftNote({ item, changes, revision }: NoteProps) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {i18n.t('revision {revision}', { revision: formatCount(revision, i18n.locale) })}
+      {isWaiting(item) ? <Regeneration item={item} changes={changes} /> : null}
+    </>
   )
 }
 
@@ -109,14 +121,9 @@ export function ColdSequence({
   return (
     <Panel
       title={i18n.t('Cold sequence')}
-      note={i18n.t('revision {revision}', { revision: formatCount(revision, i18n.locale) })}
+      note={<DraftNote item={item} revision={revision} changes={changes} />}
       actions={changes.length > 0 ? <DiffSwitch isDiff={isDiff} onDiff={onDiff} /> : undefined}
     >
-      {isWaiting(item) ? (
-        <div className="px-4 pb-3">
-          <Regeneration item={item} changes={changes} />
-        </div>
-      ) : null}
       <ol aria-label={i18n.t('Messages of the sequence')}>
         {textsOf(item).map((text, index) => (
           <ColdMessage

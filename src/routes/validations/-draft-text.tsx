@@ -95,10 +95,9 @@ export function Regeneration({ item, changes }: { item: Validation; changes: rea
     ) : status === undefined || status === 'SETTLED' ? null : (
       <span className="text-text-2">{humanised(status)}</span>
     )
-  // The place is there from the start, so that nothing below it moves when it speaks.
   return (
-    <p role="status" className="min-h-4 text-xs font-medium">
+    <span role="status" className="ml-1.5 text-xs font-medium">
       {line}
-    </p>
+    </span>
   )
 }

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { TriangleAlert } from 'lucide-react'
 import { Avatar } from '#/components/avatar'
 import { Fact, Facts } from '#/components/facts'
 import { OpenShape } from '#/components/open-shape'
@@ -9,12 +10,12 @@ import { Panel } from '#/components/panel'
 import { toneText } from '#/components/tone'
 import { draftKindLabel, draftStatus, draftTextsInSentence } from '#/domain/drafts'
 import { enrollmentStatus, outcomeStatus } from '#/domain/lead-status'
-import { accountNameIn } from '#/domain/names'
+import { accountNameIn, agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { formatExact } from '#/lib/date'
 import { formatMoment } from '#/lib/day-words'
 import { formatAge } from '#/lib/duration'
-import { none } from '#/lib/none'
+import type { Moment } from '#/lib/instant'
 import { formatCount } from '#/lib/number'
 import { initials, safeName, safeProse } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
@@ -24,18 +25,23 @@ import { ColdSequence, MessageDraft, OtherDraft } from './-draft-panels'
 import { kindOf, statusOf, tookOf, type Validation, waitsSince } from './-queue-derive'
 import type { Accounts } from './-queue'
 import type { ItemLead } from './-leads'
-import { changesBetween } from './-draft-derive'
+import { Answered } from './-conversation'
+import { changesBetween, type ConversationMessage } from './-draft-derive'
+import { draftWarnings, type Warned } from './-warnings'
 
 type Props = {
   item: Validation
   lead: ItemLead | null
   accounts: Accounts
+  /** What it answers; undefined while that is read, or where it cannot be. */
+  messages: readonly ConversationMessage[] | undefined
+  queue: readonly Validation[]
   isDiff: boolean
   onDiff: (isDiff: boolean) => void
 }
 
-/** One draft: how it stands, what it says, and what is known of it. */
-export function Item({ item, lead, accounts, isDiff, onDiff }: Props) {
+/** One draft: how it stands, what speaks against it, what it answers and what it says. */
+export function Item({ item, lead, accounts, messages, queue, isDiff, onDiff }: Props) {
   // What was there when the page was opened: a rewrite is compared with it.
   const [first] = useState(item)
   const changes = changesBetween(first, item)
@@ -43,6 +49,8 @@ export function Item({ item, lead, accounts, isDiff, onDiff }: Props) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <State item={item} lead={lead} />
+      <Warnings known={{ item, lead: lead?.record, accounts, messages, queue }} />
+      {item.kind === 'message' ? <Answered messages={messages} item={item} /> : null}
       {item.kind === 'message' ? (
         <MessageDraft {...parts} request={item.request} />
       ) : item.kind === 'coldSequence' ? (
@@ -50,7 +58,6 @@ export function Item({ item, lead, accounts, isDiff, onDiff }: Props) {
       ) : (
         <OtherDraft item={item} />
       )}
-      <DraftFacts item={item} lead={lead} accounts={accounts} />
     </div>
   )
 }
@@ -128,13 +135,41 @@ function State({ item, lead }: { item: Validation; lead: ItemLead | null }) {
   )
 }
 
+function Warnings({ known }: { known: Omit<Warned, 'now'> }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const warnings = draftWarnings(i18n, { ...known, now })
+  if (warnings.length === 0) return null
+  return (
+    <section
+      aria-label={i18n.t('Before you decide')}
+      className="rounded-lg border border-line bg-raise px-4 py-3"
+    >
+      <ul className="grid gap-1.5">
+        {warnings.map((warning) => (
+          <li key={warning} className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 wrap-anywhere">
+            <TriangleAlert aria-hidden className="mt-0.5 size-3.5 text-wait" />
+            {warning}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const link = 'text-accent underline-offset-2 hover:underline'
 
-/** Every field of a draft that is no part of its text. */
-function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts'>) {
+/** What a draft’s state fills of the fields that are no part of its text. */
+export function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts'>) {
   const { i18n } = useLingui()
   const { request, agent, selectedOutcome } = item
   const status = statusOf(item)
+  const times: readonly [string, Moment][] = [
+    [i18n.t('Written'), request.createdAt],
+    [i18n.t('Changed'), request.updatedAt],
+    [i18n.t('Decided'), request.reviewedAt],
+    [i18n.t('Sent at'), request.sentAt],
+  ]
   return (
     <Panel title={i18n.t('About this draft')}>
       <Facts>
@@ -147,15 +182,13 @@ function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'acc
             <bdi>{lead?.name ?? safeName(request.leadId)}</bdi>
           </Link>
         </Fact>
-        <Fact label={i18n.t('Agent')}>
-          {agent?.id ? (
+        {agent?.id ? (
+          <Fact label={i18n.t('Agent')}>
             <Link to="/agents/$agentId" params={{ agentId: agent.id }} search={{}} className={link}>
-              <bdi>{safeName(agent.name ?? agent.id)}</bdi>
+              <bdi>{agentName(i18n, agent)}</bdi>
             </Link>
-          ) : (
-            none
-          )}
-        </Fact>
+          </Fact>
+        ) : null}
         <Fact label={i18n.t('Account')}>
           <Link
             to="/accounts/$socialAccountId"
@@ -167,38 +200,29 @@ function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'acc
           </Link>
         </Fact>
         <Fact label={i18n.t('Enrollment')}>{enrollmentStatus(i18n, item.enrollmentStatus).label}</Fact>
-        <Fact label={i18n.t('Outcome')}>
-          {selectedOutcome ? <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} /> : none}
-        </Fact>
-        <Fact label={i18n.t('Revision')}>{formatCount(request.revision, i18n.locale)}</Fact>
-        <Fact label={i18n.t('Written')}>
-          <When at={request.createdAt} />
-        </Fact>
-        <Fact label={i18n.t('Changed')}>
-          <When at={request.updatedAt} />
-        </Fact>
-        <Fact label={i18n.t('Decided')}>
-          <When at={request.reviewedAt} />
-        </Fact>
-        <Fact label={i18n.t('Sent at')}>
-          <When at={request.sentAt} />
-        </Fact>
-        {'sentMessageKeys' in request && request.sentMessageKeys !== undefined ? (
-          <Fact label={i18n.t('Messages sent')}>
-            {request.sentMessageKeys.length === 0
-              ? i18n.t('none of them')
-              : draftTextsInSentence(i18n, request.sentMessageKeys)}
+        {selectedOutcome ? (
+          <Fact label={i18n.t('Outcome')}>
+            <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} />
           </Fact>
         ) : null}
-        <Fact label={i18n.t('Rejection reason')}>
-          {request.rejectionReason ? (
+        <Fact label={i18n.t('Revision')}>{formatCount(request.revision, i18n.locale)}</Fact>
+        {times.map(([label, at]) =>
+          at ? (
+            <Fact key={label} label={label}>
+              <When at={at} />
+            </Fact>
+          ) : null,
+        )}
+        {'sentMessageKeys' in request && request.sentMessageKeys?.length ? (
+          <Fact label={i18n.t('Messages sent')}>{draftTextsInSentence(i18n, request.sentMessageKeys)}</Fact>
+        ) : null}
+        {request.rejectionReason ? (
+          <Fact label={i18n.t('Rejection reason')}>
             <span dir="auto" className="whitespace-pre-wrap">
               {safeProse(request.rejectionReason.slice(0, longestReason))}
             </span>
-          ) : (
-            none
-          )}
-        </Fact>
+          </Fact>
+        ) : null}
       </Facts>
       <Folded title={i18n.t('What it was written from')}>
         <div className="px-4 pb-3.5">

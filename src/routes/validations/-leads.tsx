@@ -1,9 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import type { DataOf } from '#/api/decode/lenient'
 import { queryFor, request } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
+import { Fact, Facts } from '#/components/facts'
+import { OutsideLink } from '#/components/outside-link'
+import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
+import { outreachStatus } from '#/domain/lead-status'
+import { StatusBadge } from '#/domain/status'
 import { none } from '#/lib/none'
 import { fullName, initials, safeName } from '#/lib/text'
 import type { Validation } from './-queue-derive'
@@ -137,7 +143,8 @@ export function LeadFace({ request: draft, isSeen }: { request: Validation['requ
 }
 
 /** Whom an open draft is for: at once where the queue knows, in full where the lead answers. */
-export type ItemLead = LeadBrief & { headline: string | undefined }
+export type ItemLead = LeadBrief & { headline: string | undefined; record?: LeadRecord }
+export type LeadRecord = NonNullable<DataOf<'leads.get'>['lead']>
 
 export function useItemLead(
   item: Validation | undefined,
@@ -149,8 +156,36 @@ export function useItemLead(
   if (lead !== undefined) {
     const name = fullName(lead.firstName, lead.lastName)
     const { profilePicture: picture, companyName, headline } = lead
-    return name === none ? null : { name, picture, companyName, headline }
+    return name === none ? null : { name, picture, companyName, headline, record: lead }
   }
   const brief = briefs.get(leadId)
   return brief === undefined ? null : { ...brief, headline: undefined }
+}
+
+/** Who a cold sequence is for, as far as the lead's own page says it. */
+export function LeadProfile({ lead }: { lead: LeadRecord }) {
+  const { i18n } = useLingui()
+  const { headline, companyName, region, companyWebsite, profileUrl } = lead
+  return (
+    <Panel title={i18n.t('Lead profile')}>
+      <Facts>
+        {headline ? <Fact label={i18n.t('Headline')}>{safeName(headline)}</Fact> : null}
+        {companyName ? <Fact label={i18n.t('Company')}>{safeName(companyName)}</Fact> : null}
+        {region ? <Fact label={i18n.t('Region')}>{safeName(region)}</Fact> : null}
+        {companyWebsite ? (
+          <Fact label={i18n.t('Website')}>
+            <OutsideLink href={companyWebsite} />
+          </Fact>
+        ) : null}
+        {profileUrl ? (
+          <Fact label={i18n.t('Profile')}>
+            <OutsideLink href={profileUrl} />
+          </Fact>
+        ) : null}
+        <Fact label={i18n.t('Status')}>
+          <StatusBadge status={outreachStatus(i18n, lead.outreachStatus)} />
+        </Fact>
+      </Facts>
+    </Panel>
+  )
 }

@@ -58,9 +58,10 @@ export function QueueTable({ items, tab, accounts, isOld, ref }: TableProps) {
   }, [])
   // A service may put what has another status under a tab; then each row says its own.
   const isMixed = items.some((item) => statusOf(item) !== tab)
+  const hasReasons = items.some(({ request }) => request.rejectionReason)
   const columns = useMemo(
-    () => queueColumns(i18n, { now, tab, isMixed, accounts }),
-    [i18n, now, tab, isMixed, accounts],
+    () => queueColumns(i18n, { now, tab, isMixed, hasReasons, accounts }),
+    [i18n, now, tab, isMixed, hasReasons, accounts],
   )
   return (
     <DataTable
@@ -76,11 +77,11 @@ export function QueueTable({ items, tab, accounts, isOld, ref }: TableProps) {
   )
 }
 
-type ColumnsContext = { now: number; tab: Tab; isMixed: boolean; accounts: Accounts }
+type ColumnsContext = { now: number; tab: Tab; isMixed: boolean; hasReasons: boolean; accounts: Accounts }
 
 function queueColumns(
   i18n: I18n,
-  { now, tab, isMixed, accounts }: ColumnsContext,
+  { now, tab, isMixed, hasReasons, accounts }: ColumnsContext,
 ): readonly Column<Validation>[] {
   const agentOf = ({ agent }: Validation) => (agent ? agentName(i18n, agent) : none)
   const accountOf = ({ request }: Validation) => accountNameIn(i18n, accounts, request.socialAccountId)
@@ -91,6 +92,15 @@ function queueColumns(
     width: { beside: 20 },
     cell: (item) => <StatusBadge status={draftStatus(i18n, statusOf(item))} />,
     showFrom: 'laptop',
+  }
+  const reasonOf = ({ request }: Validation) =>
+    request.rejectionReason ? safeName(request.rejectionReason) : none
+  const reason: Column<Validation> = {
+    id: 'reason',
+    header: i18n.t('Rejection reason'),
+    text: reasonOf,
+    width: { min: 140, max: 320 },
+    showFrom: 'tablet',
   }
   return [
     {
@@ -103,6 +113,8 @@ function queueColumns(
           says={[
             draftKindLabel(i18n, kindOf(item)),
             ...(isMixed ? [draftStatus(i18n, statusOf(item)).label] : []),
+            // On a phone the reason says more of a rejected draft than who wrote it.
+            ...(item.request.rejectionReason ? [reasonOf(item)] : []),
             agentOf(item),
             accountOf(item),
           ]}
@@ -123,6 +135,7 @@ function queueColumns(
       showFrom: 'tablet',
     },
     ...(isMixed ? [status] : []),
+    ...(hasReasons ? [reason] : []),
     {
       id: 'time',
       header: isMixed ? i18n.t('When') : tab === 'PENDING' ? i18n.t('Waits') : i18n.t('Decided'),
@@ -267,7 +280,7 @@ export function QueueList({ query, items, current, skippedRecords }: ListProps) 
   return (
     <nav
       aria-label={i18n.t('Queue')}
-      className="sticky top-5 flex max-h-[calc(100dvh-2.5rem)] flex-col overflow-hidden rounded-lg border border-line bg-raise max-lg:hidden"
+      className="sticky top-5 flex max-h-[calc(100dvh-2.5rem)] flex-col overflow-hidden rounded-lg border border-line bg-raise max-[75rem]:hidden"
     >
       <p className="figures border-b border-line px-3.5 py-2 font-semibold">
         {i18n.t('Queue')}{' '}

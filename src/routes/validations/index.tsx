@@ -242,9 +242,9 @@ function EmptyQueue({ search }: { search: ValidationsSearch }) {
     <p className="border-t border-line px-4 py-3 text-text-2">
       {(search.status ?? defaultTab) === defaultTab
         ? i18n.t(
-            'Nothing waits for a decision. Replies and cold sequences that the agents want checked stand here, oldest first.',
+            'Nothing to review. Replies and cold sequences that agents want checked will appear here, oldest first.',
           )
-        : i18n.t('Nothing here yet. Drafts stand here once they have been decided this way.')}
+        : i18n.t('Nothing here yet. Drafts will appear here once they have been decided this way.')}
     </p>
   )
 }

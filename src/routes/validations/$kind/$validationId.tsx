@@ -12,8 +12,8 @@ import { Page } from '#/shell/page'
 import { QueryBody, QueryFailed } from '#/shell/query-panel'
 import { useShortcuts } from '#/shell/shortcuts'
 import { Conversation } from '../-conversation'
-import { Item } from '../-item'
-import { KnownLeads, useItemLead, useWaitingLeads } from '../-leads'
+import { DraftFacts, Item } from '../-item'
+import { KnownLeads, LeadProfile, useItemLead, useWaitingLeads } from '../-leads'
 import { copyLink, QueueList } from '../-queue'
 import { inOrder, kindOf, neighboursOf, type Validation } from '../-queue-derive'
 import { askableKinds, queueQuestion, type ValidationsSearch } from '../-search'
@@ -66,12 +66,20 @@ function ItemPage() {
   const lead = useItemLead(open, leads.briefs)
   const neighbours = neighboursOf(items, place.validationId, open)
   useItemKeys({ ...neighbours, onDiff: () => setDiff((before) => !before) })
+  const around = {
+    lead,
+    accounts: accountList,
+    messages: conversationQuery.data?.data.messages,
+    queue: items,
+    isDiff,
+    onDiff: setDiff,
+  }
   const key = `${place.kind} ${place.validationId}`
   const title = lead === null ? draftKindLabel(i18n, place.kind) : isolated(lead.name)
   return (
     <Page title={title} controls={<BackToQueue {...neighbours} />}>
       <KnownLeads value={leads}>
-        <div className="grid gap-5 lg:grid-cols-[16rem_minmax(0,1fr)] lg:items-start">
+        <div className="grid gap-5 min-[75rem]:grid-cols-[15rem_minmax(0,1fr)] min-[75rem]:items-start">
           <QueueList
             query={queueQuery}
             items={items}
@@ -80,7 +88,7 @@ function ItemPage() {
           />
           <div
             key={key}
-            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2 xl:items-start"
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 min-[56.25rem]:grid-cols-2 min-[56.25rem]:grid-rows-[auto_1fr] min-[56.25rem]:items-start"
           >
             {isAskable ? (
               <>
@@ -90,17 +98,26 @@ function ItemPage() {
                   </Panel>
                 ) : (
                   <QueryBody query={itemQuery} skeleton={<ItemSkeleton />}>
-                    {({ data }) => (
-                      <Item item={data} lead={lead} accounts={accountList} isDiff={isDiff} onDiff={setDiff} />
-                    )}
+                    {({ data }) => <Item item={data} {...around} />}
                   </QueryBody>
                 )}
-                <Conversation query={conversationQuery} item={open} />
+                <div className="flex min-w-0 flex-col gap-4 min-[56.25rem]:sticky min-[56.25rem]:top-5 min-[56.25rem]:row-span-2 min-[56.25rem]:max-h-[calc(100dvh-2.5rem)]">
+                  {place.kind === 'coldSequence' && lead?.record !== undefined ? (
+                    <LeadProfile lead={lead.record} />
+                  ) : null}
+                  <Conversation query={conversationQuery} item={open} />
+                </div>
+                {itemQuery.data === undefined ? null : (
+                  <DraftFacts item={itemQuery.data.data} lead={lead} accounts={accountList} />
+                )}
               </>
             ) : (
               <UnknownKind kind={place.kind}>
                 {open === undefined ? null : (
-                  <Item item={open} lead={lead} accounts={accountList} isDiff={isDiff} onDiff={setDiff} />
+                  <div className="grid min-w-0 gap-4">
+                    <Item item={open} {...around} />
+                    <DraftFacts item={open} lead={lead} accounts={accountList} />
+                  </div>
                 )}
               </UnknownKind>
             )}
@@ -211,7 +228,7 @@ function UnknownKind({ kind, children }: { kind: string; children: ReactNode }) 
   const { i18n } = useLingui()
   return (
     <>
-      <Panel title={i18n.t('Draft')} className="h-fit xl:order-last">
+      <Panel title={i18n.t('Draft')} className="h-fit">
         <p role="alert" className="px-4 pb-4 text-text-2">
           {i18n.t(
             'The service cannot be asked for drafts of the kind {kind}: only replies and cold sequences are documented.',

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import type { SocialAccount } from '#/domain/account-condition'
+import { bothLanguages } from '#/domain/testing/both-languages'
+import { socialAccount } from '#/domain/testing/social-account'
+import { messages as english } from '#/locales/validations.en.po'
+import { messages as french } from '#/locales/validations.fr.po'
+import type { Validation } from './-queue-derive'
+import { draftWarnings, sameShare, type Warned } from './-warnings'
+
+const read = bothLanguages(english, french)
+const now = Date.parse('2026-11-18T09:24:00Z')
+
+const text = 'Shall we look at your forecast together on Thursday at ten?'
+
+type Request = Extract<Validation, { kind: 'message' }>['request']
+const draft = (request: Record<string, unknown> = {}): Validation => ({
+  kind: 'message',
+  agent: { id: 'ag_founders', name: 'DACH founders' },
+  enrollmentStatus: 'ACTIVE',
+  selectedOutcome: null,
+  request: {
+    id: 'va_1',
+    leadId: 'ld_1',
+    socialAccountId: 'sa_camille',
+    status: 'PENDING',
+    draftMessage: text,
+    approvedMessage: null,
+    createdAt: '2026-11-18T08:00:00.000Z',
+    ...request,
+    // Built from parts; which combinations the type allows is not what is tested.
+  } as Request,
+})
+
+const nothing: Warned = {
+  item: draft(),
+  messages: [
+    { id: 'm1', at: '2026-11-16T09:00:00.000Z', sender: 'socialAccount', text: 'Good morning, Anna.' },
+    { id: 'm2', at: '2026-11-17T09:00:00.000Z', sender: 'lead', text },
+  ],
+  lead: { id: 'ld_1', outreachStatus: 'replied' },
+  queue: [draft(), draft({ id: 'va_0', createdAt: '2026-11-17T08:00:00.000Z' })],
+  accounts: [
+    socialAccount(),
+    { ...socialAccount({ id: 'sa_jonas' }), firstName: 'Jonas', lastName: 'Weber' },
+  ],
+  now,
+}
+
+type Cause = { change: (known: Warned) => Warned; says: [english: string, french: string] }
+
+const disabled = (known: Warned): SocialAccount[] => [
+  { ...socialAccount(), status: 'DISABLED', disabledAt: '2026-11-03T10:00:00Z' },
+  ...(known.accounts ?? []).slice(1),
+]
+
+/** What makes each warning true and what it says then, in the order in which they are told. */
+const causes: Readonly<Record<string, Cause>> = {
+  'the lead said no': {
+    change: (known) => ({ ...known, lead: { ...known.lead, id: 'ld_1', outreachStatus: 'notInterested' } }),
+    says: ['This lead is marked “Not interested”.', 'Ce lead est marqué « Pas intéressé ».'],
+  },
+  'the text was sent before': {
+    change: (known) => ({
+      ...known,
+      messages: [{ id: 'm3', at: '2026-11-12T10:00:00.000Z', sender: 'socialAccount', text: `${text} ` }],
+    }),
+    says: [
+      'This lead already received this text: 12 Nov, 10:00.',
+      'Ce lead a déjà reçu ce texte : 12 nov., 10:00.',
+    ],
+  },
+  'another account is in touch': {
+    change: (known) => ({
+      ...known,
+      lead: {
+        ...known.lead,
+        id: 'ld_1',
+        socialStates: [
+          { socialAccountId: 'sa_camille', conversationId: 'co_1' },
+          { socialAccountId: 'sa_jonas', conversationId: 'co_2' },
+        ],
+      },
+    }),
+    says: [
+      'Another account is in touch with this lead: Jonas Weber.',
+      'Un autre compte est en contact avec ce lead : Jonas Weber.',
+    ],
+  },
+  'a newer draft exists': {
+    change: (known) => ({
+      ...known,
+      queue: [...known.queue, draft({ id: 'va_2', createdAt: '2026-11-18T09:10:00.000Z' })],
+    }),
+    says: [
+      'A newer draft for this lead was written 18 Nov, 09:10.',
+      'Un brouillon plus récent a été écrit pour ce lead : 18 nov., 09:10.',
+    ],
+  },
+  'the account cannot send': {
+    change: (known) => ({ ...known, accounts: disabled(known) }),
+    says: [
+      'Camille Roy cannot send it now (Disabled since 3 Nov).',
+      'Camille Roy ne peut pas l’envoyer maintenant (Désactivé depuis le 3 nov.).',
+    ],
+  },
+}
+const names = Object.keys(causes)
+
+const told = (known: Warned): [string[], string[]] => {
+  const [inEnglish, inFrench] = read((i18n) => draftWarnings(i18n, known).join('\n'))
+  const lines = (told: string) => (told === '' ? [] : told.split('\n'))
+  return [lines(inEnglish), lines(inFrench)]
+}
+const causing = (...chosen: readonly string[]) => chosen.flatMap((name) => causes[name] ?? [])
+
+describe('a draft warns', () => {
+  test('of nothing where nothing is wrong', () => {
+    expect(told(nothing)).toEqual([[], []])
+  })
+
+  test.each(names)('when %s', (name) => {
+    const [cause] = causing(name)
+    expect(told(cause?.change(nothing) ?? nothing)).toEqual([[cause?.says[0]], [cause?.says[1]]])
+  })
+
+  const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other] as const))
+  test.each(pairs)('when %s and %s, of both', (one, other) => {
+    const both = causing(one, other)
+    const known = both.reduce((before, { change }) => change(before), nothing)
+    expect(told(known)).toEqual([both.map(({ says }) => says[0]), both.map(({ says }) => says[1])])
+  })
+
+  test('of nothing once it was sent, rejected or cancelled', () => {
+    for (const status of ['SENT', 'REJECTED', 'CANCELLED', 'SNOOZED']) {
+      const all = Object.values(causes).reduce((known, { change }) => change(known), nothing)
+      expect(told({ ...all, item: draft({ status }) })).toEqual([[], []])
+    }
+  })
+
+  test('of nothing that it does not know: answers that are missing accuse nobody', () => {
+    const known = { ...nothing, messages: undefined, lead: undefined, accounts: undefined, queue: [] }
+    expect(told(known)).toEqual([[], []])
+  })
+
+  test('of an account whose replies are held, and not of one that only holds invitations', () => {
+    const gate = {
+      blockedReason: 'weekly_limit',
+      blockedUntil: '2026-11-19T09:00:00Z',
+      source: 'PROVIDER',
+    } as const
+    const held = (action: 'social.sendInvite' | 'social.handleConversationReply') => ({
+      ...nothing,
+      accounts: [socialAccount({ capacity: { activeGates: [{ ...gate, action }] } })],
+    })
+    expect(told(held('social.sendInvite'))[0]).toEqual([])
+    expect(told(held('social.handleConversationReply'))[0]).toEqual([
+      expect.stringMatching(
+        /^Camille Roy cannot send it now \(Held back by the network for replies: weekly limit/,
+      ),
+    ])
+  })
+
+  test('of nearly the same text with how much of it is the same', () => {
+    const item = draft({ draftMessage: 'Shall we look at your forecast together on Friday at ten?' })
+    const messages = [{ id: 'm3', at: '2026-11-12T10:00:00.000Z', sender: 'socialAccount' as const, text }]
+    expect(told({ ...nothing, item, messages })[0]).toEqual([
+      'This lead already received nearly this text: 12 Nov, 10:00, 90% of the words are the same.',
+    ])
+  })
+
+  test('of what would be sent: an approved text instead of its draft, a sequence’s messages that are still to go', () => {
+    const messages = [{ id: 'm3', at: '2026-11-12T10:00:00.000Z', sender: 'socialAccount' as const, text }]
+    const approved = draft({
+      status: 'APPROVED',
+      approvedMessage: 'Thank you, I will write to your colleague then.',
+    })
+    expect(told({ ...nothing, item: approved, messages })[0]).toEqual([])
+    const sequence = (sentMessageKeys: string[]): Validation => ({
+      kind: 'coldSequence',
+      request: {
+        id: 'va_1',
+        leadId: 'ld_1',
+        socialAccountId: 'sa_camille',
+        status: 'PENDING',
+        coldOpener: text,
+        sentMessageKeys,
+      },
+    })
+    expect(told({ ...nothing, item: sequence(['coldOpener']), messages })[0]).toEqual([])
+    expect(told({ ...nothing, item: sequence([]), messages })[0]).toEqual([
+      'This lead already received this text: 12 Nov, 10:00.',
+    ])
+  })
+})
+
+test.each([
+  ['One two three four five six', 'one, two: three four five SIX!', 1],
+  ['one two three four five six', 'six five four three two one', 0.99],
+  [
+    'one two three four five six seven eight nine ten',
+    'one two three four five six seven eight nine eleven',
+    0.9,
+  ],
+  ['one one one one one one', 'one two three four five six', 1 / 6],
+  ['Thanks, see you soon.', 'Thanks, see you soon.', 0],
+  ['', '', 0],
+])('%j and %j share %d of their words', (one, other, share) => {
+  expect(sameShare(one, other)).toBeCloseTo(share, 5)
+})
