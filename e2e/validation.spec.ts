@@ -39,6 +39,50 @@ test.describe('an open draft', () => {
     await expect(page).toHaveURL(/\/inbox\/sa_lea\/ld_8jafby$/)
   })
 
+  test('has the message it answers directly above it, and the end of the conversation in sight', async ({
+    open,
+    page,
+    panel,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 600 })
+    await open('/validations/message/va_9kmbvb-1')
+    const question = 'Okay. Could you tell me how you handle several currencies?'
+    await expect(panel('Message being answered')).toContainText(question)
+    const newest = panel('Conversation').getByRole('listitem').last()
+    await expect(newest).toContainText(question)
+    await expect(newest).toBeInViewport()
+  })
+
+  test('has the conversation beside it from 900 pixels on', async ({ open, page, panel }) => {
+    await page.setViewportSize({ width: 900, height: 800 })
+    await open('/validations/message/va_9kmbvb-1')
+    await expect(panel('Conversation').getByRole('listitem').first()).toBeVisible()
+    const [draft, conversation] = [
+      await panel('Draft').boundingBox(),
+      await panel('Conversation').boundingBox(),
+    ]
+    expect(conversation?.x).toBeGreaterThan((draft?.x ?? Infinity) + (draft?.width ?? 0))
+  })
+
+  test('has the profile of its lead beside it, where it is the first word', async ({ open, panel }) => {
+    await open('/validations/coldSequence/va_ecniel')
+    await expect(panel('Lead profile')).toContainText(
+      'Responsable développement commercial @ Halcyon Systèmes',
+    )
+    await expect(panel('Lead profile')).toContainText('Sequence to review')
+  })
+
+  test('warns of a lead who said no, and of an account that cannot send now', async ({ open, panel }) => {
+    await open('/validations/message/va_6g2ngh-0')
+    await expect(panel('Before you decide').getByRole('listitem')).toHaveText([
+      'This lead is marked “Not interested”.',
+    ])
+    await open('/validations/coldSequence/va_c0wodj')
+    await expect(panel('Before you decide').getByRole('listitem')).toHaveText([
+      'Jonas Weber cannot send it now (Disconnected: someone must sign it in again).',
+    ])
+  })
+
   test('names the attachments of the conversation', async ({ open, panel }) => {
     await open('/validations/message/va_9xowi2-1')
     await expect(panel('Conversation')).toContainText(/voice-5\.wavaudio\/wav · 112\skB/)

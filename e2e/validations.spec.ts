@@ -75,6 +75,24 @@ test.describe('the queue', () => {
     )
   })
 
+  test('says why a draft was rejected on its row', async ({ open, page }) => {
+    await open('/validations?status=REJECTED')
+    await expect(drafts(page).nth(1)).toContainText('I will answer this one myself.')
+    await expect(page.getByRole('columnheader', { name: 'Rejection reason' })).toBeVisible()
+  })
+
+  test('says what holds back what was approved, with how many wait for it', async ({ open, page }) => {
+    await open('/validations?status=APPROVED')
+    const rows = page.getByRole('table', { name: 'What holds them back' }).getByRole('row')
+    await expect(rows).toHaveText([
+      'Account statusAccountsDraftsOldest approval',
+      /^Disabled since .*19/,
+      /^Disconnected: someone must sign it in againJonas Weber38/,
+      /^Pausing between two sends.*Lea Brandt27/,
+      /^SendingCamille Roy47/,
+    ])
+  })
+
   test('keeps tab, kind, agent, account and words in the address', async ({ open, page }) => {
     await open('/validations')
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('Reply')
