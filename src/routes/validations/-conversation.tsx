@@ -47,7 +47,7 @@ export function Conversation({ query, item }: Props) {
     >
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-48" />}>
         {({ data, skippedRecords }) => (
-          <Scrolling item={item}>
+          <Scrolling key={item?.request.id} startsAtEnd={item?.kind !== 'coldSequence'}>
             <Messages messages={data.messages ?? []} item={item} />
             <SkippedRecords count={skippedRecords['messages']} />
           </Scrolling>
@@ -58,22 +58,20 @@ export function Conversation({ query, item }: Props) {
 }
 
 /** Scrolls beside the draft by itself, from its end: what a reply answers stands there. */
-function Scrolling({ item, children }: { item: Validation | undefined; children: ReactNode }) {
+function Scrolling({ startsAtEnd, children }: { startsAtEnd: boolean; children: ReactNode }) {
   const { i18n } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
-  const id = item?.request.id
-  const startsAtEnd = item?.kind !== 'coldSequence'
   // Syncs with the browser's scrolling, once for each draft.
   useLayoutEffect(() => {
     if (frame.current !== null && startsAtEnd) frame.current.scrollTop = frame.current.scrollHeight
-  }, [id, startsAtEnd])
+  }, [startsAtEnd])
   return (
     <div
       ref={frame}
       // A frame that scrolls has to be reached by keyboard.
       tabIndex={0}
-      role="group"
-      aria-label={i18n.t('Conversation')}
+      role="region"
+      aria-label={i18n.t('Messages')}
       className="min-h-0 overflow-y-auto overscroll-contain -outline-offset-2"
     >
       {children}

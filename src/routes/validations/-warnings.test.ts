@@ -108,7 +108,7 @@ const names = Object.keys(causes)
 
 const told = (known: Warned): [string[], string[]] => {
   const [inEnglish, inFrench] = read((i18n) => draftWarnings(i18n, known).join('\n'))
-  const lines = (told: string) => (told === '' ? [] : told.split('\n'))
+  const lines = (all: string) => (all === '' ? [] : all.split('\n'))
   return [lines(inEnglish), lines(inFrench)]
 }
 const causing = (...chosen: readonly string[]) => chosen.flatMap((name) => causes[name] ?? [])
