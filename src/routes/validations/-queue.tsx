@@ -110,11 +110,13 @@ function queueColumns(
       cell: (item) => (
         <LeadCell
           item={item}
-          says={[
+          onPhone={[
             draftKindLabel(i18n, kindOf(item)),
-            ...(isMixed ? [draftStatus(i18n, statusOf(item)).label] : []),
-            // On a phone the reason says more of a rejected draft than who wrote it.
+            // The reason says more of a rejected draft than who wrote it.
             ...(item.request.rejectionReason ? [reasonOf(item)] : []),
+          ]}
+          says={[
+            ...(isMixed ? [draftStatus(i18n, statusOf(item)).label] : []),
             agentOf(item),
             accountOf(item),
           ]}
@@ -176,7 +178,7 @@ function queueColumns(
       id: 'outcome',
       header: i18n.t('Outcome'),
       text: ({ selectedOutcome }) => (selectedOutcome ? outcomeStatus(i18n, selectedOutcome).label : none),
-      width: { beside: 20, max: 150 },
+      width: 128,
       cell: ({ selectedOutcome }) =>
         selectedOutcome ? <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} /> : none,
       showFrom: 'desktop',
@@ -184,8 +186,10 @@ function queueColumns(
   ]
 }
 
-/** Who the draft is for, and on a narrow table what its other columns say. */
-function LeadCell({ item, says }: { item: Validation; says: readonly string[] }) {
+type LeadCellProps = { item: Validation; onPhone: readonly string[]; says: readonly string[] }
+
+/** Who the draft is for, and on a narrow table what the columns say that have no room there. */
+function LeadCell({ item, onPhone, says }: LeadCellProps) {
   const [ref, isSeen] = useSeen<HTMLSpanElement>()
   const { request } = item
   return (
@@ -201,8 +205,9 @@ function LeadCell({ item, says }: { item: Validation; says: readonly string[] })
           <LeadName request={request} isSeen={isSeen} />
         </Link>
         <span className="block truncate text-xs text-text-3 @laptop:hidden">
+          <bdi className="@tablet:hidden">{`${onPhone.join(' · ')} · `}</bdi>
           {says.map((part, at) => (
-            // A list that never changes its order.
+            // A list that never changes its order; each keeps its own direction of writing.
             <span key={at}>
               {at === 0 ? null : ' · '}
               <bdi>{part}</bdi>
