@@ -86,10 +86,10 @@ test.describe('the queue', () => {
     const rows = page.getByRole('table', { name: 'What holds them back' }).getByRole('row')
     await expect(rows).toHaveText([
       'Account statusAccountsDraftsOldest approval',
-      /^Disabled since .*19/,
-      /^Disconnected: someone must sign it in againJonas Weber38/,
-      /^Pausing between two sends.*Lea Brandt27/,
-      /^SendingCamille Roy47/,
+      /^Disabled since 26 OctMarc Lefèvre41/,
+      /^Disconnected: someone must sign it in againJonas Weber57/,
+      /^Pausing between two sends, resumes 10:51 Vienna timeLea Brandt46/,
+      /^SendingCamille Roy67/,
     ])
   })
 
