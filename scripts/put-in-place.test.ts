@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -49,4 +51,24 @@ test('killed between taking the old build away and putting its own there, it cos
   make(`${target}.replaced-${nobody}`, 'old')
   buildFolder(target)
   expect(built()).toBe('old')
+})
+
+test('four that end again and again at the same moments all succeed, and one of them stands whole', async () => {
+  const { parent, target } = place()
+  const module = new URL('put-in-place.mjs', import.meta.url).href
+  const code = `
+    import { mkdirSync, writeFileSync } from 'node:fs'
+    import { buildFolder, putInPlace } from ${JSON.stringify(module)}
+    for (let round = 0; round < 40; round += 1) {
+      const folder = buildFolder(${JSON.stringify(target)})
+      mkdirSync(folder)
+      for (const name of ['a', 'b']) writeFileSync(folder + '/' + name, process.pid + ' ' + round)
+      putInPlace(folder, ${JSON.stringify(target)})
+    }`
+  const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code])
+  await Promise.all([run(), run(), run(), run()])
+  const [one, other] = ['a', 'b'].map((name) => readFileSync(join(target, name), 'utf8'))
+  expect(one).toMatch(/^\d+ 39$/)
+  expect(other).toBe(one)
+  expect(readdirSync(parent)).toEqual(['dist'])
 })
