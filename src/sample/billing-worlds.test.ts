@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { billingVariants } from './world/billing-at'
-import { startService } from './testing/service'
+import { fixedTime, span, startService } from './testing/service'
+import { billingOf, billingVariants } from './world/billing-at'
 
 const service = startService()
 const subscriptionIn = async (world: string) => (await service.read('billing.get', {}, world)).subscription
@@ -52,4 +52,35 @@ test('a payment that failed is among what needs a person, in whichever world it 
 test('an answer that drifts or fails can be about any subscription', async () => {
   expect((await service.ask('billing.get', {}, 'faulty~billing.get~503~billing~trial')).status).toBe(503)
   expect((await subscriptionIn('slow~1~billing~trial')).status).toBe('trialing')
+})
+
+test('however long it runs, no payment that is still to come lies in the past', () => {
+  for (const variant of billingVariants) {
+    for (let days = 0; days <= 400; days += 1) {
+      const now = fixedTime + days * span.day
+      const { status, nextPaymentDate, currentPeriodEnd, cancelAt } = billingOf(
+        variant,
+        fixedTime,
+        9,
+        now,
+      ).subscription
+      if (status !== 'active' || cancelAt !== null) continue
+      if (nextPaymentDate !== null)
+        expect(Date.parse(nextPaymentDate), `${variant} ${days}`).toBeGreaterThan(now)
+      if (nextPaymentDate !== null && currentPeriodEnd !== null)
+        expect(Date.parse(currentPeriodEnd), `${variant} ${days}`).toBeLessThanOrEqual(
+          Date.parse(nextPaymentDate),
+        )
+    }
+  }
+})
+
+test('a payment moves on by its period, and a discount for one payment ends with it', () => {
+  const inWorld = (variant: (typeof billingVariants)[number], days: number) =>
+    billingOf(variant, Date.parse('2026-11-18T00:00:00.000Z'), 9, fixedTime + days * span.day).subscription
+  expect(inWorld('active-monthly', 13).nextPaymentDate).toBe('2026-12-31T23:00:00.000Z')
+  expect(inWorld('active-yearly', 300).nextPaymentDate).toBe('2028-06-09T23:00:00.000Z')
+  expect(inWorld('discount-once', 0).nextPaymentAmount).toBe(60_435)
+  expect(inWorld('discount-once', 13)).toMatchObject({ nextPaymentAmount: 71_100, nextPaymentDiscount: null })
+  expect(inWorld('payment-failed', 60).nextPaymentDate).toBe(inWorld('payment-failed', 0).nextPaymentDate)
 })

@@ -2,5 +2,5 @@ import { billingOf } from '../world/billing-at'
 import type { Handlers } from './handler'
 
 export const billingHandlers: Pick<Handlers, 'billing.get'> = {
-  'billing.get': (_, { world }) => billingOf(world.billing, world.anchor, world.members.length),
+  'billing.get': (_, { world, now }) => billingOf(world.billing, world.anchor, world.members.length, now),
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { InputOf, ResponseOf } from '#/api/contract/index'
+import { read, worldOf } from '../testing/in-memory'
 import { fixedTime, span, startService, there } from '../testing/service'
+import { pendingAt } from '../world/validations-at'
 
 type Item = ResponseOf<'validations.get'>
 type Query = InputOf<'validations.list'>['query']
@@ -92,6 +94,20 @@ test('the oldest has waited for days, longest in a troubled workspace', async ()
   }
   expect(await age('full')).toBeGreaterThan(1)
   expect(await age('troubled')).toBeGreaterThan(5)
+})
+
+test('a queue longer than the list begins with the draft that has waited longest', () => {
+  const world = worldOf({ preset: 'troubled', leads: 5_000 })
+  const later = fixedTime + 35 * span.day
+  const { items, totalPendingCount } = read(
+    world,
+    'validations.list',
+    { query: { status: 'PENDING' } },
+    later,
+  )
+  const { since } = pendingAt(world, world.moment(later))
+  expect(totalPendingCount).toBeGreaterThan(items.length)
+  expect(Date.parse(there(items[0]).request.createdAt)).toBe(since)
 })
 
 test('an id belongs to one draft of one kind', async () => {

@@ -19,7 +19,7 @@ import { validationItem } from './validation-item'
 
 type Conversation = ResponseOf<'validations.conversation'>
 
-/** The document knows no pages here; decided drafts of long ago are left out instead. */
+/** The document knows no pages here. What is past this is left out, but never the drafts that have waited longest. */
 export const mostListed = 500
 const mostMessages = 300
 

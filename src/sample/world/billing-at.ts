@@ -183,9 +183,43 @@ function discounted(regular: number, discount: Discount | undefined): number {
     : Math.round((regular * discount.percentOff) / 100)
 }
 
-/** The subscription in one of its variants; `members` take a seat each. */
-export function billingOf(variant: BillingVariant, anchor: Instant, members: number): Billing {
-  const { price: billingPrice, discount, change } = termsOf(variant, anchor)
+/** Days of the workspace begin an hour before those of UTC, or two: near enough for the day on which a month is paid. */
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+/** The same day some months later. */
+function monthsLater(at: Instant, months: number): Instant {
+  const local = new Date(at + hourMs)
+  return local.setUTCMonth(local.getUTCMonth() + months) - hourMs
+}
+
+/** The first payment after `now`, of a subscription that goes on, and how many have been paid since the first. */
+function nextPayment(first: Instant, period: Price['billingPeriod'], now: Instant) {
+  const months = period === 'yearly' ? 12 : 1
+  let paid = 0
+  while (monthsLater(first, paid * months) <= now) paid += 1
+  return { at: monthsLater(first, paid * months), paid }
+}
+
+/** Whether a discount still counts for a payment. */
+function lasts({ duration, endsAt }: Discount, payment: { at: Instant; paid: number }): boolean {
+  if (duration === 'once') return payment.paid === 0
+  return endsAt === null || Date.parse(endsAt) > payment.at
+}
+
+/** The subscription in one of its variants at `now`; `members` take a seat each. */
+export function billingOf(variant: BillingVariant, anchor: Instant, members: number, now = anchor): Billing {
+  const { price: billingPrice, discount: given, change } = termsOf(variant, anchor)
+  const first = Date.parse(change?.nextPaymentDate ?? '') || since(anchor, '+12d 23:00')
+  const goesOn = (change?.status ?? 'active') === 'active' && change?.nextPaymentDate !== null
+  const payment = goesOn
+    ? nextPayment(first, billingPrice?.billingPeriod ?? 'monthly', now)
+    : { at: first, paid: 0 }
+  const discount = given && lasts(given, payment) ? given : undefined
+  const moved = payment.paid > 0 && {
+    currentPeriodEnd: new Date(payment.at - minuteMs).toISOString(),
+    nextPaymentDate: new Date(payment.at).toISOString(),
+  }
   const paidSeats = usualSeats - complimentary
   const regularAmount = (billingPrice?.unitAmount ?? 0) * paidSeats
   const discountAmount = discounted(regularAmount, discount)
@@ -212,6 +246,7 @@ export function billingOf(variant: BillingVariant, anchor: Instant, members: num
       regularAmount,
       discountAmount,
       ...change,
+      ...moved,
     },
     catalog,
   }

@@ -97,8 +97,20 @@ export function validationsAt(
       }
     }
     found.sort((a, b) => a.drafted - b.drafted || a.lead - b.lead)
-    return found.slice(-most).map(({ lead, turn, status }) => ({ lead, turn, status }))
+    return longestWaiting(found, most).map(({ lead, turn, status }) => ({ lead, turn, status }))
   })
+}
+
+/** At most so many of a list, oldest first: those that have waited longest, then those decided last. */
+function longestWaiting<Draft extends ValidationRef>(
+  drafts: readonly Draft[],
+  most: number,
+): readonly Draft[] {
+  if (drafts.length <= most) return drafts
+  const waiting = drafts.filter(({ status }) => status === 'PENDING').slice(0, most)
+  const decided = drafts.filter(({ status }) => status !== 'PENDING')
+  const kept = new Set([...waiting, ...decided.slice(decided.length - (most - waiting.length))])
+  return drafts.filter((draft) => kept.has(draft))
 }
 
 /** How many wait for a person, of each kind, and since when the oldest does (Infinity: none waits). */
