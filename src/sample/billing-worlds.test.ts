@@ -54,25 +54,16 @@ test('an answer that drifts or fails can be about any subscription', async () =>
   expect((await subscriptionIn('slow~1~billing~trial')).status).toBe('trialing')
 })
 
-test('however long it runs, no payment that is still to come lies in the past', () => {
-  for (const variant of billingVariants) {
-    for (let days = 0; days <= 400; days += 1) {
-      const now = fixedTime + days * span.day
-      const { status, nextPaymentDate, currentPeriodEnd, cancelAt } = billingOf(
-        variant,
-        fixedTime,
-        9,
-        now,
-      ).subscription
-      if (status !== 'active' || cancelAt !== null) continue
-      if (nextPaymentDate !== null)
-        expect(Date.parse(nextPaymentDate), `${variant} ${days}`).toBeGreaterThan(now)
-      if (nextPaymentDate !== null && currentPeriodEnd !== null)
-        expect(Date.parse(currentPeriodEnd), `${variant} ${days}`).toBeLessThanOrEqual(
-          Date.parse(nextPaymentDate),
-        )
-    }
-  }
+test.each(billingVariants)('however long it runs, no payment to come lies in the past: %s', (variant) => {
+  const days = Array.from({ length: 401 }, (_, day) => day)
+  const wrong = days.filter((day) => {
+    const now = fixedTime + day * span.day
+    const { status, nextPaymentDate, currentPeriodEnd } = billingOf(variant, fixedTime, 9, now).subscription
+    // What has failed stays as it is until somebody pays.
+    if (status !== 'active' || nextPaymentDate === null) return false
+    return Date.parse(nextPaymentDate) <= now || (currentPeriodEnd ?? '') > nextPaymentDate
+  })
+  expect(wrong).toEqual([])
 })
 
 test('a payment moves on by its period, and a discount for one payment ends with it', () => {
