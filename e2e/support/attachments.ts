@@ -103,7 +103,7 @@ export const sights: Readonly<Partial<Record<string, (page: Page, name: string) 
   pdfPage: (page, name) => picture(page, `${name}, page 1 of 2`),
   scriptedPdf: (page, name) => picture(page, `${name}, page 1 of `),
   empty: (page) => says(page, 'This file is empty: it has no bytes.'),
-  broken: (page) => says(page, 'This file is broken'),
+  broken: (page) => says(page, 'This file is damaged.'),
   halfPng: (page) => says(page, 'This picture is cut off'),
   hugePng: (page) => says(page, '60,000 × 60,000 pixels'),
   longGif: picture,

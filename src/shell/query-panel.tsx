@@ -20,12 +20,16 @@ export function QueryBody<Data>({ query, name, skeleton, children }: Props<Data>
     return (
       <>
         {children(query.data)}
-        {query.isError ? <RefreshFailed query={query} /> : null}
+        {query.isError && !hasReadOnFailed(query) ? <RefreshFailed query={query} /> : null}
       </>
     )
   }
   return query.isError ? <QueryFailed query={query} name={name} /> : skeleton
 }
+
+/** A page that could not be added to a long list: the list itself is as new as it was, and says so at its end. */
+const hasReadOnFailed = (query: object): boolean =>
+  'isFetchNextPageError' in query && query.isFetchNextPageError === true
 
 function RefreshFailed({ query }: { query: UseQueryResult }) {
   const { i18n } = useLingui()

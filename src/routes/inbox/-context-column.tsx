@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
+import { Fact, Facts } from '#/components/facts'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
 import { formatMoment } from '#/lib/day-words'
@@ -17,14 +18,12 @@ import { accountNameIn } from '#/domain/names'
 import { useMinute } from '#/shell/clock'
 import { QueryFailed } from '#/shell/query-panel'
 import { When } from '#/shell/when'
-import { mediaIn, relationsOf } from './-context-derive'
-import type { Conversation } from './-list-derive'
-import type { Message } from './-thread-derive'
-import type { ThreadPlace } from './-use-thread'
-import type { useThreadFacts } from './-use-thread-facts'
+import type { Conversation } from './-conversations'
+import type { Message, ThreadPlace, useThreadFacts } from './-thread'
+import { mediaIn, relationsOf } from './-thread-derive'
 
-type Facts = ReturnType<typeof useThreadFacts>
-type Props = { place: ThreadPlace; facts: Facts; messages: readonly Message[]; onClose: () => void }
+type ThreadFacts = ReturnType<typeof useThreadFacts>
+type Props = { place: ThreadPlace; facts: ThreadFacts; messages: readonly Message[]; onClose: () => void }
 
 /** What there is to know beside the messages: what is pending, the lead, who else is in contact, the media. */
 export function ContextColumn({ place, facts, messages, onClose }: Props) {
@@ -61,16 +60,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="figures grid grid-cols-[5.75rem_minmax(0,1fr)] gap-x-2.5 gap-y-1">{children}</dl>
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
-    <dt className="text-text-3">{name}</dt>
-    <dd className="wrap-anywhere text-text">{children}</dd>
-  </>
-)
+const narrow = '!grid-cols-[5.75rem_minmax(0,1fr)] !gap-x-2.5 !gap-y-1 !px-0 !pb-0'
 
 const quote = 'border-l-2 border-machine py-0.5 pl-2.5 text-text whitespace-pre-wrap wrap-anywhere'
 
@@ -111,7 +101,7 @@ function Pending({ item: { pendingHandoff: handoff, pendingValidation: draft } }
   )
 }
 
-function LeadInShort({ place, facts: { lead, item } }: { place: ThreadPlace; facts: Facts }) {
+function LeadInShort({ place, facts: { lead, item } }: { place: ThreadPlace; facts: ThreadFacts }) {
   const { i18n } = useLingui()
   if (lead === undefined && item === undefined) return <Skeleton className="h-40" />
   const status =
@@ -120,29 +110,29 @@ function LeadInShort({ place, facts: { lead, item } }: { place: ThreadPlace; fac
   const opened = item?.conversationOpenedAt ?? lead?.accountState?.conversationOpenedAt
   return (
     <Part title={i18n.t('Lead')}>
-      <Facts>
-        <Fact name={i18n.t('Status')}>
+      <Facts className={narrow}>
+        <Fact label={i18n.t('Status')}>
           <span className={`font-medium ${toneText[status.tone]}`}>{status.label}</span>
         </Fact>
-        <Fact name={i18n.t('Company')}>
+        <Fact label={i18n.t('Company')}>
           <bdi>{safeName(lead?.companyName ?? item?.lead.companyName)}</bdi>
         </Fact>
-        <Fact name={i18n.t('Region')}>
+        <Fact label={i18n.t('Region')}>
           <bdi>{safeName(lead?.region)}</bdi>
         </Fact>
-        <Fact name={i18n.t('Agent')}>
+        <Fact label={i18n.t('Agent')}>
           <bdi>{safeName(agent?.name)}</bdi>
         </Fact>
-        <Fact name={i18n.t('First contact')}>
+        <Fact label={i18n.t('First contact')}>
           <When at={opened} />
         </Fact>
         {lead?.exitReason ? (
-          <Fact name={i18n.t('Left because')}>
+          <Fact label={i18n.t('Exit reason')}>
             <bdi>{safeName(lead.exitReason.reason ?? humanised(lead.exitReason.category))}</bdi>
           </Fact>
         ) : null}
         {lead?.blacklistedAt ? (
-          <Fact name={i18n.t('Blacklisted')}>
+          <Fact label={i18n.t('Blacklisted')}>
             <When at={lead.blacklistedAt} />
           </Fact>
         ) : null}
@@ -159,7 +149,7 @@ function LeadInShort({ place, facts: { lead, item } }: { place: ThreadPlace; fac
   )
 }
 
-function AlsoInContact({ place, facts: { lead, accounts } }: { place: ThreadPlace; facts: Facts }) {
+function AlsoInContact({ place, facts: { lead, accounts } }: { place: ThreadPlace; facts: ThreadFacts }) {
   const { i18n } = useLingui()
   const now = useMinute()
   const relations = relationsOf(lead, place.socialAccountId)
@@ -167,11 +157,11 @@ function AlsoInContact({ place, facts: { lead, accounts } }: { place: ThreadPlac
   const zone = readerZone()
   return (
     <Part title={i18n.t('Also in contact')}>
-      <Facts>
+      <Facts className={narrow}>
         {relations.map(({ socialAccountId, state, assignment }) => {
           const name = accountNameIn(i18n, accounts, socialAccountId)
           return (
-            <Fact key={socialAccountId} name={name}>
+            <Fact key={socialAccountId} label={name}>
               {state?.inviteAcceptedAt
                 ? i18n.t('invitation accepted {day}', {
                     day: formatMoment(state.inviteAcceptedAt, now, i18n.locale, zone),
@@ -212,11 +202,11 @@ function MediaCounts({ messages }: { messages: readonly Message[] }) {
   ]
   return (
     <Part title={i18n.t('Media in the messages read')}>
-      <Facts>
+      <Facts className={narrow}>
         {rows
           .filter(({ count }) => count > 0)
           .map(({ name, count, note }) => (
-            <Fact key={name} name={name}>
+            <Fact key={name} label={name}>
               {formatCount(count, i18n.locale)}
               {note === null ? null : `, ${note}`}
             </Fact>

@@ -1,19 +1,30 @@
 import { useLingui } from '@lingui/react'
+import { Link } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
+import { Avatar } from '#/components/avatar'
 import { Button } from '#/components/button'
 import { Skeleton } from '#/components/skeleton'
+import { toneText } from '#/components/tone'
+import { conversationStatus } from '#/domain/conversation-status'
+import { accountName, agentName, leadName } from '#/domain/names'
+import { formatExact } from '#/lib/date'
+import { formatStamp } from '#/lib/day-words'
+import { initials, safeName } from '#/lib/text'
+import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { failureSentence } from '#/shell/failure'
 import { useListKeys } from '#/shell/list-keys'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { ConversationRow } from './-conversation-row'
-import { EmptyList } from './-empty-list'
-import type { InboxSearch } from './-inbox-search'
-import { keyOf, type ConversationList as List } from './-list-derive'
-import { useIsNew } from './-looked'
-import { useConversations } from './-use-conversations'
+import {
+  type Conversation,
+  type ConversationList as List,
+  conversationKey,
+  useConversations,
+} from './-conversations'
+import { useIsNew } from './-last-seen'
+import type { InboxSearch } from './-search'
 
 // As high as `h-21` makes a row: the list must know it before it draws one.
 const rowHeight = 84
@@ -34,7 +45,7 @@ export function ConversationList({ search }: Props) {
       aria-busy={query.isPlaceholderData}
       className={`flex min-h-0 grow flex-col ${query.isPlaceholderData ? 'opacity-60' : ''}`}
     >
-      <QueryBody query={query} skeleton={<RowsSkeleton />}>
+      <QueryBody query={query} skeleton={<ConversationsSkeleton />}>
         {(list) =>
           list.items.length === 0 ? (
             <>
@@ -50,9 +61,9 @@ export function ConversationList({ search }: Props) {
   )
 }
 
-type RowsProps = { list: List } & Pick<ReturnType<typeof useConversations>, 'more' | 'readMore'>
+type RowsProps = { list: List } & ReturnType<typeof useConversations>
 
-function Rows({ list, more, readMore }: RowsProps) {
+function Rows({ list, query, readMore }: RowsProps) {
   const { i18n } = useLingui()
   const now = useMinute()
   const isNew = useIsNew()
@@ -66,13 +77,14 @@ function Rows({ list, more, readMore }: RowsProps) {
     estimateSize: () => rowHeight,
     getItemKey: (index) => {
       const item = items[index]
-      return item === undefined ? index : keyOf(item)
+      return item === undefined ? index : conversationKey(item)
     },
     overscan,
   })
   const shown = rows.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
-  const wantsMore = list.cursor !== null && more.state === 'idle' && last >= items.length - ahead
+  const wantsMore =
+    query.hasNextPage && !query.isFetching && !query.isFetchNextPageError && last >= items.length - ahead
 
   // Syncs with how far the list is scrolled: the next page is asked for before its end is in sight.
   useEffect(() => {
@@ -93,7 +105,7 @@ function Rows({ list, more, readMore }: RowsProps) {
           return item === undefined ? null : (
             <li
               key={key}
-              aria-setsize={list.cursor === null ? items.length : -1}
+              aria-setsize={list.hasMore ? -1 : items.length}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start}px)` }}
@@ -104,15 +116,15 @@ function Rows({ list, more, readMore }: RowsProps) {
         })}
       </ul>
       <SkippedRecords count={list.skippedRecords} />
-      {more.state === 'loading' ? (
+      {query.isFetchingNextPage ? (
         <p role="status" className="px-4 py-3 text-xs text-text-3">
           {i18n.t('Reading further conversations…')}
         </p>
       ) : null}
-      {more.state === 'failed' ? (
+      {query.isFetchNextPageError ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3 text-xs text-bad">
           {i18n.t('The rest could not be read: {reason}.', {
-            reason: failureSentence(i18n, more.error).title,
+            reason: failureSentence(i18n, query.error).title,
           })}
           <Button onClick={() => void readMore()}>{i18n.t('Try again')}</Button>
         </div>
@@ -121,7 +133,7 @@ function Rows({ list, more, readMore }: RowsProps) {
   )
 }
 
-const RowsSkeleton = () => (
+const ConversationsSkeleton = () => (
   <div>
     {['w-28', 'w-36', 'w-24', 'w-32', 'w-28', 'w-40', 'w-24'].map((width, index) => (
       <div
@@ -137,3 +149,94 @@ const RowsSkeleton = () => (
     ))}
   </div>
 )
+
+type RowProps = { item: Conversation; now: number; isNew: boolean }
+
+// The thread is the same whichever of its messages is linked.
+const whateverElse = { includeSearch: false }
+
+/** One conversation: who, what was said last, what is next, through which agent and account. */
+const ConversationRow = memo(function ConversationRow({ item, now, isNew }: RowProps) {
+  const { i18n } = useLingui()
+  const { lead, agent, socialAccount } = item
+  const name = leadName(i18n, lead)
+  const status = conversationStatus(i18n, item)
+  const zone = readerZone()
+  const preview = item.lastMessagePreview ?? item.coldOpenerPreview
+  const through = [...(agent ? [agentName(i18n, agent)] : []), accountName(i18n, socialAccount)]
+  return (
+    <Link
+      from="/inbox"
+      to="/inbox/$socialAccountId/$leadId"
+      params={{ socialAccountId: socialAccount.id, leadId: lead.id }}
+      // The list stays as it is beside the thread; what was open in another thread does not.
+      search={({ message: _message, attachment: _attachment, ...list }: Record<string, unknown>) => list}
+      activeOptions={whateverElse}
+      className="grid h-21 grid-cols-[2rem_minmax(0,1fr)_auto] content-center gap-x-3 border-b border-line px-4 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:shadow-[inset_2px_0_var(--accent)]"
+    >
+      <Avatar
+        initials={initials(name)}
+        picture={lead.profilePicture}
+        className="row-span-3 mt-0.5 size-8 text-xs"
+      />
+      <span className="flex min-w-0 items-center gap-1.5">
+        <bdi className="truncate font-semibold">{name}</bdi>
+        {isNew ? (
+          <span
+            role="img"
+            aria-label={i18n.t('New since you last looked on this device')}
+            title={i18n.t('New since you last looked on this device')}
+            className="size-1.5 shrink-0 rounded-full bg-accent"
+          />
+        ) : null}
+      </span>
+      <time
+        className="figures pl-2 text-xs leading-5 text-text-3"
+        title={formatExact(item.updatedAt, i18n.locale, zone)}
+      >
+        {formatStamp(item.updatedAt, now, i18n.locale, zone)}
+      </time>
+      <span dir="auto" className="col-span-2 truncate text-text-2">
+        {preview ? safeName(preview) : i18n.t('No messages yet')}
+      </span>
+      <span className="col-span-2 truncate text-xs leading-5 text-text-3">
+        <span className={`font-semibold ${toneText[status.tone]}`}>{status.label}</span>
+        {through.map((part) => (
+          <span key={part}>
+            {' · '}
+            <bdi>{part}</bdi>
+          </span>
+        ))}
+      </span>
+    </Link>
+  )
+})
+
+/** Why no conversation is listed: none yet, none waiting, or none that fits the filters. */
+function EmptyList({ search }: { search: InboxSearch }) {
+  const { i18n } = useLingui()
+  const { scope, filter, agentId, socialAccountId, q } = search
+  const isFiltered = [filter, agentId, socialAccountId, q].some((value) => value !== undefined)
+  if (isFiltered) {
+    return (
+      <div className="px-4 py-5 text-text-2">
+        <p>{i18n.t('No conversation fits these filters.')}</p>
+        <Link
+          to="."
+          search={({ scope: kept }: InboxSearch) => ({ scope: kept })}
+          replace
+          className="mt-2 inline-block text-accent underline-offset-2 hover:underline"
+        >
+          {i18n.t('Clear the filters')}
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <p className="px-4 py-5 text-text-2">
+      {scope === 'all'
+        ? i18n.t('No conversations yet. Once a lead accepts an invitation, the thread will appear here.')
+        : i18n.t('Nothing needs attention. Drafts to review and questions of the agents will appear here.')}
+    </p>
+  )
+}

@@ -5,9 +5,9 @@ import { Button } from '#/components/button'
 import { formatDate } from '#/lib/date'
 import { formatCount } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
-import { messagesWith } from './-find-derive'
-import type { Thread } from './-thread-derive'
-import type { useReadBack } from './-use-read-back'
+import type { useReadBack } from './-read-back'
+import type { Thread } from './-thread'
+import { messagesWith } from './-thread-derive'
 
 // So many pages further back at a time: a reader wants an answer, not the whole thread.
 const pagesAtATime = 10
@@ -88,7 +88,7 @@ export function FindBar({ thread, back, needle, onNeedle, onFound, onClose }: Pr
       <Button onClick={onClose} aria-label={i18n.t('Close find')}>
         <X aria-hidden className="size-3.5" />
       </Button>
-      {thread.older === null ? null : (
+      {!thread.hasOlder ? null : (
         <span className="flex basis-full items-center gap-2 text-xs text-text-3">
           {i18n.t('Searched back to {day}.', {
             day: formatDate(oldest?.createdAt, i18n.locale, readerZone()),

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { messagesWith } from './-find-derive'
-import {
-  meets,
-  nameInFrom,
-  sideOf,
-  threadOf,
-  withNewest,
-  withOlder,
-  type Message,
-  type Thread,
-} from './-thread-derive'
-import { threadRows } from './-thread-rows'
+import { asThread, messageKey, messagePage, type Message } from './-thread'
+import { messagesWith, nameInFrom, sideOf, threadRows } from './-thread-derive'
 
 const at = Date.parse('2026-11-18T09:00:00Z')
 const message = (name: string, createdAt?: number, rest: Partial<Message> = {}): Message => ({
@@ -19,48 +9,31 @@ const message = (name: string, createdAt?: number, rest: Partial<Message> = {}):
   from: null,
   ...rest,
 })
-const thread = (names: string, older: Thread['older'] = null): Thread => ({
-  messages: names.split('').map((name) => message(name)),
-  older,
-  skippedRecords: 0,
-})
-const names = ({ messages }: Thread): string => messages.map(({ entityUrn }) => entityUrn).join('')
-
 describe('a page of messages', () => {
   const page = (messages: Message[], rest = {}) =>
-    threadOf({ data: { messages, ...rest }, skippedRecords: { messages: 2 } })
+    messagePage({ data: { messages, ...rest }, skippedRecords: { messages: 2 } })
+  const names = (messages: Message[]): string =>
+    asThread({ pages: [page(messages)] })
+      .messages.map(messageKey)
+      .join('')
 
   test('reads from the oldest to the newest, whichever way it came', () => {
-    expect(names(page([message('b', at + 1), message('a', at)]))).toBe('ab')
-    expect(names(page([message('a', at), message('b', at + 1)]))).toBe('ab')
-    expect(names(page([message('a', at / 1000), message('?'), message('b', at / 1000 + 1)]))).toBe('a?b')
+    expect(names([message('b', at + 1), message('a', at)])).toBe('ab')
+    expect(names([message('a', at), message('b', at + 1)])).toBe('ab')
+    expect(names([message('a', at / 1000), message('?'), message('b', at / 1000 + 1)])).toBe('a?b')
   })
 
   test('leads back by whichever way the service gave', () => {
-    expect(page([], { nextBefore: 5 }).older).toEqual({ before: 5 })
-    expect(page([], { nextBefore: null, nextCursor: 'c' }).older).toEqual({ cursor: 'c' })
-    expect(page([], { nextBefore: null }).older).toBeNull()
-  })
-})
-
-describe('a thread that grows at both ends', () => {
-  test('an older page goes before it and repeats nothing', () => {
-    expect(names(withOlder(thread('cd', { before: 1 }), thread('abc', { before: 0 })))).toBe('abcd')
+    expect(page([], { nextBefore: 5 }).next).toEqual({ before: 5 })
+    expect(page([], { nextBefore: null, nextCursor: 'c' }).next).toEqual({ cursor: 'c' })
+    expect(page([], { nextBefore: null }).next).toBeNull()
   })
 
-  test('an older page that adds nothing ends the thread', () => {
-    expect(withOlder(thread('cd', { before: 1 }), thread('cd', { before: 1 })).older).toBeNull()
-  })
-
-  test('the newest page comes after what was read, and what it no longer holds is gone', () => {
-    const now = withNewest(thread('abcdef', { before: 1 }), thread('dfg', { before: 4 }))
-    expect(names(now)).toBe('abcdfg')
-    expect(now.older).toEqual({ before: 1 })
-  })
-
-  test('without a meeting point the newest page alone is true', () => {
-    expect(meets(thread('xy'), thread('ab'))).toBe(false)
-    expect(names(withNewest(thread('ab'), thread('xy', { before: 9 })))).toBe('xy')
+  test('goes before the messages that are newer, and repeats none of them', () => {
+    const newest = page([message('c', at + 2), message('d', at + 3)], { nextBefore: 1 })
+    const older = page([message('a', at), message('b', at + 1), message('c', at + 2)])
+    const { messages, hasOlder, skippedRecords } = asThread({ pages: [newest, older] })
+    expect([messages.map(messageKey).join(''), hasOlder, skippedRecords]).toEqual(['abcd', false, 4])
   })
 })
 

@@ -1,83 +1,6 @@
-import type { DataOf } from '#/api/decode/lenient'
+import { dayKey } from '#/lib/day'
 import { instantOf } from '#/lib/instant'
-
-type Page = DataOf<'inbox.messages'>
-export type Message = NonNullable<Page['messages']>[number]
-
-/** The way to what is older, whichever the service gave. */
-export type Older = { before: number | string } | { cursor: string }
-
-/** As much of a thread as has been read, oldest first. */
-export type Thread = {
-  messages: readonly Message[]
-  /** Null once the first message is there. */
-  older: Older | null
-  /** Messages that could not be read. */
-  skippedRecords: number
-}
-
-/** The order within a page is not documented: the dates that can be read tell it. */
-function oldestFirst(messages: readonly Message[]): readonly Message[] {
-  const instants = messages.map(({ createdAt }) => instantOf(createdAt)).filter((at) => at !== null)
-  const [first, last] = [instants[0], instants.at(-1)]
-  return first !== undefined && last !== undefined && first > last ? messages.toReversed() : messages
-}
-
-const once = (messages: readonly Message[]): readonly Message[] => [
-  ...new Map(messages.map((message) => [message.entityUrn, message])).values(),
-]
-
-/** One answer of the service as the thread it is the end of. */
-export function threadOf({
-  data,
-  skippedRecords,
-}: {
-  data: Page
-  skippedRecords: Readonly<Record<string, number>>
-}): Thread {
-  const { nextBefore, nextCursor } = data
-  const byTime =
-    nextBefore === undefined || nextBefore === null || nextBefore === '' ? null : { before: nextBefore }
-  const byCursor = nextCursor ? { cursor: nextCursor } : null
-  return {
-    messages: once(oldestFirst(data.messages ?? [])),
-    older: byTime ?? byCursor,
-    skippedRecords: skippedRecords['messages'] ?? 0,
-  }
-}
-
-/** The thread with an older page before it. A page that adds nothing ends it, or it would be asked for ever. */
-export function withOlder(thread: Thread, page: Thread): Thread {
-  const known = new Set(thread.messages.map(({ entityUrn }) => entityUrn))
-  const added = page.messages.filter(({ entityUrn }) => !known.has(entityUrn))
-  return {
-    messages: [...added, ...thread.messages],
-    older: added.length === 0 ? null : page.older,
-    skippedRecords: thread.skippedRecords + page.skippedRecords,
-  }
-}
-
-/** Whether the newest page reaches back to what was read before. */
-export const meets = (newest: Thread, before: Thread): boolean => {
-  const known = new Set(before.messages.map(({ entityUrn }) => entityUrn))
-  return newest.messages.some(({ entityUrn }) => known.has(entityUrn))
-}
-
-/**
- * The newest page read again, after what was read before: what is older than the page stays, what the page
- * no longer holds is gone. Without a meeting point the page alone is true.
- */
-export function withNewest(before: Thread | undefined, newest: Thread): Thread {
-  if (before === undefined || newest.older === null) return newest
-  const places = new Map(before.messages.map(({ entityUrn }, index) => [entityUrn, index]))
-  const meeting = newest.messages.find(({ entityUrn }) => places.has(entityUrn))
-  if (meeting === undefined) return newest
-  const fresh = new Set(newest.messages.map(({ entityUrn }) => entityUrn))
-  const kept = before.messages
-    .slice(0, places.get(meeting.entityUrn))
-    .filter(({ entityUrn }) => !fresh.has(entityUrn))
-  return kept.length === 0 ? newest : { ...before, messages: [...kept, ...newest.messages] }
-}
+import { messageKey, type Lead, type Message } from './-thread'
 
 export type Side = 'ours' | 'theirs' | 'unknown'
 type Members = { account: string | null | undefined; lead: string | null | undefined }
@@ -99,4 +22,96 @@ export function nameInFrom(from: unknown): string | null {
   if (typeof from !== 'object' || from === null) return null
   const name: unknown = Object.hasOwn(from, 'name') ? Reflect.get(from, 'name') : null
   return typeof name === 'string' ? name : null
+}
+
+export type ThreadRow = {
+  message: Message
+  /** The instant of the day that begins with this message; null when it goes on with the day before it. */
+  day: number | null
+}
+
+// Naming the day of an instant costs far more than remembering it, and threads have tens of thousands.
+// oxlint-disable-next-line session/module-state -- goes with its message
+const days = new WeakMap<Message, string | null>()
+
+function dayOf(message: Message, zone: string): string | null {
+  const known = days.get(message)
+  if (known !== undefined) return known
+  const day = dayKey(message.createdAt, zone)
+  days.set(message, day)
+  return day
+}
+
+/**
+ * The messages with the days they begin. The first message read begins a day only where the thread itself
+ * begins: what is read before it later may be of the same day, and a heading that goes would move the page.
+ */
+export function threadRows(
+  messages: readonly Message[],
+  isFromTheStart: boolean,
+  zone: string,
+): readonly ThreadRow[] {
+  let last: string | null | undefined = isFromTheStart ? null : undefined
+  return messages.map((message) => {
+    const day = dayOf(message, zone)
+    const begins = day !== null && last !== undefined && day !== last
+    if (day !== null) last = day
+    return { message, day: begins ? instantOf(message.createdAt) : null }
+  })
+}
+
+/** Text for comparing: letters of either case, with or without accents, are the same. */
+export const comparable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+// What a message says, made comparable, is kept with it: a search goes through tens of thousands at each letter.
+// oxlint-disable-next-line session/module-state -- goes with its message
+const kept = new WeakMap<Message, string>()
+
+function wordsOf(message: Message): string {
+  const known = kept.get(message)
+  if (known !== undefined) return known
+  const names = (message.attachments ?? []).map(({ name }) => name ?? '')
+  const words = comparable([message.text ?? '', ...names].join('\n'))
+  kept.set(message, words)
+  return words
+}
+
+/** The messages that say it, oldest first; upper case, lower case and accents are the same. */
+export function messagesWith(messages: readonly Message[], needle: string): readonly string[] {
+  const sought = comparable(needle.trim())
+  if (sought === '') return []
+  return messages.filter((message) => wordsOf(message).includes(sought)).map(messageKey)
+}
+
+type State = NonNullable<NonNullable<Lead['socialStates']>[number]>
+type Assignment = NonNullable<NonNullable<Lead['assignments']>[number]>
+export type Relation = {
+  socialAccountId: string
+  state: State | undefined
+  assignment: Assignment | undefined
+}
+
+/** The accounts besides this one that know the lead, each with what it had to do with them. */
+export function relationsOf(lead: Lead | undefined, except: string): readonly Relation[] {
+  const states = (lead?.socialStates ?? []).filter((state) => state !== null)
+  const assignments = (lead?.assignments ?? []).filter((assignment) => assignment !== null)
+  const accounts = new Set([...states, ...assignments].map(({ socialAccountId }) => socialAccountId))
+  accounts.delete(except)
+  return [...accounts].map((socialAccountId) => ({
+    socialAccountId,
+    state: states.find((state) => state.socialAccountId === socialAccountId),
+    assignment: assignments.find((assignment) => assignment.socialAccountId === socialAccountId),
+  }))
+}
+
+/** How many files, pictures and recordings the messages carry. */
+export function mediaIn(messages: readonly Message[]) {
+  const sum = { files: 0, pictures: 0, voices: 0, seconds: 0 }
+  for (const { attachments, audioAttachments, gif, pictureUrl, videos } of messages) {
+    sum.files += attachments?.length ?? 0
+    sum.pictures += (gif ? 1 : 0) + (pictureUrl ? 1 : 0) + (videos?.length ?? 0)
+    sum.voices += audioAttachments?.length ?? 0
+    for (const { audioMetadata } of audioAttachments ?? []) sum.seconds += audioMetadata?.duration ?? 0
+  }
+  return sum
 }

@@ -21,10 +21,8 @@ import { useMinute } from '#/shell/clock'
 import { failureSentence } from '#/shell/failure'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { MessageView } from './-message'
-import type { Message, Thread } from './-thread-derive'
-import { threadRows, type ThreadRow } from './-thread-rows'
-import type { ThreadPeople } from './-thread-people'
-import type { OlderState } from './-use-thread'
+import type { Message, Thread, ThreadPeople, useThread } from './-thread'
+import { threadRows, type ThreadRow } from './-thread-derive'
 
 const likelyHeight = 84
 const overscan = 8
@@ -34,11 +32,9 @@ const near = 14
 /** What others may do with the list. */
 export type ThreadHandle = { show: (urn: string) => boolean; toStart: () => void }
 
-type Props = {
+type Props = ReturnType<typeof useThread> & {
   thread: Thread
   people: ThreadPeople
-  older: OlderState
-  readOlder: () => Promise<Thread | undefined>
   /** Back to the very first message; how many are read while on the way. */
   onFirst: () => void
   reading: number | null
@@ -54,13 +50,13 @@ type Props = {
 
 /** The messages, as many as fit: at the end when opened, older ones as they are scrolled to. */
 export function ThreadList(props: Props) {
-  const { thread, older, readOlder, handle, linked, found, isSeeking, reading } = props
+  const { thread, query, readOlder, handle, linked, found, isSeeking, reading } = props
   const { i18n } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const [isPlaced, setPlaced] = useState(false)
   const zone = readerZone()
   const { messages } = thread
-  const isFromTheStart = thread.older === null
+  const isFromTheStart = !thread.hasOlder
   const rows = useMemo(() => threadRows(messages, isFromTheStart, zone), [messages, isFromTheStart, zone])
   const known = useRef<List>(null)
   // Messages put above are reckoned with from the last scroll event, and this render can come before the next one.
@@ -96,7 +92,13 @@ export function ThreadList(props: Props) {
   const shown = list.getVirtualItems()
   const first = shown[0]?.index ?? 0
   const wantsOlder =
-    isPlaced && !isLed && thread.older !== null && older.state === 'idle' && reading === null && first < near
+    isPlaced &&
+    !isLed &&
+    thread.hasOlder &&
+    !query.isFetching &&
+    !query.isFetchNextPageError &&
+    reading === null &&
+    first < near
 
   // Syncs with how far back the thread is scrolled.
   useEffect(() => {
@@ -140,7 +142,7 @@ export function ThreadList(props: Props) {
         </ol>
       </div>
       <div className="absolute right-4 bottom-4 flex gap-1.5 sm:right-6">
-        {first > 4 || thread.older !== null ? (
+        {first > 4 || thread.hasOlder ? (
           <Jump label={i18n.t('First message')} onClick={props.onFirst} isShown={isAway}>
             <ArrowUp aria-hidden className="size-3.5" />
           </Jump>
@@ -228,14 +230,14 @@ const Jump = ({ label, isShown, onClick, children }: JumpProps) =>
   ) : null
 
 /** What is going on above the first message that is read. Over the list, so that nothing in it moves. */
-function OlderStatus({ thread, older, readOlder, reading, onStop }: Props) {
+function OlderStatus({ thread, query, readOlder, reading, onStop }: Props) {
   const { i18n } = useLingui()
   const look =
     'absolute top-2 left-1/2 z-1 flex -translate-x-1/2 items-center gap-2 rounded-full border border-line-strong bg-raise px-3 py-1 text-xs whitespace-nowrap text-text-2'
-  if (older.state === 'failed')
+  if (query.isFetchNextPageError)
     return (
       <div role="alert" className={look}>
-        {i18n.t('Older messages: {reason}.', { reason: failureSentence(i18n, older.error).title })}
+        {i18n.t('Older messages: {reason}.', { reason: failureSentence(i18n, query.error).title })}
         <button type="button" className="font-medium text-accent" onClick={() => void readOlder()}>
           {i18n.t('Try again')}
         </button>
@@ -253,7 +255,7 @@ function OlderStatus({ thread, older, readOlder, reading, onStop }: Props) {
         </button>
       </div>
     )
-  return older.state === 'loading' ? (
+  return query.isFetchingNextPage ? (
     <div role="status" className={look}>
       {i18n.t('Older messages…')}
     </div>

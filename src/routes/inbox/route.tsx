@@ -1,14 +1,20 @@
 import { useLingui } from '@lingui/react'
-import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
-import { queryFor, prefetch } from '#/api/queries'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { prefetch, queryFor } from '#/api/queries'
+import { SearchField } from '#/components/search-field'
+import { segment, Segments } from '#/components/segments'
+import { folderLabel } from '#/domain/conversation-status'
+import { SenderFilters } from '#/domain/sender-filters'
+import { none } from '#/lib/none'
+import { formatCompact, formatCount } from '#/lib/number'
 import { CopyLink } from '#/shell/copy-link'
 import { Freshness } from '#/shell/freshness'
-import { asParams } from '#/shell/search'
 import { addCatalog } from '#/shell/i18n'
+import { asParams } from '#/shell/search'
 import { ConversationList } from './-conversation-list'
-import { readInboxSearch, type InboxSearch } from './-inbox-search'
-import { Filters, Folders, Scopes } from './-list-controls'
-import { conversationsQuery } from './-use-conversations'
+import { conversationsQuery } from './-conversations'
+import { defaultScope, type Folder, folders, type InboxSearch, readInboxSearch, scopes } from './-search'
 
 const queries = (search: InboxSearch) => ({
   conversations: conversationsQuery(search),
@@ -30,7 +36,7 @@ export const Route = createFileRoute('/inbox')({
   loader: async ({ context: { queryClient }, deps }) => {
     const { conversations, agents, counts } = queries(deps)
     // Its list shows what goes wrong with it.
-    queryClient.query(conversations).catch(() => undefined)
+    queryClient.infiniteQuery(conversations).catch(() => undefined)
     prefetch(queryClient, agents)
     prefetch(queryClient, counts)
     await addCatalog('inbox')
@@ -74,5 +80,99 @@ function InboxPage() {
       </div>
       <Outlet />
     </main>
+  )
+}
+
+type Search = Record<string, unknown>
+
+// The router marks the current one; the others lead to this page as well.
+const exactly = { exact: true, includeSearch: true }
+
+/** To do or all. */
+function Scopes({ search: { scope = defaultScope } }: { search: InboxSearch }) {
+  const { i18n } = useLingui()
+  const names = { todo: i18n.t('To do'), all: i18n.t('All') }
+  return (
+    <Segments label={i18n.t('Scope')}>
+      {scopes.map((each) => (
+        <Link
+          key={each}
+          to="."
+          // A folder belongs to its scope.
+          search={({ scope: _scope, filter: _filter, ...others }: Search) => ({
+            ...others,
+            scope: each === defaultScope ? undefined : each,
+          })}
+          replace
+          activeOptions={exactly}
+          className={`${segment} ${each === scope ? 'bg-hover font-medium !text-text' : ''}`}
+        >
+          {names[each]}
+        </Link>
+      ))}
+    </Segments>
+  )
+}
+
+/** The folders of the scope, each with how many conversations it holds under the same filters. */
+function Folders({ search }: { search: InboxSearch }) {
+  const { i18n } = useLingui()
+  const { scope = defaultScope, filter, agentId, socialAccountId } = search
+  const counts = useQuery(queryFor('inbox.counts', { query: { agentId, socialAccountId } })).data?.data[scope]
+  const countOf = (key: Folder | 'total'): number | undefined => {
+    const value: unknown = counts === undefined ? undefined : Reflect.get(counts, key)
+    return typeof value === 'number' ? value : undefined
+  }
+  const all = { key: 'total' as const, name: i18n.t('All'), folder: undefined }
+  const entries = [all, ...folders[scope].map((key) => ({ key, name: folderLabel(i18n, key), folder: key }))]
+  return (
+    <nav aria-label={i18n.t('Folders')} className="figures flex flex-wrap gap-1.5">
+      {entries.map(({ key, name, folder }) => {
+        const count = countOf(key)
+        return (
+          <Link
+            key={key}
+            to="."
+            search={(before: Search) => ({ ...before, filter: folder })}
+            replace
+            activeOptions={exactly}
+            title={count === undefined ? undefined : formatCount(count, i18n.locale)}
+            className={`inline-flex h-6 items-center gap-1 rounded-full border px-2.5 text-xs hover:bg-hover ${filter === folder ? 'border-accent font-semibold text-accent' : 'border-line-strong text-text-2'}`}
+          >
+            {name}
+            <span className={filter === folder ? '' : 'text-text-3'}>
+              {count === undefined ? none : formatCompact(count, i18n.locale)}
+            </span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Which agent, which account, and words to look for. */
+function Filters({ search }: { search: InboxSearch }) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const agents = useQuery(queryFor('agents.list', {})).data
+  const accounts = useQuery(queryFor('socialAccounts.list', {})).data
+  const filter = (change: Partial<InboxSearch>) =>
+    void navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }), replace: true })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SearchField
+        label={i18n.t('Search conversations')}
+        className="basis-full"
+        value={search.q ?? ''}
+        onSearch={(text) => filter({ q: text || undefined })}
+      />
+      <SenderFilters
+        chosen={search}
+        agents={agents}
+        accounts={accounts}
+        className="grow basis-28"
+        onChange={filter}
+      />
+    </div>
   )
 }

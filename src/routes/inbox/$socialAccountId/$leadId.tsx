@@ -1,8 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { queryFor, prefetch } from '#/api/queries'
+import { useLingui } from '@lingui/react'
+import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { ArrowLeft, PanelRight, Search } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { prefetch, queryFor } from '#/api/queries'
+import { Avatar } from '#/components/avatar'
+import { Button } from '#/components/button'
+import { Skeleton } from '#/components/skeleton'
+import { none } from '#/lib/none'
+import { initials, isolated } from '#/lib/text'
+import { CopyLink } from '#/shell/copy-link'
+import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
-import { ThreadPane } from '../-thread-pane'
-import { threadQuery, type ThreadPlace } from '../-use-thread'
+import { ContextColumn } from '../-context-column'
+import { FindBar } from '../-find-bar'
+import { noteSeen } from '../-last-seen'
+import { galleryOf, placeIn } from '../-media/gallery'
+import { Viewer } from '../-media/viewer'
+import { useLinkedMessage, useReadBack } from '../-read-back'
+import { type ThreadPeople, type ThreadPlace, threadQuery, useThread, useThreadFacts } from '../-thread'
+import { type ThreadHandle, ThreadList } from '../-thread-list'
 
 type ThreadSearch = {
   /** The message that the link points at. */
@@ -31,7 +47,7 @@ export const Route = createFileRoute('/inbox/$socialAccountId/$leadId')({
   loader: ({ context: { queryClient }, params }) => {
     const { thread, lead, accounts } = queries(params)
     // The thread shows what goes wrong with it.
-    queryClient.query(thread).catch(() => undefined)
+    queryClient.infiniteQuery(thread).catch(() => undefined)
     prefetch(queryClient, lead)
     prefetch(queryClient, accounts)
   },
@@ -51,3 +67,198 @@ function ThreadPage() {
     />
   )
 }
+
+type Props = {
+  place: ThreadPlace
+  /** The message that the address points at. */
+  linked: string | null
+  attachment: string | null
+}
+
+/** One thread: who it is with, the messages, and what there is to know beside them. */
+function ThreadPane({ place, linked, attachment }: Props) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const { query, readOlder } = useThread(place)
+  const facts = useThreadFacts(place)
+  const back = useReadBack(readOlder)
+  const handle = useRef<ThreadHandle | null>(null)
+  const [isFinding, setFinding] = useState(false)
+  const [isContextOpen, setContextOpen] = useState(false)
+  const [needle, setNeedle] = useState('')
+  const [found, setFound] = useState<string | null>(null)
+  const link = useLinkedMessage({ thread: query.data, linked, attachment, back, handle })
+  const openedHere = useRef(false)
+  const { history } = useRouter()
+  const messages = query.data?.messages
+  const isViewing = attachment !== null
+  const gallery = useMemo(() => (isViewing ? (messages ?? []).flatMap(galleryOf) : []), [messages, isViewing])
+  const { item, people } = facts
+
+  // Syncs with this device's memory of what was looked at.
+  useEffect(() => {
+    if (item !== undefined) noteSeen(item)
+  }, [item])
+
+  const toFirst = async () => {
+    if (query.data === undefined) return
+    const outcome = await back.readBack(query.data, () => false)
+    if (outcome === 'start') requestAnimationFrame(() => handle.current?.toStart())
+  }
+  const open = (message: string, id: string, replace = false) => {
+    if (!replace) openedHere.current = true
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, message, attachment: id }),
+      replace,
+      resetScroll: false,
+    })
+  }
+  const close = () => {
+    // Back to exactly what was there, where the preview was opened from it; a link into it has no before.
+    if (openedHere.current) {
+      openedHere.current = false
+      return history.back()
+    }
+    void navigate({
+      to: '.',
+      search: ({ attachment: _attachment, ...before }: Record<string, unknown>) => before,
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] bg-raise xl:grid-cols-[minmax(0,1fr)_18.75rem]">
+      <title>{`${isolated(people.lead.name)} · ${i18n.t('Inbox')} · Sightline`}</title>
+      <section aria-label={i18n.t('Thread')} className="flex min-h-0 flex-col">
+        <Header
+          people={people}
+          isContextOpen={isContextOpen}
+          onContext={() => setContextOpen(!isContextOpen)}
+          onFind={() => setFinding(true)}
+        />
+        {isFinding && query.data ? (
+          <FindBar
+            thread={query.data}
+            back={back}
+            needle={needle}
+            onNeedle={setNeedle}
+            onFound={(urn) => {
+              setFound(urn)
+              if (urn !== null) handle.current?.show(urn)
+            }}
+            onClose={() => {
+              setFinding(false)
+              setNeedle('')
+              setFound(null)
+            }}
+          />
+        ) : null}
+        {link.isGone ? (
+          <p role="alert" className="border-b border-line px-6 py-2 text-wait">
+            {i18n.t('The linked message is no longer in this thread.')}
+          </p>
+        ) : null}
+        <QueryBody query={query} skeleton={<MessagesSkeleton />}>
+          {(thread) =>
+            thread.messages.length === 0 ? (
+              <p className="m-auto max-w-72 p-6 text-center text-text-3">
+                {i18n.t('No conversation yet. Messages will appear here once the first one is sent.')}
+              </p>
+            ) : (
+              <ThreadList
+                thread={thread}
+                people={people}
+                query={query}
+                readOlder={readOlder}
+                onFirst={() => void toFirst()}
+                reading={back.read}
+                onStop={back.stop}
+                linked={linked}
+                isSeeking={link.isSeeking}
+                found={found}
+                needle={isFinding ? needle.trim() : ''}
+                handle={handle}
+                onOpen={(message, id) => open(message.entityUrn, id)}
+              />
+            )
+          }
+        </QueryBody>
+      </section>
+      <aside
+        aria-label={i18n.t('About this conversation')}
+        className={`min-h-0 overflow-y-auto border-l border-line bg-ground xl:static xl:block ${isContextOpen ? 'absolute inset-y-0 right-0 w-full max-w-80' : 'hidden'}`}
+      >
+        <ContextColumn
+          place={place}
+          facts={facts}
+          messages={query.data?.messages ?? []}
+          onClose={() => setContextOpen(false)}
+        />
+      </aside>
+      {attachment === null ? null : (
+        <Viewer
+          place={place}
+          gallery={gallery}
+          at={placeIn(gallery, attachment, linked)}
+          isSeeking={link.isSeeking || query.data === undefined}
+          onMove={({ message, id }) => open(message.entityUrn, id, true)}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+type HeaderProps = { people: ThreadPeople; isContextOpen: boolean; onContext: () => void; onFind: () => void }
+
+function Header({ people: { lead, account }, isContextOpen, onContext, onFind }: HeaderProps) {
+  const { i18n } = useLingui()
+  const through = account.name === none ? null : i18n.t('through {name}', { name: isolated(account.name) })
+  return (
+    <header
+      aria-label={i18n.t('Conversation')}
+      className="flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 sm:px-6"
+    >
+      <Link
+        to="/inbox"
+        search={({ message: _message, attachment: _attachment, ...list }: Record<string, unknown>) => list}
+        aria-label={i18n.t('Back to the list')}
+        className="grid size-7 shrink-0 place-items-center rounded-md text-text-2 hover:bg-hover lg:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+      </Link>
+      <Avatar initials={initials(lead.name)} picture={lead.picture} className="size-8 text-xs" />
+      <div className="min-w-0 grow leading-4.5">
+        <h1 className="truncate text-base font-semibold">
+          <bdi>{lead.name}</bdi>
+        </h1>
+        <p className="truncate text-xs text-text-3">
+          {lead.headline === null ? null : <bdi>{lead.headline}</bdi>}
+          {lead.headline !== null && through !== null ? ' · ' : null}
+          {through}
+        </p>
+      </div>
+      <Button onClick={onFind}>
+        <Search aria-hidden className="size-3.5" />
+        <span className="max-sm:sr-only">{i18n.t('Find in thread')}</span>
+      </Button>
+      <span className="max-sm:hidden">
+        <CopyLink />
+      </span>
+      <Button aria-pressed={isContextOpen} onClick={onContext} className="!px-1.75 xl:hidden">
+        <PanelRight aria-hidden className="size-3.5" />
+        <span className="sr-only">{i18n.t('About this conversation')}</span>
+      </Button>
+    </header>
+  )
+}
+
+const MessagesSkeleton = () => (
+  <div className="flex grow flex-col justify-end gap-3 p-6">
+    {['w-72', 'w-56 self-end', 'w-80', 'w-64 self-end', 'w-48'].map((width) => (
+      <Skeleton key={width} className={`h-12 max-w-full rounded-lg ${width}`} />
+    ))}
+  </div>
+)

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import {
   File,
   FileArchive,
@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { formatBytes } from '#/lib/number'
 import { safeName } from '#/lib/text'
-import type { Attachment } from './gallery-derive'
+import type { Attachment } from './gallery'
 
 type Declared = { icon: LucideIcon; name: string }
 
@@ -38,7 +38,7 @@ export function declaredKind(i18n: I18n, mediaType: string | undefined): Declare
   return found ? { icon: found[1], name: found[2] } : { icon: File, name: i18n.t('File') }
 }
 
-/** `byteSize` is text in the document (api.md 2.11). */
+/** The service documents `byteSize` as text. */
 export const declaredSize = (size: string | undefined): number | undefined =>
   size !== undefined && /^\d{1,12}$/.test(size) ? Number(size) : undefined
 

@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { Play } from 'lucide-react'
-import { Suspense, useMemo, useRef, useState } from 'react'
-import { Skeleton } from '#/components/skeleton'
-import { fileKinds, textOf } from '#/lib/sniff'
-import { formatCount } from '#/lib/number'
-import { safeProse } from '#/lib/text'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { later } from '#/components/later'
-import type { LoadedFile } from './file'
-import { whatItReallyIs, whyNotShown } from './file-words'
-import { wantsLessMotion } from './motion'
-import { useObjectUrl } from './object-url'
-import { StillGif } from './still-gif'
+import { Skeleton } from '#/components/skeleton'
+import { formatCount } from '#/lib/number'
+import { fileKinds, textOf } from '#/lib/sniff'
+import { safeProse } from '#/lib/text'
+import { type LoadedFile, whatItReallyIs, whyNotShown } from './file'
+import { PausedGif, wantsLessMotion } from './linked-media'
 import { Player } from './voice-note'
 
 // The reader of PDFs is as large as the rest of the application.
@@ -30,11 +27,7 @@ export function FilePreview({ file, name }: Props) {
     <>
       {liar === null ? null : <Sentence tone="text-wait">{liar}</Sentence>}
       {reason === null ? null : <Sentence>{reason}</Sentence>}
-      {isBroken ? (
-        <Sentence tone="text-bad">
-          {i18n.t('This file is broken: it could not be read as what it is.')}
-        </Sentence>
-      ) : null}
+      {isBroken ? <Sentence tone="text-bad">{i18n.t('This file is damaged.')}</Sentence> : null}
       {reason === null && liar === null && show === 'nothing' ? (
         <Sentence>{i18n.t('There is no preview of this kind of file. It can be downloaded.')}</Sentence>
       ) : null}
@@ -94,7 +87,7 @@ function Gif({ file, name, onBroken }: ShownProps) {
   if (isPlaying) return <img src={url} alt={name} className={fitted} onError={onBroken} />
   return (
     <>
-      <StillGif address={url} title={name} onError={onBroken} className={fitted} />
+      <PausedGif address={url} title={name} onError={onBroken} className={fitted} />
       <button
         type="button"
         onClick={() => setPlaying(true)}
@@ -200,4 +193,17 @@ function Text({ file }: { file: LoadedFile }) {
       ) : null}
     </div>
   )
+}
+
+/** An address for bytes that lives as long as the component; null until it is made. */
+export function useObjectUrl(bytes: Uint8Array<ArrayBuffer>, mediaType: string): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  // Syncs with the browser, which keeps the bytes of an address until it is revoked.
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
+    // eslint-disable-next-line react/set-state-in-effect -- the address exists only once the browser made it
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [bytes, mediaType])
+  return url
 }

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { OutsideLink } from '#/components/outside-link'
 import { safeName } from '#/lib/text'
-import { mediaAddress, type Gif } from './gallery-derive'
-import { StillGif } from './still-gif'
-import { useMediaLink } from './use-media-link'
-import { wantsLessMotion } from './motion'
+import { type Gif, mediaAddress } from './gallery'
 
 type FailedProps = { what: string; address: string | null | undefined; onRetry: () => void }
 
@@ -69,7 +67,7 @@ export function GifView({ gif, onOpen, mark }: GifProps) {
   if (!isPlaying)
     return (
       <div className={`relative ${frame} aspect-[4/3] ${mark}`}>
-        <StillGif address={source} title={title} onError={link.onError} />
+        <PausedGif address={source} title={title} onError={link.onError} />
         <PlayButton label={i18n.t('Play the GIF')} onClick={() => setPlaying(true)} />
       </div>
     )
@@ -93,7 +91,7 @@ export function GifView({ gif, onOpen, mark }: GifProps) {
   )
 }
 
-export const PlayButton = ({ label, onClick }: { label: string; onClick: () => void }): ReactNode => (
+const PlayButton = ({ label, onClick }: { label: string; onClick: () => void }): ReactNode => (
   <button
     type="button"
     aria-label={label}
@@ -129,3 +127,59 @@ export function VideoView({ address, onOpen, mark }: VideoProps) {
     </div>
   )
 }
+
+type Props = { address: string; title: string; onError: () => void; className?: string }
+
+const largest = 1_200
+
+/** The first picture of a GIF, drawn once: the file itself would move. */
+export function PausedGif({ address, title, onError, className = 'size-full object-contain' }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const draw = (image: HTMLImageElement) => {
+    const target = canvas.current
+    if (target === null) return
+    const scale = Math.min(1, largest / Math.max(1, image.naturalWidth, image.naturalHeight))
+    target.width = Math.round(image.naturalWidth * scale)
+    target.height = Math.round(image.naturalHeight * scale)
+    target.getContext('2d')?.drawImage(image, 0, 0, target.width, target.height)
+  }
+  return (
+    <>
+      <canvas ref={canvas} role="img" aria-label={title} className={className} />
+      <img
+        src={address}
+        alt=""
+        hidden
+        referrerPolicy="no-referrer"
+        onLoad={({ currentTarget }) => draw(currentTarget)}
+        onError={onError}
+      />
+    </>
+  )
+}
+
+/**
+ * The life of media at an address: one that fails is asked for once more, with its message read again,
+ * since such addresses expire; then it counts as failed.
+ */
+export function useMediaLink(address: string | null) {
+  const queryClient = useQueryClient()
+  const [failures, setFailures] = useState(0)
+  const onError = () => {
+    setFailures(failures + 1)
+    if (failures > 0) return
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === 'inbox.messages' && queryKey[2] === 'thread',
+    })
+  }
+  return {
+    /** As a `key` of the element it makes it try again. */
+    attempt: failures,
+    hasFailed: address === null || failures > 1,
+    onError,
+    retry: () => setFailures(0),
+  }
+}
+
+/** Whether the reader asked their system for less motion. */
+export const wantsLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -4,12 +4,11 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/button'
 import { formatCount } from '#/lib/number'
-import { OwnFiles } from './pdf-fonts'
-import { startPdfWorker } from './pdf-worker'
+import { OwnFiles, startPdfWorker } from './pdf-worker'
 
 type Props = { bytes: Uint8Array<ArrayBuffer>; name: string; onBroken: () => void }
 
-// Sharp on every screen, and bounded whatever size a page claims (security.md B6).
+// Sharp on every screen, and bounded whatever size a page claims.
 const mostPixels = 16_000_000
 const widest = 900
 
@@ -99,7 +98,7 @@ export function PdfView({ bytes, name, onBroken }: Props) {
         />
       </div>
       <div className="figures flex items-center gap-2 text-text-2">
-        <Button aria-label={i18n.t('Page before')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+        <Button aria-label={i18n.t('Previous page')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
           <ChevronLeft aria-hidden className="size-3.5" />
         </Button>
         <span role="status">

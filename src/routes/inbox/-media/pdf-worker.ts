@@ -15,7 +15,7 @@ const onlyTheWorker: Policy = {
   },
 }
 
-// Made once: the content policy names it, and names it once (security.md, decision 10). What it makes is a
+// Made once: the content policy names it, and names it once. What it makes is a
 // TrustedScriptURL, which the browser's own types do not tell from text.
 const factory: unknown = Reflect.get(window, 'trustedTypes')
 const policy = isFactory(factory) ? factory.createPolicy('sightline-worker', onlyTheWorker) : onlyTheWorker
@@ -31,5 +31,36 @@ export function startPdfWorker(): { worker: PDFWorker; end: () => void } {
       worker.destroy()
       port.terminate()
     },
+  }
+}
+
+// The fonts that every reader of PDFs must bring, and the tables for scripts that files leave out: files of
+// our own origin, each under its hashed name.
+const fonts: Record<string, string> = import.meta.glob(
+  '/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+  {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  },
+)
+const tables: Record<string, string> = import.meta.glob('/node_modules/pdfjs-dist/cmaps/*.bcmap', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+const addresses = new Map(
+  [...Object.entries(fonts), ...Object.entries(tables)].map(([path, url]) => [path.split('/').at(-1), url]),
+)
+
+/** Answers the library's wish for one of its files, by name. */
+export class OwnFiles {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const address = addresses.get(filename)
+    if (address === undefined) throw new Error(`there is no ${filename}`)
+    const response = await fetch(address)
+    if (!response.ok) throw new Error(`${filename} could not be read`)
+    return new Uint8Array(await response.arrayBuffer())
   }
 }

@@ -1,23 +1,19 @@
 import { useLingui } from '@lingui/react'
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#/components/button'
 import { fileName } from '#/lib/file-name'
-import { fileKinds } from '#/lib/sniff'
 import { formatBytes, formatCount } from '#/lib/number'
+import { fileKinds } from '#/lib/sniff'
 import { safeName } from '#/lib/text'
 import { CopyLink } from '#/shell/copy-link'
 import { QueryFailed } from '#/shell/query-panel'
-import type { ThreadPlace } from '../-use-thread'
+import type { ThreadPlace } from '../-thread'
 import { declaredKind, declaredSize } from './attachment-card'
-import type { LoadedFile } from './file'
-import { FilePreview } from './file-preview'
-import { kindName } from './file-words'
-import { mediaAddress, type GalleryItem } from './gallery-derive'
-import { MediaFailed } from './linked-media'
-import { useObjectUrl } from './object-url'
-import { useFile } from './use-file'
-import { useMediaLink } from './use-media-link'
+import { kindName, type LoadedFile, useFile } from './file'
+import { FilePreview, useObjectUrl } from './file-preview'
+import { type GalleryItem, mediaAddress } from './gallery'
+import { MediaFailed, useMediaLink } from './linked-media'
 
 type Props = {
   place: ThreadPlace
@@ -87,10 +83,10 @@ export function Viewer({ place, gallery, at, isSeeking, onMove, onClose }: Props
           onClose={onClose}
         />
       )}
-      <Arrow label={i18n.t('Before this')} side="left-1" onClick={before && (() => onMove(before))}>
+      <Arrow label={i18n.t('Previous')} side="left-1" onClick={before && (() => onMove(before))}>
         <ChevronLeft aria-hidden className="size-4" />
       </Arrow>
-      <Arrow label={i18n.t('After this')} side="right-1" onClick={after && (() => onMove(after))}>
+      <Arrow label={i18n.t('Next')} side="right-1" onClick={after && (() => onMove(after))}>
         <ChevronRight aria-hidden className="size-4" />
       </Arrow>
     </dialog>
@@ -206,7 +202,7 @@ function FileItem({ place, item, position, onClose }: FileProps) {
         <FilePreview file={file} name={name} />
       ) : file === null ? (
         <p role="note" className="m-auto p-4 text-bad">
-          {i18n.t('The service sent no bytes that can be read.')}
+          {i18n.t('The file couldn’t be read.')}
         </p>
       ) : query.isError ? (
         <div className="m-auto">

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatDecimal } from '#/lib/number'
 import { formatPlayTime } from '#/lib/duration'
-import { mediaAddress } from './gallery-derive'
-import { MediaFailed } from './linked-media'
-import { useMediaLink } from './use-media-link'
+import { formatDecimal } from '#/lib/number'
+import { mediaAddress } from './gallery'
+import { MediaFailed, useMediaLink } from './linked-media'
 
 const speeds = [1, 1.5, 2] as const
 

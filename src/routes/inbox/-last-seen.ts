@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { instantOf } from '#/lib/instant'
 import { sessionState } from '#/lib/session-state'
-import { keyOf, type Conversation } from './-list-derive'
+import { conversationKey, type Conversation } from './-conversations'
 
-// The service keeps no read state: this device remembers what it showed, and when (DESIGN 5).
+// The service keeps no read state: this device remembers what it showed, and when.
 const storageKey = 'sightline.inbox.looked'
 const mostRemembered = 2_000
 
-type Looked = {
+type LastSeen = {
   /** What moved before this device's first look is not new to it. */
   since: number
   /** The state in which each conversation was last seen, by a hash of its key. */
@@ -21,30 +21,30 @@ function hashed(key: string): string {
   return (hash >>> 0).toString(36)
 }
 
-const isLooked = (value: unknown): value is Looked =>
+const isLastSeen = (value: unknown): value is LastSeen =>
   typeof value === 'object' &&
   value !== null &&
   'since' in value &&
   'at' in value &&
   typeof value.at === 'object'
 
-function read(): Looked {
+function read(): LastSeen {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    if (isLooked(kept)) return kept
+    if (isLastSeen(kept)) return kept
   } catch {
     // Storage is closed to the page, or holds something else: begin anew.
   }
   return keep({ since: Date.now(), at: {} })
 }
 
-function keep(looked: Looked): Looked {
+function keep(seen: LastSeen): LastSeen {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(looked))
+    localStorage.setItem(storageKey, JSON.stringify(seen))
   } catch {
     // As above: then only this visit remembers.
   }
-  return looked
+  return seen
 }
 
 // oxlint-disable-next-line session/module-state -- who draws the list
@@ -52,18 +52,18 @@ const listeners = new Set<() => void>()
 const tell = (): void => {
   for (const listener of listeners) listener()
 }
-const looked = sessionState<Looked | null>(() => null, tell)
-const snapshot = (): Looked => (looked.current ??= read())
+const lastSeen = sessionState<LastSeen | null>(() => null, tell)
+const snapshot = (): LastSeen => (lastSeen.current ??= read())
 
 /** Notes that a conversation is being looked at in its present state. */
-export function noteLooked(item: Conversation): void {
+export function noteSeen(item: Conversation): void {
   const at = instantOf(item.updatedAt)
-  const key = hashed(keyOf(item))
+  const key = hashed(conversationKey(item))
   const now = snapshot()
   if (at === null || (Object.hasOwn(now.at, key) && now.at[key] === at)) return
   const { [key]: _, ...others } = now.at
   const entries = [...Object.entries(others), [key, at] as const].slice(-mostRemembered)
-  looked.current = keep({ since: now.since, at: Object.fromEntries(entries) })
+  lastSeen.current = keep({ since: now.since, at: Object.fromEntries(entries) })
   tell()
 }
 
@@ -74,7 +74,7 @@ export function useIsNew(): (item: Conversation) => boolean {
     return () => listeners.delete(listener)
   }, snapshot)
   return (item) => {
-    const key = hashed(keyOf(item))
+    const key = hashed(conversationKey(item))
     const seen = Object.hasOwn(at, key) ? (at[key] ?? since) : since
     return (instantOf(item.updatedAt) ?? 0) > seen
   }

@@ -1,5 +1,5 @@
 import { outsideAddress } from '#/lib/outside-address'
-import type { Message } from '../-thread-derive'
+import type { Message } from '../-thread'
 
 export type Attachment = NonNullable<Message['attachments']>[number]
 type Video = NonNullable<Message['videos']>[number]

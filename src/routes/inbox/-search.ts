@@ -3,7 +3,7 @@ import { longestSearch } from '#/lib/search-words'
 
 // No schema library here: the script that sends the first requests reads this too.
 
-/** The scopes that the counts are grouped by, each with its folders: the counts' other keys (DESIGN 4.6). */
+/** The scopes that the counts are grouped by, each with its folders: the counts' other keys. */
 export const folders = {
   todo: [
     'toValidate',

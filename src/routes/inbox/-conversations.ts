@@ -1,0 +1,98 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import type { DataOf } from '#/api/decode/lenient'
+import { ApiFailure } from '#/api/errors'
+import { policyOf, request } from '#/api/queries'
+import { joined, pagedQuery, type Page } from './-paged-query'
+import { listQuestion, type InboxSearch } from './-search'
+
+export type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
+type Question = ReturnType<typeof listQuestion>
+type Cursor = { cursor: string; limit: number | undefined }
+type ConversationPage = Page<Conversation, Cursor>
+
+/** One conversation is one lead with one account. */
+export const conversationKey = ({ lead, socialAccount }: Conversation): string =>
+  `${socialAccount.id} ${lead.id}`
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.detail.kind === 'badRequest'
+
+type Query = Omit<Question['query'], 'limit'> & Partial<Cursor>
+
+async function readAt(query: Query, signal: AbortSignal): Promise<ConversationPage> {
+  const { data, skippedRecords } = await request('inbox.conversations', { query }, signal)
+  const { items = [], nextCursor } = data
+  const next = nextCursor ? { cursor: nextCursor, limit: query.limit } : null
+  return { items, next, skippedRecords: skippedRecords['items'] ?? 0 }
+}
+
+async function read(
+  { query }: Question,
+  cursor: Cursor | null,
+  signal: AbortSignal,
+): Promise<ConversationPage> {
+  if (cursor !== null) return readAt({ ...query, ...cursor }, signal)
+  try {
+    return await readAt(query, signal)
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    // The bounds of `limit` are not documented: without one the service uses its own.
+    return readAt({ ...query, limit: undefined }, signal)
+  }
+}
+
+/**
+ * A cursor lives for a time that is not documented. Where it has expired, the list is read again from its head: as
+ * far as it was known, and on until somebody stands below the last one known.
+ */
+async function readFromHead(
+  question: Question,
+  known: readonly ConversationPage[],
+  signal: AbortSignal,
+): Promise<ConversationPage> {
+  const before = new Set(joined(known, conversationKey).items.map(conversationKey))
+  const pages = [await read(question, null, signal)]
+  for (;;) {
+    const { items, hasMore, skippedRecords } = joined(pages, conversationKey)
+    const last = items.findLastIndex((item) => before.has(conversationKey(item)))
+    const further = items.slice(last + 1)
+    const next = pages.at(-1)?.next ?? null
+    if (!hasMore || next === null || (items.length > before.size && further.length > 0))
+      return { items: further, next: hasMore ? next : null, skippedRecords }
+    pages.push(await read(question, next, signal))
+  }
+}
+
+/** The conversations of a search as one growing list. */
+export function conversationsQuery(search: InboxSearch) {
+  const question = listQuestion(search)
+  return pagedQuery({
+    // The third part keeps it apart from the same question asked for one page.
+    queryKey: ['inbox.conversations', question, 'list'],
+    keyOf: conversationKey,
+    refreshedPages: 3,
+    policy: policyOf('inbox.conversations'),
+    read: (cursor: Cursor | null, signal) => read(question, cursor, signal),
+    recover: (error, known, signal) => {
+      if (!isRefused(error)) throw error
+      return readFromHead(question, known, signal)
+    },
+    select: asList,
+  })
+}
+
+const asList = ({ pages }: InfiniteData<ConversationPage>) => joined(pages, conversationKey)
+export type ConversationList = ReturnType<typeof asList>
+
+/** The list as far as it was read, and the way to read on. */
+export function useConversations(search: InboxSearch) {
+  const queryClient = useQueryClient()
+  const options = conversationsQuery(search)
+  const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
+  const readMore = async () => {
+    const { hasNextPage } = await query.fetchNextPage({ cancelRefetch: false })
+    // Who moved up to the head while the rest was read is seen there only.
+    if (!hasNextPage) void queryClient.invalidateQueries({ queryKey: options.queryKey, exact: true })
+  }
+  return { query, readMore }
+}

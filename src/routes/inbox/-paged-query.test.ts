@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { InfiniteQueryObserver, QueryClient, type InfiniteData } from '@tanstack/react-query'
+import { addsSomething, below, joined, pagedQuery, type Page } from './-paged-query'
+
+type Letters = Page<string, number>
+
+const keyOf = (item: string): string => item
+const page = (letters: string, next: number | null = null): Letters => ({
+  items: letters.split('').map((letter) => letter),
+  next,
+  skippedRecords: 0,
+})
+const pages = (...texts: string[]): Letters[] => texts.map((text, index) => page(text, index + 1))
+const text = (list: { items: readonly string[] } | null): string | null => list && list.items.join('')
+
+describe('the pages of a list', () => {
+  test('follow one another, and repeat nobody who moved up', () => {
+    expect(text(joined(pages('xab', 'bcx', 'de'), keyOf))).toBe('xabcde')
+  })
+
+  test('count the records that could not be read', () => {
+    expect(
+      joined(
+        [
+          { ...page('a', 1), skippedRecords: 2 },
+          { ...page('b'), skippedRecords: 1 },
+        ],
+        keyOf,
+      ),
+    ).toEqual({ items: ['a', 'b'], hasMore: false, skippedRecords: 3 })
+  })
+
+  test.each([
+    ['nobody', ['ab', ''], false],
+    ['only those who are there already', ['ab', 'cd', 'ba'], false],
+    ['somebody new', ['ab', 'ba', 'ac'], true],
+  ])('go on after a page with %s: %s %s', (_, texts, goesOn) => {
+    expect(addsSomething(pages(...texts), keyOf)).toBe(goesOn)
+    expect(joined(pages(...texts), keyOf).hasMore).toBe(goesOn)
+  })
+})
+
+describe('what stands below a page that was read again', () => {
+  const known = [page('abc', 1), page('def', 2), page('gh', 3)]
+
+  test('is the rest of the page that it ends in', () => {
+    expect(below(page('xab'), known, keyOf)).toEqual(page('c', 1))
+    expect(below(page('xade'), known, keyOf)).toEqual(page('f', 2))
+  })
+
+  test('is the page after the one that it ends with', () => {
+    expect(below(page('abc'), known, keyOf)).toBe(known[1])
+  })
+
+  test('goes by the last one known where others left the list or came to it', () => {
+    expect(text(below(page('xafy'), known, keyOf))).toBe('gh')
+  })
+
+  test('is not known below the end, nor where the two have nobody in common', () => {
+    expect(below(page('h'), known, keyOf)).toBeNull()
+    expect(below(page('xyz'), known, keyOf)).toBeNull()
+  })
+})
+
+/** A list of pages that are read from a service which can change between two readings. */
+function reader(service: Letters[], refreshedPages = 1) {
+  const asked: number[] = []
+  const client = new QueryClient()
+  const options = pagedQuery({
+    queryKey: ['letters'],
+    keyOf,
+    refreshedPages,
+    policy: { staleTime: 0, refetchInterval: false, retry: () => false, retryDelay: () => 0 },
+    read: (cursor: number | null) => {
+      asked.push(cursor ?? 0)
+      return Promise.resolve(service[cursor ?? 0] ?? page(''))
+    },
+    select: (data: InfiniteData<Letters>) => joined(data.pages, keyOf),
+  })
+  const observer = new InfiniteQueryObserver(client, options)
+  return { asked, observer }
+}
+
+test('a service that gives a cursor with every full page and then an empty one is not asked again', async () => {
+  const { asked, observer } = reader([page('ab', 1), page('cd', 2), page('', 3)])
+  await observer.refetch()
+  let result = await observer.fetchNextPage()
+  expect(result.hasNextPage).toBe(true)
+  result = await observer.fetchNextPage()
+  expect([text(result.data ?? null), result.hasNextPage]).toEqual(['abcd', false])
+  expect(asked).toEqual([0, 1, 2])
+  result = await observer.fetchNextPage()
+  expect(asked).toEqual([0, 1, 2])
+})
+
+test('a service that leads in a circle is left', async () => {
+  const { asked, observer } = reader([page('ab', 1), page('ba', 0)])
+  await observer.refetch()
+  const result = await observer.fetchNextPage()
+  expect([text(result.data ?? null), result.hasNextPage, asked]).toEqual(['ab', false, [0, 1]])
+})
+
+test('a refresh reads the head and keeps what stands below it, with the way on', async () => {
+  const service = [page('abc', 1), page('def', 2), page('ghi', 3), page('j')]
+  const { asked, observer } = reader(service)
+  await observer.refetch()
+  await observer.fetchNextPage()
+  await observer.fetchNextPage()
+  service[0] = page('xfac', 1)
+  asked.length = 0
+  const result = await observer.refetch()
+  // b has left the list, f has moved up, x is new.
+  expect([text(result.data ?? null), asked]).toEqual(['xfacdeghi', [0]])
+  expect(text((await observer.fetchNextPage()).data ?? null)).toBe('xfacdeghij')
+})
+
+test('a refresh reads on until it meets what was known', async () => {
+  const service = [page('ab', 1), page('cd', 2), page('ef')]
+  const { asked, observer } = reader(service)
+  await observer.refetch()
+  await observer.fetchNextPage()
+  service.unshift(page('yz', 1))
+  service[1] = page('ab', 2)
+  asked.length = 0
+  await observer.refetch()
+  const { data, hasNextPage } = observer.getCurrentResult()
+  expect([text(data ?? null), asked, hasNextPage]).toEqual(['yzab', [0, 1], true])
+})
