@@ -127,6 +127,8 @@ test('a session that ends while somebody works leaves the page as it is, and goe
   await expect(rows.nth(5)).toBeVisible()
   const address = page.url()
   expect(address).toContain(place)
+  // The rows below the screen are drawn after those on it.
+  await expect(rows.last()).toHaveText(/\S/)
   const before = await rows.allInnerTexts()
 
   await context.clearCookies({ name: /^sid-/ })

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import type { HostFacts } from '#/api/world'
 import { ErrorScreen } from '#/shell/error-screen'
-import { NotFoundScreen } from '#/shell/not-found-screen'
 import { parseSearch, writeSearch } from '#/shell/search'
 import { routeTree } from './routeTree.gen'
 
@@ -20,7 +19,8 @@ export const makeRouter = (queryClient: QueryClient, facts: HostFacts, history?:
     // Freshness is the queries' own matter.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: NotFoundScreen,
+    // Hardly anybody needs it: it must not take room before the first figures.
+    defaultNotFoundComponent: lazyRouteComponent(() => import('#/shell/not-found-screen'), 'NotFoundScreen'),
   })
 
 declare module '@tanstack/react-router' {

@@ -48,7 +48,10 @@ export const places = {
   '/sign-in': [
     {
       address: '/sign-in',
-      shows: (page) => [page.getByRole('textbox'), page.getByRole('button')],
+      shows: (page) => [
+        page.getByRole('textbox'),
+        page.getByRole('button', { name: /^(?:Sign in|Se connecter)$/ }),
+      ],
     },
   ],
 } satisfies Record<PagePath, readonly Place[]>
