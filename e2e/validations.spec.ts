@@ -35,7 +35,7 @@ test.describe('the queue', () => {
     })
     await open('/validations?status=SENT')
     await expect(drafts(page).nth(1)).toContainText('Florian Weiß')
-    await expect(drafts(page)).toHaveCount(61)
+    await expect(drafts(page)).toHaveCount(101)
     expect(asked.size).toBeLessThan(25)
   })
 
