@@ -1,4 +1,4 @@
-// What the host adds to a forwarded request (DESIGN, section 9: under 2 ms in the median).
+// What the host adds to a forwarded request, which is to be under 2 ms in the median.
 // The same requests go to a service directly and through the host, in turns and in one run, so that what the machine
 // does meanwhile touches both; every request asks something new, so that no answer is shared.
 // `node bench/host-overhead.mjs [rounds]`; exit code 1 past the budget.

@@ -1,4 +1,4 @@
-// `node bench/inbox.mjs`: a thread of 20,000 messages and a list of 100,000 conversations, held to the figures of DESIGN 9.
+// `node bench/inbox.mjs`: a thread of 20,000 messages and a list of 100,000 conversations, held to limits.
 import { chromium } from '@playwright/test'
 
 import { findBrowser } from '../scripts/browser.mjs'

@@ -1,4 +1,4 @@
-// `node bench/leads.mjs`: the table of leads over a million of them, held to the figures of DESIGN 9, and side by side
+// `node bench/leads.mjs`: the table of leads over a million of them, held to limits, and side by side
 // with a page written by hand that asks the same.
 import { chromium } from '@playwright/test'
 
@@ -11,7 +11,7 @@ import { quiet } from './quiet.mjs'
 
 const loads = 5
 const pages = 12
-/** Milliseconds, from DESIGN 9: a page painted after its answer, and a frame at 60 a second with room for one late. */
+/** Milliseconds: a page painted after its answer, and a frame at 60 a second with room for one late. */
 const limits = { painted: 100, frame: 34, input: 50, ratio: 1.5 }
 
 const { path: executablePath, env } = await findBrowser()
@@ -139,7 +139,7 @@ async function measure(slowdown) {
   say('time to figures, median', median(first.ours))
   say('  against the page by hand', median(first.ours) / median(first.plain), limits.ratio, '×')
   say('next page painted after its answer, by hand, median', handPage)
-  // For a slowed processor DESIGN 9 gives no time, only a ratio for the next page.
+  // For a slowed processor there is no limit in time, only a ratio for the next page.
   say(
     'next page painted after its answer, median',
     median(real.next),

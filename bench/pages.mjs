@@ -1,4 +1,4 @@
-// `node bench/pages.mjs`: moving between pages that were seen before, held to the figure of DESIGN 9.
+// `node bench/pages.mjs`: moving between pages that were seen before, held to limits.
 import { chromium } from '@playwright/test'
 
 import { findBrowser } from '../scripts/browser.mjs'
@@ -8,7 +8,7 @@ import { framing, watchMoves } from './in-the-page.mjs'
 import { quiet } from './quiet.mjs'
 
 const rounds = 4
-/** Milliseconds from the click to the page, from DESIGN 9. */
+/** Milliseconds from the click to the page. */
 const limit = 50
 const pages = ['Leads', 'Inbox', 'Validations', 'Agents', 'Accounts', 'Team', 'Billing', 'Cockpit']
 

@@ -178,7 +178,11 @@ test.describe('in other worlds', () => {
   })
 
   test('hostile names stay names', async ({ open, page, expects, origin }) => {
-    expects('request off origin', /^https:/, 'faces may come from any https host (security.md, decision 9)')
+    expects(
+      'request off origin',
+      /^https:/,
+      'faces may come from any https host by default (docs/security.md)',
+    )
     expects(
       'console error',
       /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|Failed to load resource/,

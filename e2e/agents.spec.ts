@@ -202,7 +202,11 @@ test.describe('in other worlds', () => {
   })
 
   test('hostile text stays text and stays inside its panel', async ({ open, page, panel, expects }) => {
-    expects('request off origin', /^https:/, 'faces may come from any https host (security.md, decision 9)')
+    expects(
+      'request off origin',
+      /^https:/,
+      'faces may come from any https host by default (docs/security.md)',
+    )
     expects('console error', /Failed to load resource/, 'those hosts do not exist')
     await open('/agents/ag_scaleups', { world: 'hostile' })
     await expect(panel('Activity').getByRole('listitem').first()).toBeVisible()

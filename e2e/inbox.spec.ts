@@ -174,7 +174,7 @@ test('texts meant to do harm stay texts, in the list and in every thread', async
   open,
   expects,
 }) => {
-  expects('request off origin', /^https:\/\//, 'pictures may load from anywhere (DESIGN 6)')
+  expects('request off origin', /^https:\/\//, 'pictures may load from anywhere')
   expects('console error', /ERR_NAME_NOT_RESOLVED|ERR_/, 'and these do not exist')
   page.on('dialog', () => {
     throw new Error('a script ran')

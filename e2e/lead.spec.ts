@@ -240,7 +240,11 @@ test.describe('the file', () => {
   })
 
   test('cannot run what hostile people call themselves', async ({ open, page, expects }) => {
-    expects('request off origin', /^https:/, 'faces may come from any https host (security.md, decision 9)')
+    expects(
+      'request off origin',
+      /^https:/,
+      'faces may come from any https host by default (docs/security.md)',
+    )
     expects('console error', /ERR_NAME_NOT_RESOLVED/, 'and this one does not exist')
     await open('/leads?columns=headline&columns=companyName&columns=agent&columns=id', { world: 'hostile' })
     const rows = readCsv((await taken(page)).slice(1))

@@ -4,7 +4,7 @@ export type CsvCell = string | number | boolean | null | undefined
 /** Excel reads a file as UTF-8 only when it begins with this. */
 export const byteOrderMark = '\ufeff'
 
-// Controls that a spreadsheet cannot show, and what would reorder or hide the text beside it (security.md B16).
+// Controls that a spreadsheet cannot show, and what would reorder or hide the text beside it.
 const dropped =
   /(?![\t\n\r])\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu
 // What a spreadsheet takes for the beginning of a formula, also after white space that it trims.

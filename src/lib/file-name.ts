@@ -7,7 +7,7 @@ const device = /^(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)$/i
 
 /**
  * A name to save a file under: letters, figures and the plainest signs of the sender's name, and the one
- * ending that its bytes earn (security.md B8).
+ * ending that its bytes earn.
  */
 export function fileName(name: string | null | undefined, ending: string): string {
   const line = safeName(name)

@@ -12,7 +12,7 @@ function parsed(text: string): number {
   if (text.length > 40) return NaN
   const match = iso.exec(text)
   if (match === null) return NaN
-  // The service speaks UTC (api.md 2.1); without its mark JavaScript would read the reader's own zone.
+  // The service speaks UTC; without its mark JavaScript would read the reader's own zone.
   return Date.parse(text.includes('T') && match.groups?.['zone'] === undefined ? `${text}Z` : text)
 }
 

@@ -18,7 +18,7 @@ export const writeNumber = (format: Intl.NumberFormat, value: number | Intl.Stri
     .map((part) => (part.type === 'minusSign' ? '−' : part.value))
     .join('')
 
-// A figure beyond the safe integers is not the one that was sent (api.md 2.1).
+// A figure beyond the safe integers is not the one that was sent.
 const isExact = (value: Amount): value is number =>
   typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER
 

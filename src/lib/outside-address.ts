@@ -19,7 +19,7 @@ function webOf(text: string): OutsideAddress | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
-  // What stands before an @ is there to be read as the host (security.md B3).
+  // What stands before an @ is there to be read as the host.
   url.username = ''
   url.password = ''
   return { href: url.href, host: url.host, kind: 'web' }
@@ -27,7 +27,7 @@ function webOf(text: string): OutsideAddress | null {
 
 /**
  * Reads somebody else's text as an address to link to: http, https and mailto in full form, nothing else.
- * Null for whatever must stay text (security.md B2).
+ * Null for whatever must stay text.
  */
 export function outsideAddress(value: string | null | undefined): OutsideAddress | null {
   if (typeof value !== 'string' || value.length > longest) return null

@@ -30,7 +30,7 @@ function ofWebp(bytes: Uint8Array): PictureSize | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** The size that a picture's header claims, before anything decodes it (security.md B6); null where it cannot be read. */
+/** The size that a picture's header claims, before anything decodes it; null where it cannot be read. */
 export function pictureSize(kind: 'png' | 'jpeg' | 'gif' | 'webp', bytes: Uint8Array): PictureSize | null {
   const data = view(bytes)
   switch (kind) {

@@ -4,7 +4,7 @@ import { none } from './none'
 type Text = string | null | undefined
 
 // What reorders or hides: bidirectional controls, zero-width and invisible characters, tags. The two
-// joiners stay, scripts and emoji need them (security.md B8, B17).
+// joiners stay, scripts and emoji need them.
 const hidden =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 const controls = /[\p{Cc}\p{Cs}]/gu

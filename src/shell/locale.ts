@@ -31,7 +31,7 @@ const remember = (key: string, value: string): void => {
 
 export const readersChoice = (): Locale | null => toLocale(remembered(storageKey))
 
-/** The reader's choice, else the key owner's language as last seen, else the browser's (DESIGN 8). */
+/** The reader's choice, else the key owner's language as last seen, else the browser's. */
 export const chosenLocale = (): Locale =>
   readersChoice() ??
   toLocale(remembered(ownerKey)) ??
