@@ -76,7 +76,11 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
       width: { max: 560, min: 220, beside: 48 },
       text: (account) =>
         accountSentence(i18n, accountCondition(account, now), { now, zone: account.capacity?.timezone }),
-      cell: (account) => <AccountIdentity account={account} now={now} />,
+      cell: (account) => (
+        <span className="block py-1.5">
+          <AccountIdentity account={account} now={now} />
+        </span>
+      ),
     },
     ...sendingActions.map((action): Column<SocialAccount> => ({
       id: action,

@@ -159,7 +159,7 @@ function AgentIdentity({ agent, zone }: { agent: Agent; zone: string | undefined
   const now = useMinute()
   const done = useActivity(agent.id).data?.data
   return (
-    <>
+    <span className="block py-1.5">
       <Link
         to="/agents/$agentId"
         params={{ agentId: agent.id }}
@@ -185,7 +185,7 @@ function AgentIdentity({ agent, zone }: { agent: Agent; zone: string | undefined
           })}
         </span>
       )}
-    </>
+    </span>
   )
 }
 

@@ -44,7 +44,7 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
       id: 'name',
       header: i18n.t('Name'),
       text: (member) => `${safeName(member.email)} · ${safeName(member.id)}`,
-      width: { min: 180, max: 420, beside: 48 },
+      width: { min: 180, max: 340, beside: 48 },
       cell: (member) => <MemberIdentity member={member} isKeyOwner={member.id === ownerId} />,
     },
     {
@@ -56,7 +56,7 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
       id: 'accounts',
       header: i18n.t('Accounts'),
       showFrom: 'tablet',
-      width: { min: 100 },
+      width: { max: 260 },
       text: (member) =>
         ownedBy(member)
           ?.map((account) => accountName(i18n, account))
