@@ -67,6 +67,7 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
       id: 'since',
       header: i18n.t('Since'),
       align: 'end',
+      width: 124,
       showFrom: 'tablet',
       text: (member) => formatDate(member.createdAt, i18n.locale, zone),
       cell: (member) => <Day at={member.createdAt} zone={zone} />,
