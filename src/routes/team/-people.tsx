@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
@@ -9,6 +8,7 @@ import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import type { SocialAccount } from '#/domain/account-condition'
+import { AccountLink } from '#/domain/links'
 import { accountName, memberName } from '#/domain/names'
 import { roleLabel } from '#/domain/roles'
 import { formatDate } from '#/lib/date'
@@ -141,10 +141,10 @@ export function Invitations({ query, zone }: { query: TeamQuery; zone: string | 
   )
 }
 
-type PeopleProps<List extends 'members' | 'invitations', Person> = {
+type PeopleProps<Person> = {
   title: string
   query: TeamQuery
-  list: List
+  list: 'members' | 'invitations'
   skeleton: ReactNode
   empty: string
   columns: readonly Column<Person>[]
@@ -158,7 +158,7 @@ function People<Person extends Member | Invitation>({
   skeleton,
   empty,
   columns,
-}: PeopleProps<'members' | 'invitations', Person>) {
+}: PeopleProps<Person>) {
   const { i18n } = useLingui()
   const count = query.data?.data[list]?.length
   return (
@@ -215,13 +215,7 @@ function AccountLinks({ accounts }: { accounts: readonly SocialAccount[] | undef
   return accounts.map((account, i) => (
     <span key={account.id}>
       {i === 0 ? '' : ', '}
-      <Link
-        to="/accounts/$socialAccountId"
-        params={{ socialAccountId: account.id }}
-        className="text-accent hover:underline"
-      >
-        <bdi>{accountName(i18n, account)}</bdi>
-      </Link>
+      <AccountLink id={account.id}>{accountName(i18n, account)}</AccountLink>
     </span>
   ))
 }

@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { Avatar } from '#/components/avatar'
+import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { OpenShape } from '#/components/open-shape'
 import { Panel } from '#/components/panel'
@@ -224,39 +225,24 @@ export function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead'
           </Fact>
         ) : null}
       </Facts>
-      <Folded title={i18n.t('What it was written from')}>
+      <Disclosure title={i18n.t('What it was written from')}>
         <div className="px-4 pb-3.5">
           <OpenShape value={request.inputSnapshot} />
         </div>
-      </Folded>
-      <Folded title={i18n.t('What the service noted about it')}>
+      </Disclosure>
+      <Disclosure title={i18n.t('What the service noted about it')}>
         <div className="px-4 pb-3.5">
           <OpenShape value={request.metadata} />
         </div>
-      </Folded>
-      <Folded title={i18n.t('Identifiers')}>
+      </Disclosure>
+      <Disclosure title={i18n.t('Identifiers')}>
         <Identifiers request={request} />
-      </Folded>
+      </Disclosure>
     </Panel>
   )
 }
 
 const longestReason = 2_000
-
-/** Drawn when it is opened: what has no described shape may be large. */
-function Folded({ title, children }: { title: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <details className="border-t border-line" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="px-4 py-2 -outline-offset-2 select-none hover:bg-hover">{title}</summary>
-      {isOpen ? (
-        <div role="group" aria-label={title} className="figures wrap-anywhere">
-          {children}
-        </div>
-      ) : null}
-    </details>
-  )
-}
 
 function Identifiers({ request }: { request: Validation['request'] }) {
   const { i18n } = useLingui()
