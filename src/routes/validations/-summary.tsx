@@ -4,33 +4,27 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { DataTable, type Column } from '#/components/data-table'
-import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
-import { Badge } from '#/components/tone'
-import { accountCondition, type SocialAccount } from '#/domain/account-condition'
-import { accountSentence, accountTone } from '#/domain/account-labels'
+import { accountNameIn } from '#/domain/names'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
-import { none } from '#/lib/none'
 import { formatCount, formatShare } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
+import { BlockedPart } from './-blocked'
 import {
-  blockedBy,
   decisionsIn,
   kindOf,
   waitingIn,
   waitsSince,
-  type Blocked,
   type Decisions,
   type Group,
   type Share,
   type Validation,
   type Waiting,
 } from './-queue-derive'
-import { accountNameIn } from '#/domain/names'
-import type { Accounts } from './-queue'
+import type { Accounts } from './-queue-parts'
 import { defaultTab, type ValidationsSearch } from './-search'
 
 type Props = {
@@ -205,62 +199,6 @@ function Groups({ name, groups, now, nameOf, keyOf }: GroupsProps) {
 
 /** The groups that are not named, together. */
 type Rest = { id: null; count: number; oldest: null }
-
-/** Why what was approved is not sent yet, the worst reason first. */
-function BlockedPart({ items, accounts }: { items: readonly Validation[]; accounts: Accounts }) {
-  const { i18n } = useLingui()
-  const now = useMinute()
-  const sentenceOf = (account: SocialAccount) =>
-    accountSentence(i18n, accountCondition(account, now), { now, zone: account.capacity?.timezone })
-  const rows = blockedBy(items, accounts, { now, sentenceOf })
-  if (rows.length === 0) return null
-  const accountsOf = ({ items: held }: Blocked) => [
-    ...new Set(held.map(({ request }) => request.socialAccountId)),
-  ]
-  const columns: readonly Column<Blocked>[] = [
-    {
-      id: 'reason',
-      header: i18n.t('Account status'),
-      text: ({ says }) => says,
-      width: { min: 200, max: 520, beside: 20 },
-      cell: ({ says, reason }) => <Badge tone={accountTone[reason]}>{says}</Badge>,
-    },
-    {
-      id: 'accounts',
-      header: i18n.t('Accounts'),
-      text: (row) =>
-        accountsOf(row)
-          .map((id) => accountNameIn(i18n, accounts, id))
-          .join(', '),
-      showFrom: 'tablet',
-    },
-    {
-      id: 'count',
-      header: i18n.t('Drafts'),
-      width: 76,
-      align: 'end',
-      text: ({ items: held }) => formatCount(held.length, i18n.locale),
-    },
-    {
-      id: 'oldest',
-      header: i18n.t('Oldest approval'),
-      width: 132,
-      align: 'end',
-      text: ({ oldest }) => (oldest === null ? none : formatAge(now - oldest, i18n.locale)),
-      showFrom: 'tablet',
-    },
-  ]
-  return (
-    <Panel title={i18n.t('What holds them back')} className="mb-4">
-      <DataTable
-        label={i18n.t('What holds them back')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ says }) => says}
-      />
-    </Panel>
-  )
-}
 
 /** Under a tab of one status a share of that status says nothing. */
 function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: boolean }) {

@@ -20,8 +20,9 @@ import { QueryBody } from '#/shell/query-panel'
 import { useShortcuts } from '#/shell/shortcuts'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { KnownLeads, useWaitingLeads } from './-leads'
-import { copyLink, QueueTable } from './-queue'
 import { inOrder } from './-queue-derive'
+import { copyLink } from './-queue-parts'
+import { QueueTable } from './-queue-table'
 import {
   defaultTab,
   isNarrowed,

@@ -14,8 +14,9 @@ import { useShortcuts } from '#/shell/shortcuts'
 import { Conversation } from '../-conversation'
 import { DraftFacts, Item } from '../-item'
 import { KnownLeads, LeadProfile, useItemLead, useWaitingLeads } from '../-leads'
-import { copyLink, QueueList } from '../-queue'
 import { inOrder, kindOf, neighboursOf, type Validation } from '../-queue-derive'
+import { QueueList } from '../-queue-list'
+import { copyLink } from '../-queue-parts'
 import { askableKinds, queueQuestion, type ValidationsSearch } from '../-search'
 
 type Place = { kind: string; validationId: string }

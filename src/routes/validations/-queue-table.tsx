@@ -1,40 +1,21 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
-import { useGrowingRows } from '#/components/data-table-rows'
-import { Skeleton } from '#/components/skeleton'
 import { draftKindLabel, draftStatus } from '#/domain/drafts'
 import { enrollmentStatus, outcomeStatus } from '#/domain/lead-status'
 import { accountNameIn, agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
-import { formatExact } from '#/lib/date'
-import { formatStamp } from '#/lib/day-words'
-import { ageInWords, formatAge } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { sessionState } from '#/lib/session-state'
 import { safeName } from '#/lib/text'
-import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
-import { QueryBody } from '#/shell/query-panel'
-import { SkippedRecords } from '#/shell/skipped-records'
 import { previewOf } from './-draft-derive'
 import { LeadFace, LeadName, useSeen } from './-leads'
-import { isWaiting, kindOf, statusOf, tookOf, waitsSince, type Validation } from './-queue-derive'
+import { kindOf, statusOf, type Validation } from './-queue-derive'
+import { DraftKind, DraftTime, lastOpened, type Accounts } from './-queue-parts'
 import type { Tab } from './-search'
-
-export type Accounts = DataOf<'socialAccounts.list'>['socialAccounts']
-
-// Which draft was open last: coming back to the queue returns to its row, once.
-const lastOpened = sessionState<string | undefined>(() => undefined)
-
-/** Presses the page's own button. */
-export const copyLink = (): void =>
-  document.querySelector<HTMLButtonElement>('#page [data-copy-link]')?.click()
 
 const draftId = ({ request }: Validation): string => request.id
 
@@ -130,7 +111,7 @@ function queueColumns(
       width: { min: 160, max: 480 },
       cell: (item) => (
         <>
-          <Kind item={item} />{' '}
+          <DraftKind item={item} />{' '}
           <bdi className="text-text-3">{previewOf(item) ? safeName(previewOf(item)) : null}</bdi>
         </>
       ),
@@ -143,7 +124,7 @@ function queueColumns(
       header: isMixed ? i18n.t('When') : tab === 'PENDING' ? i18n.t('Waits') : i18n.t('Decided'),
       width: 108,
       align: 'end',
-      cell: (item) => <Time item={item} now={now} />,
+      cell: (item) => <DraftTime item={item} now={now} />,
     },
     {
       id: 'revision',
@@ -216,141 +197,5 @@ function LeadCell({ item, onPhone, says }: LeadCellProps) {
         </span>
       </span>
     </span>
-  )
-}
-
-function Kind({ item }: { item: Validation }) {
-  const { i18n } = useLingui()
-  return (
-    <span className={kindOf(item) === 'message' ? 'text-accent' : 'text-machine'}>
-      {draftKindLabel(i18n, kindOf(item))}
-    </span>
-  )
-}
-
-/** How long it has waited; once decided, when, with how long that took in a hover. */
-function Time({ item, now }: { item: Validation; now: number }) {
-  const { i18n } = useLingui()
-  const zone = readerZone()
-  const since = waitsSince(item)
-  if (isWaiting(item)) {
-    const exact = formatExact(since, i18n.locale, zone)
-    return since === null ? (
-      none
-    ) : (
-      <span className="text-wait" title={`${exact} · ${ageInWords(now - since, i18n.locale)}`}>
-        {formatAge(now - since, i18n.locale)}
-      </span>
-    )
-  }
-  const { reviewedAt } = item.request
-  const took = tookOf(item)
-  const exact = formatExact(reviewedAt, i18n.locale, zone)
-  return (
-    <span
-      title={
-        took === null
-          ? exact
-          : i18n.t('{when}, after {time}', { when: exact, time: formatAge(took, i18n.locale) })
-      }
-    >
-      {formatStamp(reviewedAt, now, i18n.locale, zone)}
-    </span>
-  )
-}
-
-type ListProps = {
-  query: UseQueryResult<DecodedAnswer<'validations.list'>>
-  items: readonly Validation[]
-  current: string
-  skippedRecords: number | undefined
-}
-
-/** The queue beside the draft that is open: on wide screens only, a narrow one shows one of the two. */
-export function QueueList({ query, items, current, skippedRecords }: ListProps) {
-  const { i18n } = useLingui()
-  const now = useMinute()
-  const at = items.findIndex(({ request }) => request.id === current)
-  const { shown, end } = useGrowingRows(items, at)
-  const frame = useRef<HTMLDivElement>(null)
-
-  // Syncs with the browser's scrolling: whoever walks the queue by keys sees where they are.
-  useEffect(() => {
-    lastOpened.current = current
-    if (at === -1) return
-    const link = frame.current?.querySelector<HTMLElement>('[aria-current]')
-    link?.scrollIntoView({ block: 'nearest' })
-  }, [current, at])
-
-  return (
-    <nav
-      aria-label={i18n.t('Queue')}
-      className="sticky top-5 flex max-h-[calc(100dvh-2.5rem)] flex-col overflow-hidden rounded-lg border border-line bg-raise max-[75rem]:hidden"
-    >
-      <p className="figures border-b border-line px-3.5 py-2 font-semibold">
-        {i18n.t('Queue')}{' '}
-        <span className="font-normal text-text-3">
-          {query.data === undefined
-            ? null
-            : at === -1
-              ? formatCount(items.length, i18n.locale)
-              : i18n.t('{place} of {total}', {
-                  place: formatCount(at + 1, i18n.locale),
-                  total: formatCount(items.length, i18n.locale),
-                })}
-        </span>
-      </p>
-      <div ref={frame} className="min-h-0 overflow-y-auto overscroll-contain">
-        <QueryBody query={query} skeleton={<Skeleton className="m-3 h-64" />}>
-          {() => (
-            <>
-              {items.length === 0 ? (
-                <p className="px-3.5 py-3 text-text-3">{i18n.t('No draft in this queue.')}</p>
-              ) : null}
-              <ol>
-                {shown.map((item) => (
-                  <ListRow
-                    key={`${kindOf(item)} ${item.request.id}`}
-                    item={item}
-                    now={now}
-                    isCurrent={item.request.id === current}
-                  />
-                ))}
-              </ol>
-              <div ref={end} />
-              <SkippedRecords count={skippedRecords} />
-            </>
-          )}
-        </QueryBody>
-      </div>
-    </nav>
-  )
-}
-
-type RowProps = { item: Validation; now: number; isCurrent: boolean }
-
-function ListRow({ item, now, isCurrent }: RowProps) {
-  const [ref, isSeen] = useSeen<HTMLLIElement>()
-  return (
-    <li ref={ref} className="border-line not-first:border-t">
-      <Link
-        to="/validations/$kind/$validationId"
-        params={{ kind: kindOf(item), validationId: item.request.id }}
-        search={(before) => before}
-        className={`figures grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-3.5 py-2 -outline-offset-2 hover:bg-hover ${isCurrent ? 'bg-hover shadow-[inset_2px_0_var(--accent)]' : ''}`}
-      >
-        <span className="truncate font-medium">
-          <LeadName request={item.request} isSeen={isSeen} />
-        </span>
-        <span className="text-xs leading-5 text-text-3">
-          <Time item={item} now={now} />
-        </span>
-        <span className="col-span-2 truncate text-xs text-text-3">
-          <Kind item={item} />
-          {' · '}
-          <bdi>{safeName(item.agent?.name)}</bdi>
-        </span>
-      </Link>
-    </li>
   )
 }

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react'
+import { DataTable, type Column } from '#/components/data-table'
+import { Panel } from '#/components/panel'
+import { Badge } from '#/components/tone'
+import { accountCondition, type SocialAccount } from '#/domain/account-condition'
+import { accountSentence, accountTone } from '#/domain/account-labels'
+import { accountNameIn } from '#/domain/names'
+import { formatAge } from '#/lib/duration'
+import { none } from '#/lib/none'
+import { formatCount } from '#/lib/number'
+import { useMinute } from '#/shell/clock'
+import { blockedBy, type Blocked, type Validation } from './-queue-derive'
+import type { Accounts } from './-queue-parts'
+
+/** Why what was approved is not sent yet, the worst reason first. */
+export function BlockedPart({ items, accounts }: { items: readonly Validation[]; accounts: Accounts }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const sentenceOf = (account: SocialAccount) =>
+    accountSentence(i18n, accountCondition(account, now), { now, zone: account.capacity?.timezone })
+  const rows = blockedBy(items, accounts, { now, sentenceOf })
+  if (rows.length === 0) return null
+  const accountsOf = ({ items: held }: Blocked) => [
+    ...new Set(held.map(({ request }) => request.socialAccountId)),
+  ]
+  const columns: readonly Column<Blocked>[] = [
+    {
+      id: 'reason',
+      header: i18n.t('Account status'),
+      text: ({ says }) => says,
+      width: { min: 200, max: 520, beside: 20 },
+      cell: ({ says, reason }) => <Badge tone={accountTone[reason]}>{says}</Badge>,
+    },
+    {
+      id: 'accounts',
+      header: i18n.t('Accounts'),
+      text: (row) =>
+        accountsOf(row)
+          .map((id) => accountNameIn(i18n, accounts, id))
+          .join(', '),
+      showFrom: 'tablet',
+    },
+    {
+      id: 'count',
+      header: i18n.t('Drafts'),
+      width: 76,
+      align: 'end',
+      text: ({ items: held }) => formatCount(held.length, i18n.locale),
+    },
+    {
+      id: 'oldest',
+      header: i18n.t('Oldest approval'),
+      width: 132,
+      align: 'end',
+      text: ({ oldest }) => (oldest === null ? none : formatAge(now - oldest, i18n.locale)),
+      showFrom: 'tablet',
+    },
+  ]
+  return (
+    <Panel title={i18n.t('What holds them back')} className="mb-4">
+      <DataTable
+        label={i18n.t('What holds them back')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ says }) => says}
+      />
+    </Panel>
+  )
+}
