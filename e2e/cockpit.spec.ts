@@ -1,9 +1,9 @@
 import { expect, test } from './support/test'
 
 test.describe('the cockpit of the sample workspace', () => {
-  test('shows first what needs a person, for whom and since when', async ({ open, page }) => {
+  test('shows first what needs attention, for whom and since when', async ({ open, page }) => {
     await open('/cockpit')
-    const waiting = page.getByRole('list', { name: 'Needs a person' }).getByRole('listitem')
+    const waiting = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
     await expect(waiting).toHaveCount(3)
     await expect(waiting.nth(0)).toContainText('Jonas Weber’s account is disconnected')
     await expect(waiting.nth(1)).toContainText('13Drafts wait for a decision6 replies, 7 cold sequences')
@@ -11,7 +11,7 @@ test.describe('the cockpit of the sample workspace', () => {
     await expect(waiting.nth(2)).toContainText('4Agents need information to answer')
   })
 
-  test('leads from what needs a person to where it is seen to', async ({ open, page }) => {
+  test('leads from what needs attention to where it is seen to', async ({ open, page }) => {
     await open('/cockpit')
     await page.getByRole('link', { name: /Jonas Weber’s account is disconnected/ }).click()
     await expect(page).toHaveURL(/\/accounts$/)
@@ -126,7 +126,7 @@ test.describe('the cockpit of the sample workspace', () => {
     expects('console error', /status of 400/, 'the service refuses an agent that it does not know')
     await open('/cockpit?agentId=gone')
     await expect(panel('Results').getByRole('alert')).toContainText('Not accepted')
-    await expect(page.getByRole('list', { name: 'Needs a person' })).toContainText(
+    await expect(page.getByRole('list', { name: 'Needs attention' })).toContainText(
       'Drafts wait for a decision',
     )
     await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue('gone')
@@ -145,7 +145,7 @@ test.describe('the cockpit of the sample workspace', () => {
     await open('/cockpit', { lang: 'fr' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cockpit')
     await expect(page.getByRole('article', { name: 'Réponses' })).toContainText(/86▲ en hausse de 9\+12\s%/)
-    await expect(page.getByRole('list', { name: 'À traiter par une personne' })).toContainText(
+    await expect(page.getByRole('list', { name: 'À traiter' })).toContainText(
       'Le compte de Jonas Weber est déconnecté',
     )
     await expect(page.getByRole('table', { name: 'Entonnoir' })).toContainText(/56\s% des leads concernés/)

@@ -149,13 +149,13 @@ test.describe('the queue', () => {
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
-  test('is reached from what needs a person, and from the navigation with its count', async ({
+  test('is reached from what needs attention, and from the navigation with its count', async ({
     open,
     page,
   }) => {
     await open('/cockpit')
     await page
-      .getByRole('list', { name: 'Needs a person' })
+      .getByRole('list', { name: 'Needs attention' })
       .getByRole('link', { name: /Drafts wait for a decision/ })
       .click()
     await expect(page).toHaveURL(/\/validations$/)

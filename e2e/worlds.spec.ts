@@ -9,20 +9,20 @@ declare global {
 
 test('a workspace created a minute ago says what will stand where', async ({ open, page, panel }) => {
   await open('/cockpit', { world: 'fresh' })
-  await expect(panel('Needs a person')).toContainText('Nothing waits for a person.')
+  await expect(panel('Needs attention')).toContainText('Nothing needs attention.')
   await expect(panel('Agents compared')).toContainText('No agents yet.')
   await expect(page.getByRole('article', { name: 'Replies' })).toContainText('0no earlier period')
   // Nothing is divided by zero.
   await expect(page.getByRole('table', { name: 'Funnel' })).not.toContainText('%')
 })
 
-test('a quiet workspace has nothing for a person and says why nothing is sent', async ({
+test('a quiet workspace has nothing that needs attention and says why nothing is sent', async ({
   open,
   page,
   panel,
 }) => {
   await open('/cockpit', { world: 'quiet' })
-  await expect(panel('Needs a person')).toContainText('Nothing waits for a person.')
+  await expect(panel('Needs attention')).toContainText('Nothing needs attention.')
   await expect(page.getByRole('table', { name: 'Accounts compared' })).toContainText(
     'Outside its working hours, resumes',
   )
@@ -30,7 +30,7 @@ test('a quiet workspace has nothing for a person and says why nothing is sent', 
 
 test('a troubled workspace tells every trouble, payment first', async ({ open, page }) => {
   await open('/cockpit', { world: 'troubled' })
-  const waiting = page.getByRole('list', { name: 'Needs a person' }).getByRole('listitem')
+  const waiting = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
   await expect(waiting.nth(0)).toContainText('The last payment failed')
   await expect(waiting.nth(1)).toContainText('The accounts of Jonas Weber and Daniel Okafor are disconnected')
   await expect(waiting.filter({ hasText: 'Drafts wait for a decision' })).toContainText(/oldest12\sd 17\sh/)
@@ -45,7 +45,7 @@ test('a service that drifts from its documentation keeps all that can be read', 
   await expect(page.getByRole('article', { name: 'Replies' })).toContainText('86')
   await expect(page.getByRole('article', { name: 'Link clicks' })).toContainText('—')
   await expect(panel('Agents compared')).toContainText('1 entry could not be read and is left out.')
-  await expect(panel('Needs a person')).toContainText('Resume the CRM sync')
+  await expect(panel('Needs attention')).toContainText('Resume the CRM sync')
 })
 
 test('what drifted is listed for whoever looks after it, never with its values', async ({ open, page }) => {
@@ -81,7 +81,7 @@ test('where every operation fails, every panel says its own failure and offers t
   expects('console error', /Failed to load resource/, 'this world fails on purpose')
   await open('/cockpit', { world: 'faulty~*~500' })
   for (const name of [
-    'Needs a person',
+    'Needs attention',
     'Right now',
     'Results',
     'Funnel',
@@ -113,7 +113,7 @@ for (const [failure, sentence] of [
     expects('console error', /Failed to load resource/, 'this world fails on purpose')
     await open('/cockpit', { world: `faulty~cockpit.analytics~${failure}` })
     await expect(panel('Funnel').getByRole('alert')).toContainText(sentence, { timeout: 15_000 })
-    await expect(page.getByRole('list', { name: 'Needs a person' })).toContainText(
+    await expect(page.getByRole('list', { name: 'Needs attention' })).toContainText(
       'Drafts wait for a decision',
     )
     await expect(panel('Right now')).toContainText('Agents running3')

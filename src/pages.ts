@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { readSegment } from '#/api/segment'
 import { agentQuestions, readAgentSearch } from '#/routes/agents/-search'
-import { cockpitQuestions, readCockpitSearch } from '#/routes/cockpit/-questions'
+import { cockpitQuestions, readCockpitSearch } from '#/routes/cockpit/-search'
 import { inboxQuestions, readInboxSearch, threadQuestions } from '#/routes/inbox/-search'
 import { leadQuestions, leadsQuestions, readLeadsSearch } from '#/routes/leads/-search'
 import { draftQuestions, readValidationsSearch, validationsQuestions } from '#/routes/validations/-search'

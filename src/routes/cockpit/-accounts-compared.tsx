@@ -17,7 +17,7 @@ import { SkippedRecords } from '#/shell/skipped-records'
 import { accountName } from '#/domain/names'
 import { quotaOf } from '#/domain/quotas'
 import { ComparedTable, FigureCells } from './-compared-table'
-import type { CockpitSearch } from './-questions'
+import type { CockpitSearch } from './-search'
 import { RowsSkeleton } from './-rows-skeleton'
 
 type Props = { search: CockpitSearch; query: UseQueryResult<DecodedAnswer<'socialAccounts.list'>> }

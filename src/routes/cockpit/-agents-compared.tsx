@@ -14,7 +14,7 @@ import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { ComparedTable, FigureCells } from './-compared-table'
-import type { CockpitSearch } from './-questions'
+import type { CockpitSearch } from './-search'
 import { RowsSkeleton } from './-rows-skeleton'
 
 type Props = {

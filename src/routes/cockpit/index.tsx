@@ -1,19 +1,22 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
-import { queryFor, prefetch } from '#/api/queries'
+import type { DecodedAnswer } from '#/api/decode/lenient'
+import { prefetch, queryFor } from '#/api/queries'
+import { later } from '#/components/later'
+import { segment, Segments } from '#/components/segments'
+import { defaultRange, rangeLabel, ranges } from '#/domain/ranges'
+import { SenderFilters } from '#/domain/sender-filters'
+import { addCatalog } from '#/shell/i18n'
 import { Page } from '#/shell/page'
 import { asParams } from '#/shell/search'
-import { AccountsCompared, AgentsCompared } from './-compared-lazy'
-import { CockpitControls } from './-controls'
 import { Funnel } from './-funnel'
 import { Indicators } from './-indicators'
 import { LiveCounts } from './-live-counts'
-import { NeedsAPerson } from './-needs-a-person'
-import { defaultRange } from '#/domain/ranges'
-import { cockpitQuestions, readCockpitSearch, type CockpitSearch } from './-questions'
+import { NeedsAttention } from './-needs-attention'
 import { ComparisonSkeleton } from './-rows-skeleton'
+import { cockpitQuestions, readCockpitSearch, type CockpitSearch } from './-search'
 
 const queries = (search: CockpitSearch) => {
   const [[live], [analytics, period], [agents]] = cockpitQuestions(search)
@@ -59,9 +62,9 @@ function CockpitPage() {
   return (
     <Page
       title={i18n.t('Cockpit')}
-      controls={<CockpitControls search={search} agents={agentsQuery.data} accounts={accountsQuery.data} />}
+      controls={<Controls search={search} agents={agentsQuery.data} accounts={accountsQuery.data} />}
     >
-      <NeedsAPerson query={liveQuery} accounts={accountsQuery} />
+      <NeedsAttention query={liveQuery} accounts={accountsQuery} />
       <LiveCounts query={liveQuery} agents={agentsQuery.data} accounts={accountsQuery.data} />
       <div aria-busy={isOld} className={isOld ? 'opacity-50' : ''}>
         <Indicators query={analyticsQuery} zone={zone} />
@@ -87,7 +90,56 @@ function CockpitPage() {
   )
 }
 
-/** What comes after the first figures: neither its code nor its questions compete with theirs. */
+type ControlsProps = {
+  search: CockpitSearch
+  agents: DecodedAnswer<'agents.list'> | undefined
+  accounts: DecodedAnswer<'socialAccounts.list'> | undefined
+}
+
+/** Which agent, which account, how many days: each in the address. */
+function Controls({ search, agents, accounts }: ControlsProps) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate({ from: '/cockpit/' })
+  const filter = (change: Partial<CockpitSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+  return (
+    <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+      <SenderFilters
+        chosen={search}
+        agents={agents}
+        accounts={accounts}
+        className="max-sm:grow sm:w-44"
+        onChange={filter}
+      />
+      <Segments label={i18n.t('Period')}>
+        {ranges.map((range) => (
+          <Link
+            key={range}
+            from="/cockpit/"
+            search={(before) => ({ ...before, range: range === defaultRange ? undefined : range })}
+            replace
+            // The default range stands in no address: only then is it the one that is shown.
+            activeOptions={{ explicitUndefined: true }}
+            className={segment}
+          >
+            {rangeLabel(i18n, range)}
+          </Link>
+        ))}
+      </Segments>
+    </div>
+  )
+}
+
+const AgentsCompared = later(async () => {
+  const [module] = await Promise.all([import('./-agents-compared'), addCatalog('compared')])
+  return module.AgentsCompared
+})
+const AccountsCompared = later(async () => {
+  const [module] = await Promise.all([import('./-accounts-compared'), addCatalog('compared')])
+  return module.AccountsCompared
+})
+
+/** What comes after the first figures: neither its code, nor its words, nor its questions compete with theirs. */
 function After({ isDue, until, children }: { isDue: boolean; until: ReactNode; children: ReactNode }) {
   return isDue ? <Suspense fallback={until}>{children}</Suspense> : until
 }

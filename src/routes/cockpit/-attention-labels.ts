@@ -14,7 +14,7 @@ export type Surroundings = {
 }
 
 /** Without a `mark` the action's count stands at the head of its row. */
-export type ActionWords = { tone: Tone; title: string; detail: string; mark?: string }
+export type ActionLabels = { tone: Tone; title: string; detail: string; mark?: string }
 
 const listed = (i18n: I18n, names: readonly string[]): string =>
   new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)
@@ -49,11 +49,11 @@ function drafts(i18n: I18n, counts: Surroundings['counts']): string {
  * An action in our words where its key is known, else in the service's own. Only the first key is
  * documented; the others are the sample's, and a service that has other ones loses nothing.
  */
-export function actionWords(
+export function actionLabels(
   i18n: I18n,
   action: CockpitAction,
   { accounts, counts }: Surroundings,
-): ActionWords {
+): ActionLabels {
   const count = action.count ?? 0
   const said = action.message ?? ''
   switch (action.key) {

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
-import type { CockpitAction } from './-action-words'
+import type { CockpitAction } from './-attention-labels'
 
 type Page = Pick<LinkProps, 'to' | 'search'>
 

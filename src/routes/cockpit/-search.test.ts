@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCockpitSearch } from './-questions'
+import { readCockpitSearch } from './-search'
 
 const read = (address: string) => readCockpitSearch(new URLSearchParams(address))
 

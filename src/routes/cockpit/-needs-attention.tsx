@@ -15,17 +15,16 @@ import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { oldestOf, pageOf } from './-actions-derive'
-import { rememberRows, rowsLastTime } from './-rows-last-time'
-import { actionWords, type CockpitAction, type Surroundings } from './-action-words'
+import { oldestOf, pageOf } from './-attention-derive'
+import { actionLabels, type CockpitAction, type Surroundings } from './-attention-labels'
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'cockpit.live'>>
   accounts: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
 }
 
-/** What waits for somebody, in the service's order: first thing in the morning, first on the page. */
-export function NeedsAPerson({ query, accounts }: Props) {
+/** What waits for somebody, in the service’s order: first thing in the morning, first on the page. */
+export function NeedsAttention({ query, accounts }: Props) {
   const { i18n } = useLingui()
   const actions = query.data?.data.actions
   const counts = useQuery(queryFor('inbox.counts', { query: {} }))
@@ -33,7 +32,7 @@ export function NeedsAPerson({ query, accounts }: Props) {
   const isComplete = !accounts.isPending && !counts.isPending
   return (
     <Panel
-      title={i18n.t('Needs a person')}
+      title={i18n.t('Needs attention')}
       note={actions === undefined ? undefined : formatCount(actions.length, i18n.locale)}
       className="mb-4"
     >
@@ -71,15 +70,15 @@ function Actions({
   }, [count])
   const plain = 'border-t border-line px-4 py-2.5 text-text-2'
   if (actions === undefined)
-    return <p className={plain}>{i18n.t('What needs a person could not be read.')}</p>
+    return <p className={plain}>{i18n.t('What needs attention could not be read.')}</p>
   if (actions.length === 0)
     return (
       <p className={plain}>
-        {i18n.t('Nothing waits for a person. Drafts to decide and accounts to reconnect would stand here.')}
+        {i18n.t('Nothing needs attention. Drafts to review and accounts to reconnect will appear here.')}
       </p>
     )
   return (
-    <ul aria-label={i18n.t('Needs a person')}>
+    <ul aria-label={i18n.t('Needs attention')}>
       {actions.map((action) => (
         <li key={action.key} className="border-t border-line">
           <Action action={action} around={around} />
@@ -91,7 +90,7 @@ function Actions({
 
 function Action({ action, around }: { action: CockpitAction; around: Surroundings }) {
   const { i18n } = useLingui()
-  const { tone, title, detail, mark } = actionWords(i18n, action, around)
+  const { tone, title, detail, mark } = actionLabels(i18n, action, around)
   const page = pageOf(action)
   const row = (
     <>
@@ -136,6 +135,29 @@ function OldestDraft(): ReactNode {
 }
 
 const widths = ['w-80', 'w-64', 'w-72', 'w-60', 'w-56', 'w-52']
+
+const storageKey = 'sightline.waiting-rows'
+const usualRows = 3
+const mostRows = widths.length
+
+/** How many rows waited when this device last saw the cockpit. */
+function rowsLastTime(): number {
+  try {
+    const stored = Number(localStorage.getItem(storageKey) ?? usualRows)
+    return stored >= 1 && stored <= mostRows ? Math.floor(stored) : usualRows
+  } catch {
+    // Storage may be closed to the page.
+    return usualRows
+  }
+}
+
+function rememberRows(count: number): void {
+  try {
+    localStorage.setItem(storageKey, String(Math.min(Math.max(count, 1), mostRows)))
+  } catch {
+    // As above.
+  }
+}
 
 /** As many rows as there were the last time: what stands below must not move when they come. */
 const ActionsSkeleton = () => (

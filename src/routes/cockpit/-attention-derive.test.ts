@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oldestOf, pageOf } from './-actions-derive'
+import { oldestOf, pageOf } from './-attention-derive'
 
 const action = (key: string, destination?: { kind: string; [key: string]: unknown }) => ({ key, destination })
 
