@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { Tooltip, below, type Place } from './tooltip'
 
 // What a cell is made of; `td > span` is a badge.
 const mayBeCut = 'td, th, td > span, bdi, span, a'
@@ -6,8 +7,6 @@ const mayBeCut = 'td, th, td > span, bdi, span, a'
 const pause = 500
 
 const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth
-
-type Shown = { top: number; left: number; texts: readonly string[] }
 
 /**
  * The whole of what is cut short: as a title under the pointer, and below the row that the keyboard is on. Made when
@@ -18,7 +17,7 @@ type Shown = { top: number; left: number; texts: readonly string[] }
  */
 export function useFullText(content: unknown, titleOf: (element: HTMLElement) => string | null) {
   const titled = useRef<{ element: HTMLElement; content: unknown } | null>(null)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<{ place: Place; texts: readonly string[] } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hide = () => {
     clearTimeout(timer.current)
@@ -50,32 +49,21 @@ export function useFullText(content: unknown, titleOf: (element: HTMLElement) =>
       const cut = [...(row?.querySelectorAll(mayBeCut) ?? [])].filter(isCut)
       // Of a cell and what is in it, the text is said once.
       const texts = [...new Set(cut.map((element) => element.textContent))]
-      const { bottom, left } = target.getBoundingClientRect()
-      if (texts.length > 0) setShown({ top: bottom + 6, left, texts })
+      if (texts.length > 0) setShown({ place: below(target), texts })
     }, pause)
   }
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') hide()
   }
-  const tooltip: ReactNode = shown === null ? null : <Tooltip {...shown} />
+  const tooltip: ReactNode =
+    shown === null ? null : (
+      <Tooltip place={shown.place}>
+        {shown.texts.map((text) => (
+          <p key={text} dir="auto" className="wrap-anywhere">
+            {text}
+          </p>
+        ))}
+      </Tooltip>
+    )
   return { tooltip, handlers: { onPointerMove, onFocus, onBlur: hide, onKeyDown } }
-}
-
-function Tooltip({ top, left, texts }: Shown) {
-  return (
-    <div
-      // In the top layer: the table around it clips what leaves it.
-      ref={(element) => element?.showPopover()}
-      popover="manual"
-      role="tooltip"
-      style={{ top, left: `min(${left}px, 100vw - 25rem)` }}
-      className="fixed inset-auto m-0 max-w-96 rounded-md border border-line-strong bg-raise px-2.5 py-1.5 text-text"
-    >
-      {texts.map((text) => (
-        <p key={text} dir="auto" className="wrap-anywhere">
-          {text}
-        </p>
-      ))}
-    </div>
-  )
 }

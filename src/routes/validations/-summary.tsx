@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { DataTable, type Column } from '#/components/data-table'
+import { Explained } from '#/components/explained'
 import { Skeleton } from '#/components/skeleton'
 import { accountNameIn } from '#/domain/names'
 import { formatExact } from '#/lib/date'
@@ -229,7 +230,18 @@ function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: 
         )}
       </p>
       <dl className="-mt-2 flex flex-wrap gap-x-10 gap-y-3">
-        <Figure name={i18n.t('Median time to a decision')} value={formatAge(median, i18n.locale)} />
+        <Figure
+          name={i18n.t('Median time to a decision')}
+          value={
+            <Explained
+              says={i18n.t(
+                'Half of these drafts were decided sooner, half later. Computed from when each was written and when it was decided.',
+              )}
+            >
+              {formatAge(median, i18n.locale)}
+            </Explained>
+          }
+        />
         {shares.map(({ name, share: { part, whole }, of }) => (
           <Fragment key={name}>
             <Figure

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+export type Place = { top: number; left: number }
+
+/** Where a tooltip stands that belongs to an element. */
+export function below(element: Element): Place {
+  const { bottom, left } = element.getBoundingClientRect()
+  return { top: bottom + 6, left }
+}
+
+type Props = { place: Place; id?: string; children: ReactNode }
+
+/** What is said of an element beside it, above everything else on the page. */
+export function Tooltip({ place: { top, left }, id, children }: Props) {
+  return (
+    <div
+      // In the top layer: a table around it clips what leaves it.
+      ref={(element) => element?.showPopover()}
+      popover="manual"
+      role="tooltip"
+      id={id}
+      style={{ top, left: `max(0.5rem, min(${left}px, 100vw - 25rem))` }}
+      className="fixed inset-auto m-0 max-w-[min(24rem,100vw-1rem)] rounded-md border border-line-strong bg-raise px-2.5 py-1.5 text-left text-sm font-normal whitespace-normal text-text"
+    >
+      {children}
+    </div>
+  )
+}
