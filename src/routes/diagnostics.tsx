@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { driftSoFar, onDrift, type Drift } from '#/api/drift'
 import { Button } from '#/components/button'
+import { DataTable, type Column } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { formatDayTime, formatExact } from '#/lib/date'
 import { formatCount } from '#/lib/number'
@@ -52,41 +53,42 @@ function CopyDrift({ drift }: { drift: readonly Drift[] }) {
 
 function DriftTable({ drift }: { drift: readonly Drift[] }) {
   const { i18n } = useLingui()
-  const head = 'px-4 py-1.5 text-left text-xs font-medium text-text-3'
-  const cell = 'border-t border-line px-4 py-2 align-top wrap-anywhere'
+  const columns: Column<Drift>[] = [
+    { id: 'operation', header: i18n.t('Operation'), text: ({ operation }) => operation },
+    {
+      id: 'field',
+      header: i18n.t('Field'),
+      text: ({ path }) => path,
+      cell: ({ path }) => <code>{path}</code>,
+      width: { min: 120 },
+    },
+    { id: 'expected', header: i18n.t('Expected'), text: ({ expected }) => expected, width: { min: 100 } },
+    { id: 'received', header: i18n.t('Received'), text: ({ got }) => got, width: { min: 80 } },
+    {
+      id: 'times',
+      header: i18n.t('Times'),
+      align: 'end',
+      showFrom: 'tablet',
+      text: ({ times }) => formatCount(times, i18n.locale),
+    },
+    {
+      id: 'since',
+      header: i18n.t('Since'),
+      showFrom: 'laptop',
+      text: ({ since }) => formatDayTime(since, i18n.locale, readerZone()),
+      cell: ({ since }) => (
+        <time title={formatExact(since, i18n.locale, readerZone())}>
+          {formatDayTime(since, i18n.locale, readerZone())}
+        </time>
+      ),
+    },
+  ]
   return (
-    <div className="overflow-x-auto">
-      <table aria-label={i18n.t('Where answers differ from the contract')} className="w-full">
-        <thead>
-          <tr>
-            <th className={head}>{i18n.t('Operation')}</th>
-            <th className={head}>{i18n.t('Field')}</th>
-            <th className={head}>{i18n.t('Expected')}</th>
-            <th className={head}>{i18n.t('Came')}</th>
-            <th className={`${head} text-right`}>{i18n.t('Times')}</th>
-            <th className={head}>{i18n.t('Since')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {drift.map((each) => (
-            <tr key={[each.operation, each.path, each.expected, each.got].join(' ')}>
-              <td className={cell}>{each.operation}</td>
-              <td className={cell}>
-                <code>{each.path}</code>
-              </td>
-              <td className={cell}>{each.expected}</td>
-              <td className={cell}>{each.got}</td>
-              <td className={`${cell} figures text-right`}>{formatCount(each.times, i18n.locale)}</td>
-              <td
-                className={`${cell} whitespace-nowrap`}
-                title={formatExact(each.since, i18n.locale, readerZone())}
-              >
-                {formatDayTime(each.since, i18n.locale, readerZone())}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={i18n.t('Where answers differ from the contract')}
+      columns={columns}
+      rows={drift}
+      rowKey={({ operation, path, expected, got }) => [operation, path, expected, got].join(' ')}
+    />
   )
 }

@@ -5,8 +5,8 @@ import { operationRow } from '#/api/contract/index'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 import { writeRequest } from '#/api/write-request'
 
-import { fakeService } from './testing/fake-service'
-import { testApp } from './testing/test-app'
+import { fakeService } from '../testing/fake-service'
+import { testApp } from '../testing/test-app'
 
 const messages = operationRow('inbox.messages')
 const path = { id: 'account-1', leadId: 'lead-1' }
