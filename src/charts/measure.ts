@@ -2,9 +2,9 @@
 export type Measure = 'interested' | 'replies' | 'messages' | 'clicks' | 'leads'
 
 export const measureColour: Readonly<Record<Measure, string>> = {
-  interested: 'var(--measure-interested)',
-  replies: 'var(--measure-replies)',
-  messages: 'var(--measure-messages)',
-  clicks: 'var(--measure-clicks)',
-  leads: 'var(--measure-leads)',
+  interested: 'var(--good)',
+  replies: 'var(--accent)',
+  messages: 'var(--text-3)',
+  clicks: 'var(--machine)',
+  leads: 'var(--line-strong)',
 }
