@@ -4,27 +4,24 @@ import type { OperationId } from '#/api/contract/index'
 import { setClient } from '#/api/queries'
 import { makeQueryClient } from '#/shell/query-client'
 import { shellQuestions } from '#/shell/questions'
+import { places } from '../e2e/support/places'
 import { pageAt, type PagePath } from './pages'
 import { makeRouter } from './router'
 
-/** An address of every page, with filters that its questions carry. */
-const addresses = {
+/** Filters that a page's questions carry. */
+const filtered = {
   '/cockpit': '/cockpit?range=7&agentId=a1&socialAccountId=s1',
   '/leads': '/leads?q=ann&outreachStatuses=replied&agentIds=a1&agentIds=a2&page=3',
   '/leads/$leadId': '/leads/l1?socialAccountId=s1',
   '/inbox': '/inbox?scope=all&filter=interested&agentId=a1&socialAccountId=s1&q=ann',
-  '/inbox/$socialAccountId/$leadId': '/inbox/s1/l1?scope=all',
   '/validations': '/validations?status=SENT&agentId=a1&q=ann',
   '/validations/$kind/$validationId': '/validations/coldSequence/v1?status=all',
-  '/agents': '/agents',
   '/agents/$agentId': '/agents/a1?range=90',
-  '/accounts': '/accounts',
-  '/accounts/$socialAccountId': '/accounts/s1',
-  '/team': '/team',
-  '/billing': '/billing',
-  '/diagnostics': '/diagnostics',
-  '/sign-in': '/sign-in',
-} satisfies Record<PagePath, string>
+} satisfies Partial<Record<PagePath, string>>
+
+const addresses = Object.entries(places).flatMap(([path, shown]) =>
+  shown.map(({ address }) => [path, address]),
+)
 
 type Asked = readonly [id: OperationId, input: unknown]
 const written = (asked: readonly Asked[]): string[] =>
@@ -45,8 +42,8 @@ async function askedByLoaders(address: string): Promise<string[]> {
   return written(asked)
 }
 
-test.each(Object.entries(addresses))(
-  'the first questions of %s are those that its loaders ask',
+test.each([...addresses, ...Object.entries(filtered)])(
+  'the first questions of %s are what its loaders ask at %s',
   async (path, address) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost')
     const found = pageAt(pathname)
