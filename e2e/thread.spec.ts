@@ -58,10 +58,13 @@ test('older messages come while scrolling up, and nothing jumps', async ({ page,
   expect(await thread.evaluate((region) => region.scrollHeight)).toBeGreaterThan(12_000)
 })
 
-test('a link to a message that is gone says so', async ({ page, open }) => {
+test('a link to a message that is gone lands on the newest and says so', async ({ page, open }) => {
   await open('/inbox/sa_imogen/ld_b3kbil?message=urn:message:gone')
-  await expect(page.getByRole('alert')).toHaveText('The linked message is no longer in this thread.')
-  await expect(messages(page).getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    'The linked message is no longer in this thread. Showing the newest.',
+  )
+  await expect(messages(page).getByRole('article').last()).toContainText('tell me and I’ll make one.')
+  await expect(messages(page).getByRole('article').last()).toBeInViewport()
 })
 
 test('the first message and the latest are one press away', async ({ page, open }) => {
@@ -119,6 +122,75 @@ test('beside the thread stand what is pending, the lead, and the media', async (
     '/leads/ld_2q597y?socialAccountId=sa_camille',
   )
 })
+
+test('the draft to review is the last bubble of its thread, whole, with its age and the way to review it', async ({
+  page,
+  open,
+}) => {
+  await open('/inbox/sa_daniel/ld_3r98so')
+  const draft = messages(page).getByRole('article', { name: 'Reply to review' })
+  await expect(draft).toBeInViewport()
+  await expect(messages(page).getByRole('article').last()).toHaveAccessibleName('Reply to review')
+  await expect(draft).toContainText(
+    'Thanks, Freya. In short: we read the CRM you have and give you one forecast',
+  )
+  await expect(draft).toContainText('What would you want to see first?')
+  await expect(draft).toContainText('Reply to review · written 14 h 57 min ago · Review the draft')
+  await draft.getByRole('link', { name: 'Review the draft' }).click()
+  await expect(page).toHaveURL(/\/validations\/message\/va_3r98so-3$/)
+})
+
+test('a cold sequence to review stands whole where its thread will begin', async ({ page, open }) => {
+  await open('/inbox/sa_lea/ld_ejuq01')
+  await expect(page.getByText('No conversation yet.')).toBeVisible()
+  const draft = page.getByRole('article', { name: 'Cold sequence to review' })
+  await expect(draft).toContainText('OpenerGood morning Sabine, I work on one forecast')
+  await expect(draft).toContainText('Follow-upHi Sabine, would somebody else at Bramblely')
+  await expect(draft).toContainText('Break-upLast message from me, Sabine.')
+  await expect(draft).toContainText('Cold sequence to review · written 1 d ago · Review the draft')
+})
+
+test('a draft that cannot be read shows its beginning and says why', async ({ page, open, expects }) => {
+  expects('console error', /500/, 'the failure of this world')
+  await open('/inbox/sa_daniel/ld_3r98so', { world: 'faulty~validations.get~500' })
+  const draft = page.getByRole('article', { name: 'Reply to review' })
+  await expect(draft).toContainText('Thanks, Freya. In short')
+  await expect(draft).toContainText('Only its beginning is shown: The service failed.')
+})
+
+test('a reply that is being written says so where it will stand', async ({ page, open }) => {
+  await open('/inbox/sa_lea/ld_153j95')
+  await expect(page.getByRole('article', { name: 'Reply being written' })).toContainText(
+    'The agent is writing a reply.',
+  )
+})
+
+test('who is known from the list is named while the thread loads', async ({ page, open }) => {
+  await open('/inbox', { world: 'slow~2500' })
+  await page
+    .getByRole('region', { name: 'List' })
+    .getByRole('link')
+    .filter({ hasText: 'Freya Sinclair' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freya Sinclair', { timeout: 1_500 })
+  await expect(page.getByRole('region', { name: 'Who writes' })).toContainText('Daniel Okafor')
+  await expect(page.getByRole('region', { name: 'Lead' })).toContainText('Brambleworks')
+  await expect(page.getByRole('region', { name: 'Thread' })).not.toContainText('—')
+  await expect(messages(page)).toHaveCount(0)
+})
+
+test('technical states of a conversation wait in its details', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(longThread)
+  const context = page.getByRole('complementary', { name: 'About this conversation' })
+  await context.getByText('Details').click()
+  const details = context.getByRole('group', { name: 'Details' })
+  await expect(details).toContainText('EnrollmentActive')
+  await expect(details).toContainText('FolderMissing information')
+  await expect(details).toContainText('KindwaitingForInformation')
+  await expect(details).toContainText(/Hand-off IDho_/)
+})
+
 test('a thread of 20,000 messages opens at its end and draws only what fits', async ({ page, open }) => {
   await open('/inbox/sa_01/ld_d7g72a', { world: 'large' })
   const articles = messages(page).getByRole('article')

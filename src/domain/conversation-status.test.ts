@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages as english } from '#/locales/inbox.en.po'
 import { messages as french } from '#/locales/inbox.fr.po'
-import { conversationStatus, folderLabel } from './conversation-status'
+import { conversationStatus, folderLabel, nextStep, waitsToBeSent } from './conversation-status'
 import { bothLanguages } from './testing/both-languages'
 
 const both = bothLanguages(english, french)
@@ -85,6 +85,30 @@ describe('what is next in a conversation', () => {
     expect(both((i18n) => conversationStatus(i18n, conversation(known)).label)).toEqual([inEnglish, inFrench])
     expect(both((i18n) => conversationStatus(i18n, conversation(known)).tone)).toEqual([tone, tone])
   })
+})
+
+test('what follows stands beside an outcome, and nothing follows where nothing is planned', () => {
+  const interested = conversation({
+    selectedOutcome: 'interested',
+    agentNextAction: { kind: 'waitingForReply' },
+    tag: 'interested',
+  })
+  expect(both((i18n) => nextStep(i18n, interested)?.label ?? '')).toEqual([
+    'Waiting for their reply',
+    'En attente de sa réponse',
+  ])
+  expect(both((i18n) => nextStep(i18n, conversation({ tag: 'ongoing' }))?.label ?? '')).toEqual(['', ''])
+})
+
+test.each<[string, boolean, Partial<Conversation>]>([
+  ['an action that waits for a slot', true, { agentNextAction: { kind: 'waitingForSlot' } }],
+  ['a reply about to be sent', true, { agentNextAction: { kind: 'sendingReply' } }],
+  ['the tag alone', true, { tag: 'coldSequenceWaitingForSlot' }],
+  ['a draft that comes first', false, { tag: 'coldSequenceWaitingForSlot', pendingValidation: draft }],
+  ['a lead who has to answer', false, { agentNextAction: { kind: 'waitingForReply' } }],
+  ['nothing', false, {}],
+])('whether an approved text waits to be sent: %s', (_, waits, known) => {
+  expect(waitsToBeSent(conversation(known))).toBe(waits)
 })
 
 test('a folder is named in the plural', () => {

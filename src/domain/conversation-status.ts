@@ -61,11 +61,30 @@ const tags = statuses<Folder>({
   ongoing: { tone: 'neutral', label: (i18n) => i18n.t('Ongoing') },
 })
 
-/** What is next in a conversation, the most pressing first: a person’s answer, a draft, the outcome, the agent. */
-export function conversationStatus(i18n: I18n, item: Conversation): Status {
+/** What a person or the agent does next in a conversation; null where nothing follows. */
+export function nextStep(i18n: I18n, item: Conversation): Status | null {
   if (item.pendingHandoff) return statusIn(tags, i18n, 'missingInformation')
   if (item.pendingValidation) return pendingDraftStatus(i18n, item.pendingValidation)
-  if (item.selectedOutcome) return outcomeStatus(i18n, item.selectedOutcome)
   const next = item.agentNextAction?.kind
-  return next ? statusIn(nextActions, i18n, next) : statusIn(tags, i18n, item.tag)
+  return next ? statusIn(nextActions, i18n, next) : null
 }
+
+/** How a conversation stands, the most pressing first: a person’s answer, a draft, the outcome, the agent. */
+export function conversationStatus(i18n: I18n, item: Conversation): Status {
+  const next = nextStep(i18n, item)
+  if (next && (item.pendingHandoff || item.pendingValidation)) return next
+  if (item.selectedOutcome) return outcomeStatus(i18n, item.selectedOutcome)
+  return next ?? statusIn(tags, i18n, item.tag)
+}
+
+/** Whether a text of it is approved and not sent yet, as far as the conversation tells. */
+export const waitsToBeSent = ({
+  pendingHandoff,
+  pendingValidation,
+  agentNextAction,
+  tag,
+}: Conversation): boolean =>
+  !pendingHandoff &&
+  !pendingValidation &&
+  (['waitingForSlot', 'sendingReply'].includes(agentNextAction?.kind ?? '') ||
+    tag === 'coldSequenceWaitingForSlot')

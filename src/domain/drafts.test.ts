@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages as english } from '#/locales/validations.en.po'
 import { messages as french } from '#/locales/validations.fr.po'
-import { draftKindLabel, draftStatus, draftTextsInSentence } from './drafts'
+import { draftKindLabel, draftStatus, draftTextsInSentence, unsentTexts } from './drafts'
 import { bothLanguages } from './testing/both-languages'
 
 const both = bothLanguages(english, french)
@@ -33,4 +33,28 @@ test('several texts of a draft stand in one sentence', () => {
     'opener, follow-up and break-up',
     'accroche, relance et dernier message',
   ])
+})
+
+describe('the texts that would go out', () => {
+  type Draft = Parameters<typeof unsentTexts>[0]
+  const ids = { id: 'va_1', leadId: 'ld_1', socialAccountId: 'sa_1' }
+  const reply = (request: object) => ({ kind: 'message', request: { ...ids, ...request } }) as Draft
+  const sequence = (request: object) => ({ kind: 'coldSequence', request: { ...ids, ...request } }) as Draft
+
+  test.each([
+    ['as it was drafted', { draftMessage: 'Hello', approvedMessage: null }, 'Hello'],
+    ['as it was approved', { draftMessage: 'Hello', approvedMessage: 'Hi' }, 'Hi'],
+    ['of which none can be read', { approvedMessage: null }, undefined],
+  ])('are a reply %s', (_, request, text) => {
+    expect(unsentTexts(reply(request))).toEqual([{ target: 'reply', text }])
+  })
+
+  test('are what is left of a sequence, in its order', () => {
+    const texts = { coldOpener: 'One', coldFollowUp: 'Two', coldBreakUp: 'Three' }
+    expect(unsentTexts(sequence(texts)).map(({ text }) => text)).toEqual(['One', 'Two', 'Three'])
+    expect(unsentTexts(sequence({ ...texts, sentMessageKeys: ['coldOpener'] }))).toEqual([
+      { target: 'coldFollowUp', text: 'Two' },
+      { target: 'coldBreakUp', text: 'Three' },
+    ])
+  })
 })

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import type { DataOf } from '#/api/decode/lenient'
 import { intlLocale } from '#/lib/locale'
 import { labelIn, labels, statuses, statusIn, type Status } from './status'
 
@@ -34,3 +35,20 @@ export const draftTextsInSentence = (i18n: I18n, texts: readonly string[]): stri
   new Intl.ListFormat(intlLocale(i18n.locale), { type: 'conjunction' }).format(
     texts.map((text) => draftTextLabel(i18n, text).toLocaleLowerCase(intlLocale(i18n.locale))),
   )
+
+type Draft = DataOf<'validations.get'>
+
+/** One of the texts of a draft that are still to be sent; undefined where it could not be read. */
+export type UnsentText = { target: string; text: string | undefined }
+
+/** What would go out, in its order: the reply as it was approved, else as it was drafted, or the rest of a sequence. */
+export function unsentTexts({ request }: Draft): readonly UnsentText[] {
+  // A kind that nobody described may come with the fields of either.
+  if ('draftMessage' in request || 'approvedMessage' in request)
+    return [{ target: 'reply', text: request.approvedMessage ?? request.draftMessage }]
+  if (!('coldOpener' in request)) return []
+  const { coldOpener, coldFollowUp, coldBreakUp, sentMessageKeys } = request
+  return Object.entries({ coldOpener, coldFollowUp, coldBreakUp })
+    .filter(([target]) => sentMessageKeys?.includes(target) !== true)
+    .map(([target, text]) => ({ target, text }))
+}

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import { Bot, X } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
+import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
+import { OpenShape } from '#/components/open-shape'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
 import { formatMoment } from '#/lib/day-words'
@@ -12,25 +14,28 @@ import { none } from '#/lib/none'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
-import { conversationStatus } from '#/domain/conversation-status'
-import { outreachStatus } from '#/domain/lead-status'
-import { accountNameIn } from '#/domain/names'
+import { AccountIdentity } from '#/domain/account-identity'
+import { agentStatus } from '#/domain/agent-labels'
+import { conversationStatus, nextStep } from '#/domain/conversation-status'
+import { enrollmentStatus, outreachStatus } from '#/domain/lead-status'
+import { AgentLink } from '#/domain/links'
+import { accountNameIn, agentName } from '#/domain/names'
+import { StatusBadge } from '#/domain/status'
 import { useMinute } from '#/shell/clock'
 import { QueryFailed } from '#/shell/query-panel'
 import { When } from '#/shell/when'
-import type { Conversation } from './-conversations'
-import type { Message, ThreadPlace, useThreadFacts } from './-thread'
+import type { Conversation, ThreadPlace } from './-conversations'
+import type { Message, ThreadFacts } from './-thread'
 import { mediaIn, relationsOf } from './-thread-derive'
 
-type ThreadFacts = ReturnType<typeof useThreadFacts>
 type Props = { place: ThreadPlace; facts: ThreadFacts; messages: readonly Message[]; onClose: () => void }
 
-/** What there is to know beside the messages: what is pending, the lead, who else is in contact, the media. */
+/** What there is to know beside the messages: what the agent asks, who writes, the lead, who else is in contact, media. */
 export function ContextColumn({ place, facts, messages, onClose }: Props) {
   const { i18n } = useLingui()
   const { item, leadQuery } = facts
   return (
-    <div className="flex flex-col gap-4.5 px-5 py-4.5 text-text-2">
+    <div className="flex flex-col gap-4.5 px-4 pt-4.5 text-text-2">
       <button
         type="button"
         onClick={onClose}
@@ -39,7 +44,8 @@ export function ContextColumn({ place, facts, messages, onClose }: Props) {
         <X aria-hidden className="size-4" />
         <span className="sr-only">{i18n.t('Close')}</span>
       </button>
-      {item === undefined ? null : <Pending item={item} />}
+      {item?.pendingHandoff ? <Handoff handoff={item.pendingHandoff} /> : null}
+      <WhoWrites facts={facts} />
       {leadQuery.isError && leadQuery.data === undefined ? (
         <div className="-mx-4">
           <QueryFailed query={leadQuery} />
@@ -49,6 +55,7 @@ export function ContextColumn({ place, facts, messages, onClose }: Props) {
       )}
       <AlsoInContact place={place} facts={facts} />
       <MediaCounts messages={messages} />
+      {item === undefined ? null : <Details item={item} />}
     </div>
   )
 }
@@ -62,69 +69,86 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const narrow = '!grid-cols-[5.75rem_minmax(0,1fr)] !gap-x-2.5 !gap-y-1 !px-0 !pb-0'
 
-const quote = 'border-l-2 border-machine py-0.5 pl-2.5 text-text whitespace-pre-wrap wrap-anywhere'
+const link = 'text-accent underline-offset-2 hover:underline'
 
-function Pending({ item: { pendingHandoff: handoff, pendingValidation: draft } }: { item: Conversation }) {
+function Handoff({ handoff: { note, category } }: { handoff: NonNullable<Conversation['pendingHandoff']> }) {
   const { i18n } = useLingui()
-  const isBeingWritten = draft?.generating || draft?.regenerating
   return (
-    <>
-      {handoff ? (
-        <Part title={i18n.t('The agent needs information')}>
-          <p dir="auto" className={quote}>
-            {safeProse(handoff.note)}
-          </p>
-          {handoff.category ? (
-            <p className="mt-1 text-xs text-text-3">{humanised(handoff.category)}</p>
-          ) : null}
-        </Part>
-      ) : null}
-      {draft ? (
-        <Part title={isBeingWritten ? i18n.t('Draft being written') : i18n.t('Draft to review')}>
-          {draft.preview ? (
-            <p dir="auto" className={quote}>
-              {safeProse(draft.preview)}
-            </p>
-          ) : null}
-          {draft.id && draft.kind ? (
-            <Link
-              to="/validations/$kind/$validationId"
-              params={{ kind: draft.kind, validationId: draft.id }}
-              className="mt-1.5 inline-block text-accent underline-offset-2 hover:underline"
-            >
-              {i18n.t('Open the draft')}
-            </Link>
-          ) : null}
-        </Part>
-      ) : null}
-    </>
+    <Part title={i18n.t('The agent needs information')}>
+      <p
+        dir="auto"
+        className="border-l-2 border-machine py-0.5 pl-2.5 whitespace-pre-wrap text-text wrap-anywhere"
+      >
+        {safeProse(note)}
+      </p>
+      {category ? <p className="mt-1 text-xs text-text-3">{humanised(category)}</p> : null}
+    </Part>
   )
 }
 
-function LeadInShort({ place, facts: { lead, item } }: { place: ThreadPlace; facts: ThreadFacts }) {
+const row = 'relative -mx-2 flex min-h-11 min-w-0 items-center rounded-md px-2 py-1 hover:bg-hover'
+
+/** The account that the messages come from and the agent that writes them, each a link and how it stands. */
+function WhoWrites({ facts: { account, agent, agentRecord, people } }: { facts: ThreadFacts }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  if (people.account.name === null) return null
+  return (
+    <Part title={i18n.t('Who writes')}>
+      <ul>
+        <li className={row}>
+          {account ? <AccountIdentity account={account} now={now} /> : <bdi>{people.account.name}</bdi>}
+        </li>
+        {agent ? (
+          <li className={`${row} gap-3`}>
+            <span className="wash grid size-8 shrink-0 place-items-center rounded-full text-machine">
+              <Bot aria-hidden className="size-4" />
+            </span>
+            <span className="min-w-0 grow">
+              <AgentLink id={agent.id} className="block truncate font-medium after:absolute after:inset-0">
+                {agentName(i18n, agent)}
+              </AgentLink>
+              {agentRecord ? <StatusBadge status={agentStatus(i18n, agentRecord)} /> : null}
+            </span>
+          </li>
+        ) : null}
+      </ul>
+    </Part>
+  )
+}
+
+function LeadInShort({
+  place,
+  facts: { lead, leadQuery, item },
+}: {
+  place: ThreadPlace
+  facts: ThreadFacts
+}) {
   const { i18n } = useLingui()
   if (lead === undefined && item === undefined) return <Skeleton className="h-40" />
   const status =
     item === undefined ? outreachStatus(i18n, lead?.outreachStatus) : conversationStatus(i18n, item)
-  const agent = lead?.agent ?? item?.agent
+  const next = item === undefined ? null : nextStep(i18n, item)
   const opened = item?.conversationOpenedAt ?? lead?.accountState?.conversationOpenedAt
+  const company = lead?.companyName ?? item?.lead.companyName
+  // What the list does not know comes with the lead.
+  const isComing = leadQuery.isPending
+  const coming = <Skeleton className="my-1 h-3 w-24" />
   return (
     <Part title={i18n.t('Lead')}>
       <Facts className={narrow}>
         <Fact label={i18n.t('Status')}>
           <span className={`font-medium ${toneText[status.tone]}`}>{status.label}</span>
         </Fact>
+        {next === null || next.label === status.label ? null : (
+          <Fact label={i18n.t('Next step')}>{next.label}</Fact>
+        )}
         <Fact label={i18n.t('Company')}>
-          <bdi>{safeName(lead?.companyName ?? item?.lead.companyName)}</bdi>
+          {company === undefined && isComing ? coming : <bdi>{safeName(company)}</bdi>}
         </Fact>
-        <Fact label={i18n.t('Region')}>
-          <bdi>{safeName(lead?.region)}</bdi>
-        </Fact>
-        <Fact label={i18n.t('Agent')}>
-          <bdi>{safeName(agent?.name)}</bdi>
-        </Fact>
+        <Fact label={i18n.t('Region')}>{isComing ? coming : <bdi>{safeName(lead?.region)}</bdi>}</Fact>
         <Fact label={i18n.t('First contact')}>
-          <When at={opened} />
+          {opened === undefined && isComing ? coming : <When at={opened} />}
         </Fact>
         {lead?.exitReason ? (
           <Fact label={i18n.t('Exit reason')}>
@@ -141,7 +165,7 @@ function LeadInShort({ place, facts: { lead, item } }: { place: ThreadPlace; fac
         to="/leads/$leadId"
         params={{ leadId: place.leadId }}
         search={{ socialAccountId: place.socialAccountId }}
-        className="mt-1.5 inline-block text-accent underline-offset-2 hover:underline"
+        className={`mt-1.5 inline-block ${link}`}
       >
         {i18n.t('Open the lead')}
       </Link>
@@ -177,7 +201,7 @@ function AlsoInContact({ place, facts: { lead, accounts } }: { place: ThreadPlac
                   <Link
                     to="/inbox/$socialAccountId/$leadId"
                     params={{ socialAccountId, leadId: place.leadId }}
-                    className="text-accent underline-offset-2 hover:underline"
+                    className={link}
                   >
                     {i18n.t('thread')}
                   </Link>
@@ -213,5 +237,41 @@ function MediaCounts({ messages }: { messages: readonly Message[] }) {
           ))}
       </Facts>
     </Part>
+  )
+}
+
+/** Technical states and ids of the conversation, for whoever has to name it to the service. */
+function Details({ item }: { item: Conversation }) {
+  const { i18n } = useLingui()
+  const { pendingHandoff: handoff, agentNextAction, enrollmentId, conversationId } = item
+  const ids = [
+    [i18n.t('Hand-off ID'), handoff?.id],
+    [i18n.t('Enrollment ID'), enrollmentId],
+    [i18n.t('Conversation ID'), conversationId],
+  ] as const
+  return (
+    <div className="-mx-4">
+      <Disclosure title={i18n.t('Details')}>
+        <Facts className={`${narrow} px-4! pb-4!`}>
+          <Fact label={i18n.t('Enrollment')}>{enrollmentStatus(i18n, item.status).label}</Fact>
+          <Fact label={i18n.t('Folder')}>{humanised(item.tag)}</Fact>
+          {agentNextAction ? (
+            <Fact label={i18n.t('Agent’s next action')}>
+              <OpenShape value={agentNextAction} />
+            </Fact>
+          ) : null}
+          <Fact label={i18n.t('Changed')}>
+            <When at={item.updatedAt} />
+          </Fact>
+          {ids.map(([label, id]) =>
+            id ? (
+              <Fact key={label} label={label}>
+                <code>{safeName(id)}</code>
+              </Fact>
+            ) : null,
+          )}
+        </Facts>
+      </Disclosure>
+    </div>
   )
 }

@@ -1,7 +1,14 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import { ApiFailure } from '#/api/errors'
-import { policyOf, request } from '#/api/queries'
+import { policyOf, queryFor, request } from '#/api/queries'
 import { joined, pagedQuery, type Page } from './-paged-query'
 import { listQuestion, type InboxSearch } from './-search'
 
@@ -95,4 +102,42 @@ export function useConversations(search: InboxSearch) {
     if (!hasNextPage) void queryClient.invalidateQueries({ queryKey: options.queryKey, exact: true })
   }
   return { query, readMore }
+}
+
+export type ThreadPlace = { socialAccountId: string; leadId: string }
+
+const isAt =
+  ({ socialAccountId, leadId }: ThreadPlace) =>
+  ({ lead, socialAccount }: Conversation): boolean =>
+    lead.id === leadId && socialAccount.id === socialAccountId
+
+/**
+ * One conversation: as the list beside it has it, else looked up. No operation gives one alone: it is searched for by
+ * its lead’s name, among those to do, then among all. What was known of it stays until something newer is.
+ */
+export function useConversation(
+  search: InboxSearch,
+  place: ThreadPlace,
+  leadsName: string,
+): Conversation | undefined {
+  // Only looks on: the list itself asks.
+  const list = useInfiniteQuery({
+    ...conversationsQuery(search),
+    placeholderData: keepPreviousData,
+    enabled: false,
+  })
+  const listed = list.data?.items.find(isAt(place))
+  const lookup = (scope: string, isWanted: boolean) => ({
+    ...queryFor('inbox.conversations', {
+      query: { scope, socialAccountId: place.socialAccountId, q: leadsName },
+    }),
+    enabled: isWanted && leadsName !== '' && listed === undefined && !list.isPending,
+  })
+  const todo = useQuery(lookup('todo', true))
+  const waiting = todo.data?.data.items?.find(isAt(place))
+  const all = useQuery(lookup('all', todo.isError || (todo.isSuccess && waiting === undefined)))
+  const found = listed ?? waiting ?? all.data?.data.items?.find(isAt(place))
+  const [known, setKnown] = useState(found)
+  if (found !== undefined && found !== known) setKnown(found)
+  return found ?? known
 }

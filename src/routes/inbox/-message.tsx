@@ -27,6 +27,8 @@ type Props = {
   onOpen: (message: Message, attachment: string) => void
 }
 
+/** Where the messages of a side stand, and how wide they may be. */
+export const messageStack = 'flex w-full max-w-[85%] flex-col gap-1.5 pt-1 pb-2 sm:max-w-[70%]'
 const stack: Readonly<Record<Side, string>> = {
   ours: 'items-end self-end',
   theirs: 'items-start self-start',
@@ -47,12 +49,9 @@ export function MessageView({ message, people, isLinked, isFound, needle, onOpen
   const hasText = typeof message.text === 'string' && message.text.trim() !== ''
   const attachments = message.attachments ?? []
   return (
-    <article
-      aria-label={i18n.t('Message')}
-      className={`flex w-full max-w-[85%] flex-col gap-1.5 pt-1 pb-2 sm:max-w-[70%] ${stack[side]}`}
-    >
+    <article aria-label={i18n.t('Message')} className={`${messageStack} ${stack[side]}`}>
       {hasText ? (
-        <Text text={message.text ?? ''} needle={needle} className={`${bubble[side]} ${mark}`} />
+        <Bubble text={message.text ?? ''} needle={needle} className={`${bubble[side]} ${mark}`} />
       ) : null}
       {(message.audioAttachments ?? []).map((audio, index) => (
         <VoiceNote
@@ -113,7 +112,10 @@ const isBare = ({
   !sharingPostUrn &&
   [audioAttachments, videos, attachments].every((list) => list === undefined || list.length === 0)
 
-const Text = ({ text, needle, className }: { text: string; needle: string; className: string }) => (
+type BubbleProps = { text: string; needle?: string; className: string }
+
+/** Running text of a message or a draft, as it was written. */
+export const Bubble = ({ text, needle = '', className }: BubbleProps) => (
   <div
     dir="auto"
     className={`max-w-full overflow-hidden rounded-lg px-3 py-2 whitespace-pre-wrap wrap-anywhere contain-content ${className}`}
@@ -141,7 +143,7 @@ function Meta({
   const { createdAt, origin, from } = message
   const clicks = message.linkClicks ?? []
   const named = nameInFrom(from)
-  const who: Readonly<Record<Side, string>> = {
+  const who: Readonly<Record<Side, string | null>> = {
     ours: people.account.first,
     theirs: people.lead.first,
     unknown:
@@ -155,14 +157,18 @@ function Meta({
       className={`figures flex flex-col px-1 text-xs text-text-3 ${side === 'ours' ? 'items-end text-right' : ''}`}
     >
       <p>
-        <bdi>{who[side]}</bdi>
-        {how === null ? null : (
+        {who[side] === null ? null : (
           <>
+            <bdi>{who[side]}</bdi>
             {' · '}
-            <span className={origin === 'agent' ? 'text-machine' : ''}>{how}</span>
           </>
         )}
-        {' · '}
+        {how === null ? null : (
+          <>
+            <span className={origin === 'agent' ? 'text-machine' : ''}>{how}</span>
+            {' · '}
+          </>
+        )}
         <Link
           to="."
           search={({ attachment: _attachment, ...before }: Record<string, unknown>) => ({

@@ -83,6 +83,11 @@ export function useLinkedMessage({ thread, linked: message, attachment, back, ha
     if (handle.current?.show(message)) shown.current = message
   })
 
+  // Syncs the scroll position too where the message is gone: the newest is what there is instead.
+  useEffect(() => {
+    if (current?.state === 'gone') handle.current?.toEnd()
+  }, [current, handle])
+
   return {
     isSeeking: linked !== null && current === null,
     isGone: message !== null && current?.state === 'gone',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asThread, messageKey, messagePage, type Message } from './-thread'
-import { messagesWith, nameInFrom, sideOf, threadRows } from './-thread-derive'
+import { messagesWith, nameInFrom, newestDraft, sideOf, threadRows } from './-thread-derive'
 
 const at = Date.parse('2026-11-18T09:00:00Z')
 const message = (name: string, createdAt?: number, rest: Partial<Message> = {}): Message => ({
@@ -80,4 +80,19 @@ test('words are found whatever their case and accents', () => {
   ]
   expect(messagesWith(messages, ' tres ')).toEqual(['a', 'b'])
   expect(messagesWith(messages, '')).toEqual([])
+})
+
+test('the draft of a thread is the last one written for this lead through this account', () => {
+  type Draft = Parameters<typeof newestDraft>[0][number]
+  const draft = (id: string, leadId: string, socialAccountId: string, createdAt?: string) =>
+    ({ kind: 'message', request: { id, leadId, socialAccountId, createdAt } }) as Draft
+  const drafts = [
+    draft('old', 'l', 's', '2026-11-17T09:00:00Z'),
+    draft('newest', 'l', 's', '2026-11-18T09:00:00Z'),
+    draft('undated', 'l', 's'),
+    draft('another account', 'l', 't', '2026-11-19T09:00:00Z'),
+    draft('another lead', 'm', 's', '2026-11-19T09:00:00Z'),
+  ]
+  expect(newestDraft(drafts, { leadId: 'l', socialAccountId: 's' })?.request.id).toBe('newest')
+  expect(newestDraft(drafts, { leadId: 'n', socialAccountId: 's' })).toBeNull()
 })

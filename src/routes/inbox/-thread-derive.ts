@@ -1,5 +1,7 @@
+import type { DataOf } from '#/api/decode/lenient'
 import { dayKey } from '#/lib/day'
 import { instantOf } from '#/lib/instant'
+import type { ThreadPlace } from './-conversations'
 import { messageKey, type Lead, type Message } from './-thread'
 
 export type Side = 'ours' | 'theirs' | 'unknown'
@@ -114,4 +116,18 @@ export function mediaIn(messages: readonly Message[]) {
     for (const { audioMetadata } of audioAttachments ?? []) sum.seconds += audioMetadata?.duration ?? 0
   }
   return sum
+}
+
+type Draft = DataOf<'validations.get'>
+
+/** The draft for a thread's lead that was written last. */
+export function newestDraft(
+  drafts: readonly Draft[],
+  { socialAccountId, leadId }: ThreadPlace,
+): Draft | null {
+  const writtenAt = ({ request }: Draft): number => instantOf(request.createdAt) ?? 0
+  const [newest] = drafts
+    .filter(({ request }) => request.leadId === leadId && request.socialAccountId === socialAccountId)
+    .toSorted((a, b) => writtenAt(b) - writtenAt(a))
+  return newest ?? null
 }

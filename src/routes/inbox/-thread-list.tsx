@@ -9,6 +9,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type ReactNode,
   type RefObject,
 } from 'react'
 import { Button } from '#/components/button'
@@ -30,7 +31,7 @@ const overscan = 8
 const near = 14
 
 /** What others may do with the list. */
-export type ThreadHandle = { show: (urn: string) => boolean; toStart: () => void }
+export type ThreadHandle = { show: (urn: string) => boolean; toStart: () => void; toEnd: () => void }
 
 type Props = ReturnType<typeof useThread> & {
   thread: Thread
@@ -46,6 +47,8 @@ type Props = ReturnType<typeof useThread> & {
   needle: string
   handle: RefObject<ThreadHandle | null>
   onOpen: (message: Message, attachment: string) => void
+  /** Stands below the newest message and scrolls with it. */
+  end: ReactNode
 }
 
 /** The messages, as many as fit: at the end when opened, older ones as they are scrolled to. */
@@ -58,16 +61,17 @@ export function ThreadList(props: Props) {
   const { messages } = thread
   const isFromTheStart = !thread.hasOlder
   const rows = useMemo(() => threadRows(messages, isFromTheStart, zone), [messages, isFromTheStart, zone])
+  const count = rows.length + (props.end === null ? 0 : 1)
   const known = useRef<List>(null)
   // Messages put above are reckoned with from the last scroll event, and this render can come before the next one.
-  if (known.current !== null && known.current.options.count !== rows.length && scroller.current !== null)
+  if (known.current !== null && known.current.options.count !== count && scroller.current !== null)
     known.current.scrollOffset = scroller.current.scrollTop
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
   const list = useVirtualizer({
-    count: rows.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => likelyHeight,
-    getItemKey: (index) => rows[index]?.message.entityUrn ?? index,
+    getItemKey: (index) => rows[index]?.message.entityUrn ?? 'end',
     overscan,
     anchorTo: 'end',
     followOnAppend: true,
@@ -120,7 +124,7 @@ export function ThreadList(props: Props) {
         <ol className="relative mt-auto w-full shrink-0" style={{ height: list.getTotalSize() }}>
           {shown.map(({ index, key, start }) => {
             const row = rows[index]
-            return row === undefined ? null : (
+            return (
               <li
                 key={key}
                 ref={list.measureElement}
@@ -128,14 +132,18 @@ export function ThreadList(props: Props) {
                 className="absolute inset-x-0 top-0 flex flex-col"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <Row
-                  row={row}
-                  people={props.people}
-                  isLinked={row.message.entityUrn === linked}
-                  isFound={row.message.entityUrn === found}
-                  needle={props.needle}
-                  onOpen={props.onOpen}
-                />
+                {row === undefined ? (
+                  props.end
+                ) : (
+                  <Row
+                    row={row}
+                    people={props.people}
+                    isLinked={row.message.entityUrn === linked}
+                    isFound={row.message.entityUrn === found}
+                    needle={props.needle}
+                    onOpen={props.onOpen}
+                  />
+                )}
               </li>
             )
           })}
@@ -190,6 +198,7 @@ function useHandle(handle: Props['handle'], rows: readonly ThreadRow[], list: Li
         return true
       },
       toStart: () => list.scrollToIndex(0, { align: 'start' }),
+      toEnd: () => list.scrollToEnd(),
     }),
     [rows, list],
   )
@@ -215,7 +224,7 @@ function useHandle(handle: Props['handle'], rows: readonly ThreadRow[], list: Li
   return target !== null
 }
 
-type JumpProps = { label: string; isShown: boolean; onClick: () => void; children: React.ReactNode }
+type JumpProps = { label: string; isShown: boolean; onClick: () => void; children: ReactNode }
 
 const Jump = ({ label, isShown, onClick, children }: JumpProps) =>
   isShown ? (

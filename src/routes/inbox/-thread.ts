@@ -3,16 +3,16 @@ import type { I18n } from '@lingui/core'
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import type { DataOf } from '#/api/decode/lenient'
 import { policyOf, queryFor, request } from '#/api/queries'
+import type { SocialAccount } from '#/domain/account-condition'
 import { accountName, leadName } from '#/domain/names'
 import { instantOf } from '#/lib/instant'
-import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
-import type { Conversation } from './-conversations'
+import { useConversation, type Conversation, type ThreadPlace } from './-conversations'
 import { joined, pagedQuery, type Page } from './-paged-query'
+import type { InboxSearch } from './-search'
 
 type Answer = DataOf<'inbox.messages'>
 export type Message = NonNullable<Answer['messages']>[number]
-export type ThreadPlace = { socialAccountId: string; leadId: string }
 
 /** The way to what is older, whichever the service gave. */
 type Older = { before: number | string } | { cursor: string }
@@ -83,24 +83,31 @@ export function useThread(place: ThreadPlace) {
   }
   return { query, readOlder }
 }
-export type Lead = NonNullable<DataOf<'leads.get'>['lead']>
-type Account = NonNullable<DataOf<'socialAccounts.list'>['socialAccounts']>[number]
 
-/** Who stands on either side of a thread, from whatever has been read of them. */
+export type Lead = NonNullable<DataOf<'leads.get'>['lead']>
+
+/** Who stands on either side of a thread, from whatever has been read of them; names are null until they are known. */
 export type ThreadPeople = {
   members: { account: string | null | undefined; lead: string | null | undefined }
-  lead: { name: string; first: string; picture: string | null | undefined; headline: string | null }
-  account: { name: string; first: string }
+  lead: {
+    name: string | null
+    first: string | null
+    picture: string | null | undefined
+    headline: string | null
+  }
+  account: { name: string | null; first: string | null }
 }
 
 function threadPeople(
   i18n: I18n,
   lead: Lead | undefined,
-  account: Account | undefined,
+  account: SocialAccount | undefined,
   item: Conversation | undefined,
 ): ThreadPeople {
   const person = lead ?? item?.lead
   const ours = account ?? item?.socialAccount
+  const leadsName = person ? leadName(i18n, person) : null
+  const accountsName = ours ? accountName(i18n, ours) : null
   const { headline: role, companyName: company } = person ?? {}
   // Most headlines name the company themselves.
   const headline = [role, company && role?.includes(company) ? null : company]
@@ -109,45 +116,30 @@ function threadPeople(
   return {
     members: { account: ours?.memberId, lead: lead?.memberId },
     lead: {
-      name: person ? leadName(i18n, person) : none,
-      first: person?.firstName ? safeName(person.firstName) : person ? leadName(i18n, person) : none,
+      name: leadsName,
+      first: person?.firstName ? safeName(person.firstName) : leadsName,
       picture: person?.profilePicture,
       headline: headline ? safeName(headline) : null,
     },
-    account: {
-      name: ours ? accountName(i18n, ours) : none,
-      first: ours?.firstName ? safeName(ours.firstName) : ours ? accountName(i18n, ours) : none,
-    },
+    account: { name: accountsName, first: ours?.firstName ? safeName(ours.firstName) : accountsName },
   }
 }
 
-/** The lead, the account and the conversation’s standing, for what stands above and beside the messages. */
-export function useThreadFacts({ socialAccountId, leadId }: ThreadPlace) {
+/** The lead, the account, the agent and the conversation, for what stands above, below and beside the messages. */
+export function useThreadFacts(place: ThreadPlace, search: InboxSearch) {
   const { i18n } = useLingui()
+  const { socialAccountId, leadId } = place
   const leadQuery = useQuery(queryFor('leads.get', { path: { id: leadId }, query: { socialAccountId } }))
-  const accountsQuery = useQuery(queryFor('socialAccounts.list', {}))
+  const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
+  const agents = useQuery(queryFor('agents.list', {})).data?.data
   const lead = leadQuery.data?.data.lead
-  const accounts = accountsQuery.data?.data.socialAccounts
-  const item = useStanding({ socialAccountId, leadId }, lead?.firstName, lead?.lastName)
+  const name = [lead?.firstName, lead?.lastName].filter((half) => half).join(' ')
+  const item = useConversation(search, place, name)
   const account = accounts?.find(({ id }) => id === socialAccountId)
-  return { leadQuery, lead, accounts, item, people: threadPeople(i18n, lead, account, item) }
+  const agent = lead?.agent ?? item?.agent
+  /** As the list of agents has it: how it stands. */
+  const agentRecord = agents?.find(({ id }) => id === agent?.id)
+  const people = threadPeople(i18n, lead, account, item)
+  return { leadQuery, lead, accounts, account, agent, agentRecord, item, people }
 }
-
-/** No operation gives one conversation: it is looked up by its lead’s name, among those to do, then among all. */
-function useStanding(
-  { socialAccountId, leadId }: ThreadPlace,
-  firstName: string | undefined,
-  lastName: string | null | undefined,
-): Conversation | undefined {
-  const name = [firstName, lastName].filter((half) => half).join(' ')
-  const asked = (scope: string, isWanted: boolean) => ({
-    ...queryFor('inbox.conversations', { query: { scope, socialAccountId, q: name } }),
-    enabled: name !== '' && isWanted,
-  })
-  const isIt = ({ lead, socialAccount }: Conversation) =>
-    lead.id === leadId && socialAccount.id === socialAccountId
-  const todo = useQuery(asked('todo', true))
-  const waiting = todo.data?.data.items?.find(isIt)
-  const all = useQuery(asked('all', todo.isError || (todo.isSuccess && waiting === undefined)))
-  return waiting ?? all.data?.data.items?.find(isIt)
-}
+export type ThreadFacts = ReturnType<typeof useThreadFacts>

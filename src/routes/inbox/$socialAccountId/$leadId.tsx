@@ -1,23 +1,27 @@
 import { useLingui } from '@lingui/react'
-import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { createFileRoute, getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, PanelRight, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { prefetch, queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { Button } from '#/components/button'
 import { Skeleton } from '#/components/skeleton'
-import { none } from '#/lib/none'
+import { AccountLink, AgentLink } from '#/domain/links'
+import { agentName } from '#/domain/names'
+import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
 import { initials, isolated } from '#/lib/text'
 import { CopyLink } from '#/shell/copy-link'
 import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
 import { ContextColumn } from '../-context-column'
+import type { ThreadPlace } from '../-conversations'
 import { FindBar } from '../-find-bar'
 import { noteSeen } from '../-last-seen'
 import { galleryOf, placeIn } from '../-media/gallery'
 import { Viewer } from '../-media/viewer'
+import { NextStep } from '../-next-step'
 import { useLinkedMessage, useReadBack } from '../-read-back'
-import { type ThreadPeople, type ThreadPlace, threadQuery, useThread, useThreadFacts } from '../-thread'
+import { threadQuery, type ThreadFacts, useThread, useThreadFacts } from '../-thread'
 import { type ThreadHandle, ThreadList } from '../-thread-list'
 
 type ThreadSearch = {
@@ -54,6 +58,8 @@ export const Route = createFileRoute('/inbox/$socialAccountId/$leadId')({
   component: ThreadPage,
 })
 
+const inbox = getRouteApi('/inbox')
+
 function ThreadPage() {
   const place = Route.useParams()
   const { message, attachment } = Route.useSearch()
@@ -80,7 +86,7 @@ function ThreadPane({ place, linked, attachment }: Props) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const { query, readOlder } = useThread(place)
-  const facts = useThreadFacts(place)
+  const facts = useThreadFacts(place, inbox.useLoaderDeps())
   const back = useReadBack(readOlder)
   const handle = useRef<ThreadHandle | null>(null)
   const [isFinding, setFinding] = useState(false)
@@ -94,6 +100,8 @@ function ThreadPane({ place, linked, attachment }: Props) {
   const isViewing = attachment !== null
   const gallery = useMemo(() => (isViewing ? (messages ?? []).flatMap(galleryOf) : []), [messages, isViewing])
   const { item, people } = facts
+  const hasNextStep = item !== undefined && (nextStep(i18n, item) !== null || waitsToBeSent(item))
+  const end = hasNextStep ? <NextStep item={item} place={place} account={facts.account} /> : null
 
   // Syncs with this device's memory of what was looked at.
   useEffect(() => {
@@ -130,10 +138,10 @@ function ThreadPane({ place, linked, attachment }: Props) {
 
   return (
     <div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] bg-raise xl:grid-cols-[minmax(0,1fr)_18.75rem]">
-      <title>{`${isolated(people.lead.name)} · ${i18n.t('Inbox')} · Sightline`}</title>
+      <title>{`${people.lead.name === null ? '' : `${isolated(people.lead.name)} · `}${i18n.t('Inbox')} · Sightline`}</title>
       <section aria-label={i18n.t('Thread')} className="flex min-h-0 flex-col">
         <Header
-          people={people}
+          facts={facts}
           isContextOpen={isContextOpen}
           onContext={() => setContextOpen(!isContextOpen)}
           onFind={() => setFinding(true)}
@@ -157,15 +165,18 @@ function ThreadPane({ place, linked, attachment }: Props) {
         ) : null}
         {link.isGone ? (
           <p role="alert" className="border-b border-line px-6 py-2 text-wait">
-            {i18n.t('The linked message is no longer in this thread.')}
+            {i18n.t('The linked message is no longer in this thread. Showing the newest.')}
           </p>
         ) : null}
         <QueryBody query={query} skeleton={<MessagesSkeleton />}>
           {(thread) =>
             thread.messages.length === 0 ? (
-              <p className="m-auto max-w-72 p-6 text-center text-text-3">
-                {i18n.t('No conversation yet. Messages will appear here once the first one is sent.')}
-              </p>
+              <div className="flex min-h-0 grow flex-col overflow-y-auto px-4 pb-5 sm:px-6">
+                <p className="m-auto max-w-72 py-6 text-center text-text-3">
+                  {i18n.t('No conversation yet. Messages will appear here once the first one is sent.')}
+                </p>
+                {end}
+              </div>
             ) : (
               <ThreadList
                 thread={thread}
@@ -181,6 +192,7 @@ function ThreadPane({ place, linked, attachment }: Props) {
                 needle={isFinding ? needle.trim() : ''}
                 handle={handle}
                 onOpen={(message, id) => open(message.entityUrn, id)}
+                end={end}
               />
             )
           }
@@ -211,11 +223,11 @@ function ThreadPane({ place, linked, attachment }: Props) {
   )
 }
 
-type HeaderProps = { people: ThreadPeople; isContextOpen: boolean; onContext: () => void; onFind: () => void }
+type HeaderProps = { facts: ThreadFacts; isContextOpen: boolean; onContext: () => void; onFind: () => void }
 
-function Header({ people: { lead, account }, isContextOpen, onContext, onFind }: HeaderProps) {
+function Header({ facts, isContextOpen, onContext, onFind }: HeaderProps) {
   const { i18n } = useLingui()
-  const through = account.name === none ? null : i18n.t('through {name}', { name: isolated(account.name) })
+  const { name, headline, picture } = facts.people.lead
   return (
     <header
       aria-label={i18n.t('Conversation')}
@@ -229,16 +241,17 @@ function Header({ people: { lead, account }, isContextOpen, onContext, onFind }:
       >
         <ArrowLeft aria-hidden className="size-4" />
       </Link>
-      <Avatar initials={initials(lead.name)} picture={lead.picture} className="size-8 text-xs" />
+      <Avatar initials={name === null ? '' : initials(name)} picture={picture} className="size-8 text-xs" />
       <div className="min-w-0 grow leading-4.5">
         <h1 className="truncate text-base font-semibold">
-          <bdi>{lead.name}</bdi>
+          {name === null ? <UnknownName query={facts.leadQuery} /> : <bdi>{name}</bdi>}
         </h1>
-        <p className="truncate text-xs text-text-3">
-          {lead.headline === null ? null : <bdi>{lead.headline}</bdi>}
-          {lead.headline !== null && through !== null ? ' · ' : null}
-          {through}
-        </p>
+        {headline === null ? null : (
+          <p className="truncate text-xs text-text-3">
+            <bdi>{headline}</bdi>
+          </p>
+        )}
+        <Through facts={facts} />
       </div>
       <Button onClick={onFind}>
         <Search aria-hidden className="size-3.5" />
@@ -252,6 +265,35 @@ function Header({ people: { lead, account }, isContextOpen, onContext, onFind }:
         <span className="sr-only">{i18n.t('About this conversation')}</span>
       </Button>
     </header>
+  )
+}
+
+/** In place of a name: its shape while it is read, and what the page is about where it cannot be. */
+function UnknownName({ query }: { query: ThreadFacts['leadQuery'] }) {
+  const { i18n } = useLingui()
+  if (!query.isPending) return i18n.t('Conversation')
+  return (
+    <>
+      <span className="sr-only">{i18n.t('Conversation')}</span>
+      <Skeleton className="my-1 h-3 w-36" />
+    </>
+  )
+}
+
+/** Through which account and agent, where the column beside the thread has no room to say it. */
+function Through({ facts: { people, agent, account } }: { facts: ThreadFacts }) {
+  const { i18n } = useLingui()
+  if (people.account.name === null) return null
+  return (
+    <p className="truncate text-xs text-text-3 xl:hidden">
+      {i18n.t('through')} <AccountLink id={account?.id}>{people.account.name}</AccountLink>
+      {agent ? (
+        <>
+          {' · '}
+          <AgentLink id={agent.id}>{agentName(i18n, agent)}</AgentLink>
+        </>
+      ) : null}
+    </p>
   )
 }
 

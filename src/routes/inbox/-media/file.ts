@@ -4,7 +4,7 @@ import { policyOf, request } from '#/api/queries'
 import { formatCount } from '#/lib/number'
 import { isWhole, pictureSize, type PictureSize } from '#/lib/picture-size'
 import { type FileKind, isAsDeclared, sniff } from '#/lib/sniff'
-import type { ThreadPlace } from '../-thread'
+import type { ThreadPlace } from '../-conversations'
 import type { Attachment, GalleryItem } from './gallery'
 
 /** An attachment once its bytes are there. */

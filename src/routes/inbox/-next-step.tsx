@@ -1,0 +1,228 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { DataOf } from '#/api/decode/lenient'
+import { queryFor } from '#/api/queries'
+import { Skeleton } from '#/components/skeleton'
+import { toneText, type Tone } from '#/components/tone'
+import { accountCondition, type SocialAccount } from '#/domain/account-condition'
+import { accountSentence } from '#/domain/account-labels'
+import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
+import { draftStatus, draftTextLabel, unsentTexts, type UnsentText } from '#/domain/drafts'
+import { AccountLink } from '#/domain/links'
+import { accountName } from '#/domain/names'
+import type { Status } from '#/domain/status'
+import { formatExact } from '#/lib/date'
+import { formatMoment } from '#/lib/day-words'
+import { formatAge } from '#/lib/duration'
+import { instantOf } from '#/lib/instant'
+import { safeProse } from '#/lib/text'
+import { readerZone } from '#/lib/zone'
+import { useMinute } from '#/shell/clock'
+import { failureSentence } from '#/shell/failure'
+import type { Conversation, ThreadPlace } from './-conversations'
+import { Bubble, messageStack } from './-message'
+import { newestDraft } from './-thread-derive'
+
+type Draft = DataOf<'validations.get'>
+type PendingDraft = NonNullable<Conversation['pendingValidation']>
+type Props = { item: Conversation; place: ThreadPlace; account: SocialAccount | undefined }
+
+/** What comes next, below the newest message: a draft to review, a text that waits to be sent, or who is awaited. */
+export function NextStep({ item, place, account }: Props) {
+  const { i18n } = useLingui()
+  const status = nextStep(i18n, item)
+  const { pendingHandoff: handoff, pendingValidation: draft } = item
+  if (handoff) return <Handoff note={handoff.note} />
+  if (draft && status) return <DraftToReview draft={draft} status={status} />
+  if (waitsToBeSent(item)) return <ApprovedText item={item} place={place} account={account} />
+  return status === null ? null : <p className="self-center pt-4 pb-2 text-xs text-text-3">{status.label}</p>
+}
+
+/** Where there is room for the column beside the thread, it says this. */
+function Handoff({ note }: { note: string | undefined }) {
+  const { i18n } = useLingui()
+  return (
+    <div
+      role="note"
+      className={`${messageStack} items-end self-end rounded-lg border border-dashed border-machine px-3 py-2 xl:hidden`}
+    >
+      <p className="self-start font-medium text-machine">{i18n.t('The agent needs information')}</p>
+      <p dir="auto" className="self-start whitespace-pre-wrap wrap-anywhere">
+        {safeProse(note)}
+      </p>
+    </div>
+  )
+}
+
+/** A kind that the service can be asked for; undefined for one that the contract does not have. */
+const askableKind = (kind: string | undefined) =>
+  (['message', 'coldSequence'] as const).find((known) => known === kind)
+
+function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const { id, preview, generating, regenerating } = draft
+  const kind = askableKind(draft.kind)
+  // A first version that is still being written has no text to read.
+  const isUnwritten = generating === true && regenerating !== true
+  const query = useQuery({
+    ...queryFor('validations.get', { path: { id: id ?? '' }, query: { kind: kind ?? 'message' } }),
+    enabled: id !== undefined && kind !== undefined && !isUnwritten,
+  })
+  const whole = query.data?.data
+  const writtenAt = instantOf(whole?.request.createdAt)
+  const shortened = preview ? [{ target: 'reply', text: preview }] : []
+  if (isUnwritten)
+    return (
+      <OwnStack name={status.label}>
+        <p className="rounded-lg border border-dashed border-machine px-3 py-2 text-text-2">
+          {kind === 'coldSequence'
+            ? i18n.t('The agent is writing the sequence.')
+            : i18n.t('The agent is writing a reply.')}
+        </p>
+        <DraftLink id={id} kind={draft.kind}>
+          {i18n.t('Open the draft')}
+        </DraftLink>
+      </OwnStack>
+    )
+  return (
+    <OwnStack name={status.label}>
+      <Texts texts={whole ? unsentTexts(whole) : shortened} tone={status.tone} />
+      {whole === undefined && query.isError ? (
+        <p className="px-1 text-xs text-wait">
+          {i18n.t('Only its beginning is shown: {reason}.', {
+            reason: failureSentence(i18n, query.error).title,
+          })}
+        </p>
+      ) : null}
+      <p className="figures px-1 text-right text-xs text-text-3">
+        <span className={`font-medium ${toneText[status.tone]}`}>{status.label}</span>
+        {writtenAt === null ? null : (
+          <>
+            {' · '}
+            <span title={formatExact(writtenAt, i18n.locale, readerZone())}>
+              {i18n.t('written {age} ago', { age: formatAge(now - writtenAt, i18n.locale) })}
+            </span>
+          </>
+        )}
+        {' · '}
+        <DraftLink id={id} kind={draft.kind}>
+          {regenerating ? i18n.t('Open the draft') : i18n.t('Review the draft')}
+        </DraftLink>
+      </p>
+    </OwnStack>
+  )
+}
+
+/** What was approved and did not go out yet, and what holds it. */
+function ApprovedText({ item, place, account }: Props) {
+  const { i18n } = useLingui()
+  const query = useQuery(
+    queryFor('validations.list', {
+      query: { status: 'APPROVED', socialAccountId: place.socialAccountId },
+    }),
+  )
+  const draft = newestDraft(query.data?.data.items ?? [], place)
+  const status = draftStatus(i18n, 'APPROVED')
+  const label = nextStep(i18n, item)?.label ?? status.label
+  const opener = item.coldOpenerPreview
+  return (
+    <OwnStack name={label}>
+      {draft ? (
+        <Texts texts={unsentTexts(draft)} tone="info" />
+      ) : query.isPending ? (
+        <Skeleton className="h-12 w-72 max-w-full rounded-lg!" />
+      ) : opener && item.tag === 'coldSequenceWaitingForSlot' ? (
+        <Texts texts={[{ target: 'coldOpener', text: opener }]} tone="info" />
+      ) : null}
+      <p className="figures px-1 text-right text-xs text-text-3">
+        <span className="font-medium text-text-2">{label}</span>
+        {draft ? <ApprovedSince draft={draft} /> : null}
+      </p>
+      {account === undefined ? null : <WhyNotSent account={account} />}
+    </OwnStack>
+  )
+}
+
+function ApprovedSince({ draft: { kind, request } }: { draft: Draft }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const zone = readerZone()
+  const when = formatMoment(request.reviewedAt, now, i18n.locale, zone)
+  return (
+    <>
+      {' · '}
+      <span title={formatExact(request.reviewedAt, i18n.locale, zone)}>
+        {i18n.t('approved {when}', { when })}
+      </span>
+      {' · '}
+      <DraftLink id={request.id} kind={kind}>
+        {i18n.t('Open the draft')}
+      </DraftLink>
+    </>
+  )
+}
+
+function WhyNotSent({ account }: { account: SocialAccount }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const condition = accountCondition(account, now)
+  return (
+    <p className="px-1 text-right text-xs text-text-2">
+      <AccountLink id={account.id}>{accountName(i18n, account)}</AccountLink>
+      {': '}
+      {accountSentence(i18n, condition, { now, zone: account.capacity?.timezone })}
+    </p>
+  )
+}
+
+/** On the account's side of the thread, where it will stand once it is sent. */
+const OwnStack = ({ name, children }: { name: string; children: ReactNode }) => (
+  <article aria-label={name} className={`${messageStack} items-end self-end pt-3!`}>
+    {children}
+  </article>
+)
+
+const edge: Readonly<Record<Tone, string>> = {
+  good: 'border-good',
+  wait: 'border-wait',
+  bad: 'border-bad',
+  info: 'border-accent',
+  machine: 'border-machine',
+  neutral: 'border-line-strong',
+}
+
+/** Dashed: none of it was said yet. The texts of a sequence are told apart by what they are. */
+function Texts({ texts, tone }: { texts: readonly UnsentText[]; tone: Tone }) {
+  const { i18n } = useLingui()
+  return texts.map(({ target, text }) => (
+    <div key={target} className="flex max-w-full flex-col items-end gap-0.5">
+      {texts.length === 1 ? null : (
+        <span className="px-1 text-xs text-text-3">{draftTextLabel(i18n, target)}</span>
+      )}
+      {text ? (
+        <Bubble text={text} className={`border border-dashed ${edge[tone]}`} />
+      ) : (
+        <p className="rounded-lg border border-dashed border-line-strong px-3 py-2 text-text-3">
+          {i18n.t('The text could not be read.')}
+        </p>
+      )}
+    </div>
+  ))
+}
+
+type DraftLinkProps = { id: string | undefined; kind: string | undefined; children: ReactNode }
+
+const DraftLink = ({ id, kind, children }: DraftLinkProps) =>
+  id === undefined || kind === undefined ? null : (
+    <Link
+      to="/validations/$kind/$validationId"
+      params={{ kind, validationId: id }}
+      search={{}}
+      className="font-medium text-accent underline-offset-2 hover:underline"
+    >
+      {children}
+    </Link>
+  )
