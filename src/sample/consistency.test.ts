@@ -37,8 +37,21 @@ async function pathsOf(service: Service, world: string): Promise<Path[]> {
 
 const service = startService()
 
+test('a screen that stays up for a year sees messages, replies and interested leads in every week', async () => {
+  for (const days of Array.from({ length: 57 }, (_, week) => 7 * week)) {
+    const { kpis } = await service.read(
+      'cockpit.analytics',
+      { query: { range: '7' } },
+      days === 0 ? 'full' : `full~later~${days}d`,
+    )
+    expect(kpis.messagesSent.value, `messages of the week before day ${days}`).toBeGreaterThan(100)
+    expect(kpis.replies.value, `replies of the week before day ${days}`).toBeGreaterThan(10)
+    expect(kpis.interested.value, `interested leads of the week before day ${days}`).toBeGreaterThan(0)
+  }
+})
+
 // One read of every thread for each world; what is counted stands in the threads and nowhere else.
-test.each(['full', 'troubled', 'quiet', 'full~later~26h'])(
+test.each(['full', 'troubled', 'quiet', 'full~later~26h', 'full~later~400d'])(
   'in %s, the cockpit counts what the threads hold',
   { timeout: 60_000 },
   async (world) => {

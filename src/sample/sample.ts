@@ -54,9 +54,10 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
   const isTurn = createTurns()
   let count = 0
 
-  const healthy = ({ spec, request, requestId, now }: Call): Response => {
+  const healthy = async ({ spec, request, requestId, now }: Call): Promise<Response> => {
     const { id } = request
     const world = worlds(spec.base, spec.billing)
+    await world.prepare()
     const given = answer(request, { world, now: world.moment(now) })
     if (isRefusal(given)) return failure({ ...given, requestId })
     if (spec.name === 'drifting') return success(drift(id, given, seed), mediaOrigin)

@@ -6,7 +6,7 @@ import { fail, usualFailures } from './faulty'
 
 const now = Date.parse('2026-11-18T09:24:00.000Z')
 const failing = (failure: (typeof failureNames)[number], signal = new AbortController().signal) =>
-  fail({ failure, requestId: 'req_1', now, signal, healthy: () => success({ name: 'Northwind' }) })
+  fail({ failure, requestId: 'req_1', now, signal, healthy: async () => success({ name: 'Northwind' }) })
 
 test.each([
   ['400', 400, 'invalid_parameter'],

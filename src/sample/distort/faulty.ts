@@ -38,7 +38,7 @@ type Failing = {
   now: number
   signal: AbortSignal
   /** What would have been answered: `cut` breaks it off. */
-  healthy: () => Response
+  healthy: () => Promise<Response>
 }
 
 const sentences: Readonly<Record<string, readonly [code: string, message: string]>> = {
@@ -72,7 +72,7 @@ export async function fail(failing: Failing): Promise<Response> {
     case 'no-data':
       return asJson('{"status":"success"}')
     case 'cut':
-      return cutOff(failing.healthy())
+      return cutOff(await failing.healthy())
     case 'hang':
       return hang(signal)
     case 'huge':

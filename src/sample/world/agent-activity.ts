@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#/api/contract/index'
-import { late } from './columns'
+import { late, none8 } from './columns'
 import { visitEvents, type EventKind } from './events'
 import type { Instant } from './journey'
 import { remember } from './leads'
@@ -41,25 +41,37 @@ const farthest = 50
 const windows = [2 * day, 9 * day, 40 * day, 4000 * day]
 
 /** What an agent did last, newest first. */
-export function agentActivity(world: World, agent: number, now: Instant, limit: number): readonly Activity[] {
-  const all = remember(world.leads, `activity ${agent} ${now}`, () => {
+export const agentActivity = (
+  world: World,
+  agent: number,
+  now: Instant,
+  limit: number,
+): readonly Activity[] => lastOfEach(world, now)[agent]?.slice(0, limit) ?? []
+
+/** Of every agent at once: a page that compares them asks about each, and the events are read for all of them. */
+function lastOfEach(world: World, now: Instant): readonly (readonly Activity[])[] {
+  return remember(world.leads, `activity ${now}`, () => {
     const seconds = Math.floor(now / 1000)
-    const own = world.leads.columns.lead.agent
-    let found: Activity[] = []
+    const agentOf = world.leads.columns.lead.agent
+    const found: Activity[][] = world.agents.map(() => [])
+    const wanting = new Set(world.agents.keys())
     for (const window of windows) {
-      found = []
+      for (const agent of wanting) found[agent] = []
       visitEvents(world, seconds - window, seconds, (kind, at, lead, _account, validated) => {
-        if (own[lead] !== agent) return
+        const agent = agentOf[lead] ?? none8
+        if (!wanting.has(agent)) return
         const action = actionFor(world, kind, lead, validated)
-        if (action) found.push({ action, at, lead })
+        if (action) found[agent]?.push({ action, at, lead })
       })
-      if (found.length >= farthest) break
+      for (const agent of wanting) if ((found[agent]?.length ?? 0) >= farthest) wanting.delete(agent)
+      if (wanting.size === 0) break
     }
-    return found
-      .sort((a, b) => b.at - a.at || b.lead - a.lead || (a.action < b.action ? -1 : 1))
-      .slice(0, farthest)
+    return found.map((activities) =>
+      activities
+        .sort((a, b) => b.at - a.at || b.lead - a.lead || (a.action < b.action ? -1 : 1))
+        .slice(0, farthest),
+    )
   })
-  return all.slice(0, limit)
 }
 
 export type AgentFigures = {
@@ -70,22 +82,30 @@ export type AgentFigures = {
   interested: number
 }
 
+const noFigures: AgentFigures = {
+  isSourcing: false,
+  lastActivityAt: Infinity,
+  runningEnrollments: 0,
+  sourced: 0,
+  interested: 0,
+}
+
 /** isSourcing: it has found a lead within the last hour. The counts are of all its leads, ever. */
-export function agentFigures(world: World, agent: number, now: Instant): AgentFigures {
-  return remember(world.leads, `figures ${agent} ${now}`, () => {
+export const agentFigures = (world: World, agent: number, now: Instant): AgentFigures =>
+  figuresOfEach(world, now)[agent] ?? noFigures
+
+function figuresOfEach(world: World, now: Instant): readonly AgentFigures[] {
+  return remember(world.leads, `figures ${now}`, () => {
     const c = world.leads.columns.lead
     const seconds = Math.floor(now / 1000)
     const count = world.leads.countAt(now)
-    const [last] = agentActivity(world, agent, now, 1)
-    const figures: AgentFigures = {
-      isSourcing: false,
+    const all = lastOfEach(world, now).map(([last]) => ({
+      ...noFigures,
       lastActivityAt: last ? last.at * 1000 : Infinity,
-      runningEnrollments: 0,
-      sourced: 0,
-      interested: 0,
-    }
+    }))
     for (let lead = 0; lead < count; lead += 1) {
-      if (c.agent[lead] !== agent) continue
+      const figures = all[c.agent[lead] ?? none8]
+      if (!figures) continue
       figures.sourced += 1
       if ((c.sourced[lead] ?? late) > seconds - hour) figures.isSourcing = true
       if ((c.outcomeAt[lead] ?? late) <= seconds && c.outcome[lead] === outcomeCode.interested)
@@ -94,6 +114,6 @@ export function agentFigures(world: World, agent: number, now: Instant): AgentFi
       if (isEnrolled && automationOf(world, lead, seconds) === 'automationActive')
         figures.runningEnrollments += 1
     }
-    return figures
+    return all
   })
 }

@@ -15,6 +15,9 @@ export const presets: Readonly<Record<PresetName, PresetMaker>> = { full, fresh,
 
 const dayMs = day * 1000
 
+/** Milliseconds for which others wait at most while leads are made. */
+const longestStep = 10
+
 /**
  * `born`: the clock's reading when the sample is created. The anchor is its UTC midnight, so every copy
  * created on one day tells the same story; only `fresh` is exact to the second.
@@ -28,7 +31,7 @@ export function createWorld(plan: WorldPlan, born: number): World {
   if (!owner) throw new Error(`The preset ${plan.preset} has no owner`)
 
   // Asked about a year back by the analytics, and ahead by worlds that are moved in time.
-  const span = [anchor / 1000 - (tempo.historyDays + 400) * day, anchor / 1000 + 450 * day] as const
+  const span = [anchor / 1000 - (tempo.historyDays + 400) * day, anchor / 1000 + 500 * day] as const
   const zones = new Map<string, Zone>()
   const zoneOf = (name: string): Zone => {
     const zone = zones.get(name) ?? new Zone(name, ...span)
@@ -39,7 +42,23 @@ export function createWorld(plan: WorldPlan, born: number): World {
   const hours = accounts.map((account) => new Hours(zoneOf(account.timezone), account.week))
   const agentPlaces = new Map(agents.map(({ id }, index) => [id, index]))
   const accountPlaces = new Map(accounts.map(({ id }, index) => [id, index]))
+  const journeys = generateJourneys({ seed, tempo, accounts, agents, hours, zone, anchor })
   let leads: Leads | undefined
+  let preparing: Promise<void> | undefined
+  /** Whether there is more to do. */
+  const step = (): boolean => {
+    if (leads) return false
+    const { done, value } = journeys.next()
+    if (done) leads = leadsOf(value)
+    return !done
+  }
+  const prepare = async () => {
+    for (let since = performance.now(); step();)
+      if (performance.now() - since > longestStep) {
+        await new Promise((resolve) => setTimeout(resolve))
+        since = performance.now()
+      }
+  }
 
   return {
     preset: plan.preset,
@@ -58,9 +77,11 @@ export function createWorld(plan: WorldPlan, born: number): World {
     agentIndex: (id) => agentPlaces.get(id) ?? -1,
     accountIndex: (id) => accountPlaces.get(id) ?? -1,
     get leads() {
-      leads ??= leadsOf(generateJourneys({ seed, tempo, accounts, agents, hours, zone, anchor }))
+      while (step());
+      if (!leads) throw new Error('The leads end before they are whole')
       return leads
     },
+    prepare: () => (preparing ??= prepare()),
     moment: (now) => Math.floor(now / grain) * grain,
   }
 }

@@ -9,7 +9,7 @@ export type Tempo = {
   historyDays: number
   /** Leads sourced on a working day after the anchor. */
   leadsPerDay: number
-  /** Working days ahead for which leads are known; beyond them the workspace lives on what it has. */
+  /** Days after the anchor on which leads are found: a screen may show the workspace for a year. */
   daysAhead: number
   /** Sourcing ends here, though agents run. */
   sourcingEndsAt: Instant
@@ -47,7 +47,7 @@ export const usualTempo: Tempo = {
   leadsAtAnchor: 0,
   historyDays: 74,
   leadsPerDay: 28,
-  daysAhead: 60,
+  daysAhead: 440,
   sourcingEndsAt: Infinity,
   engaged: 0.84,
   knownBefore: 0.17,

@@ -5,6 +5,10 @@ import { day, hour, weekdayOf } from './zone'
 
 const dayKind = 31
 
+// All that is to come is made at the start: a year of a large team's usual pace would double it.
+const daysAtUsualPace = 60
+const mostPerLaterDay = 500
+
 /** How many leads each UTC day brings, from the first day of the history on. */
 export function leadsOfDays(
   seed: number,
@@ -30,7 +34,10 @@ export function leadsOfDays(
     given = until
   }
   for (let index = tempo.historyDays; index < counts.length; index += 1) {
-    counts[index] = Math.round(weight(index) * tempo.leadsPerDay)
+    const isSoon = index < tempo.historyDays + daysAtUsualPace
+    counts[index] = Math.round(
+      weight(index) * (isSoon ? tempo.leadsPerDay : Math.min(tempo.leadsPerDay, mostPerLaterDay)),
+    )
   }
   return { firstDay, counts }
 }

@@ -40,8 +40,10 @@ export type World = {
   /** Indices of an agent's or account's id; -1: there is none. */
   agentIndex: (id: string) => number
   accountIndex: (id: string) => number
-  /** Built when first asked for. */
+  /** Built when first asked for, without a pause unless `prepare` has done it. */
   readonly leads: Leads
+  /** Builds the leads in steps, so that whoever asks something else meanwhile need not wait for a million of them. */
+  prepare: () => Promise<void>
   /** `now` floored to the grain in which this world's answers change. */
   moment: (now: number) => number
 }
