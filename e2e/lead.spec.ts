@@ -6,6 +6,29 @@ import { readCsv } from './support/csv'
 import { asked, at, nameOf, names, type Lead, type ListAnswer } from './support/leads'
 import { expect, test } from './support/test'
 
+const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Opens what waits at the end of a lead's page. */
+async function openDetails(page: Page) {
+  // Each event of the timeline has some, too; the lead's stand at the end.
+  await page.getByRole('main').getByText('Details', { exact: true }).last().click()
+  return page.getByRole('group', { name: 'Details' })
+}
+
+const standings = [
+  {
+    lang: 'en',
+    id: 'ld_0ktr0y',
+    sentence:
+      'Interested since 13 Nov, 07:06. The lead wrote last, 17 Nov, 20:57; no answer has gone out since.',
+  },
+  {
+    lang: 'fr',
+    id: 'ld_5pxi6z',
+    sentence: 'Arrêté le 17 nov., 19:25 : invitation non acceptée. Plus aucun compte ne s’occupe de ce lead.',
+  },
+] as const
+
 test.describe('a lead', () => {
   /** Every value of an answer that a person could read, as the page would write it. */
   function written(value: unknown): string[] {
@@ -45,13 +68,13 @@ test.describe('a lead', () => {
     const { lead } = await asked<{ lead: Record<string, unknown> }>(request, origin, `/v1/leads/${id}`)
     await open(`/leads/${id}`)
     const main = page.getByRole('main')
-    await expect(main.getByRole('region', { name: 'Identifiers' })).toBeVisible()
+    const details = await openDetails(page)
     for (const text of written(lead)) await expect(main).toContainText(inWords[text] ?? text)
-    const standing = page.getByRole('region', { name: 'Where it stands' })
-    for (const label of ['Added', 'Changed', 'Premium', 'Influencer', 'Blacklisted', 'Why it stopped']) {
-      await expect(standing.getByText(label, { exact: true })).toBeVisible()
+    await expect(panelOf(page, 'Person').getByText('Added', { exact: true })).toBeVisible()
+    for (const label of ['Changed', 'Premium', 'Influencer', 'Blacklisted', 'Exit reason']) {
+      await expect(details.getByText(label, { exact: true }).first()).toBeVisible()
     }
-    const across = page.getByRole('table', { name: 'Across accounts' })
+    const across = details.getByRole('table', { name: 'Across accounts' })
     for (const label of [
       'Invitation accepted',
       'Can be messaged',
@@ -64,27 +87,70 @@ test.describe('a lead', () => {
     }
   })
 
+  test('shows its enrollment among the details', async ({ open, page }) => {
+    await open('/leads/ld_0ktr0y')
+    const details = await openDetails(page)
+    await expect(details.getByText('Enrollment', { exact: true })).toBeVisible()
+    await expect(details.getByText('Completed', { exact: true })).toBeVisible()
+  })
+
   test('that several accounts wrote to shows them side by side', async ({ open, page, request, origin }) => {
     const { id } = await handedOver(request, origin)
     await open(`/leads/${id}`)
-    await expect(page.getByText('2 accounts have taken this lead on')).toBeVisible()
-    const across = page.getByRole('table', { name: 'Across accounts' })
+    const senders = panelOf(page, 'Senders')
+    await expect(senders.getByText('2 accounts have taken this lead on')).toBeVisible()
+    const imogen = senders.getByRole('listitem', { name: 'Imogen Clarke' })
+    await expect(imogen).toContainText('Has this lead')
+    await expect(imogen).toContainText('Has written since 23 Oct, 09:53')
+    await expect(imogen).toContainText('May write to this lead')
+    const lea = senders.getByRole('listitem', { name: 'Lea Brandt' })
+    await expect(lea).toContainText('Had this lead before')
+    await expect(lea).toContainText('Has written since 8 Oct, 06:45')
+    await expect(imogen.getByRole('link', { name: 'Open the conversation' })).toHaveAttribute(
+      'href',
+      new RegExp(`/inbox/sa_imogen/${id}$`),
+    )
+    const across = (await openDetails(page)).getByRole('table', { name: 'Across accounts' })
     await expect(across.getByRole('columnheader')).toHaveCount(2)
     await expect(across.getByRole('row', { name: /^Status/ }).getByRole('cell')).toHaveText([
       'Active',
       'Ended',
     ])
-    await expect(across.getByRole('link', { name: 'Open the conversation' }).first()).toHaveAttribute(
-      'href',
-      new RegExp(`/inbox/[^/]+/${id}$`),
+  })
+
+  for (const { lang, id, sentence } of standings) {
+    test(`says first where it stands, why it stopped and what comes next: ${lang}, ${id}`, async ({
+      open,
+      page,
+    }) => {
+      await open(`/leads/${id}`, { lang })
+      const name = lang === 'en' ? 'Where it stands' : 'Où il en est'
+      await expect(panelOf(page, name).getByText(sentence)).toBeVisible()
+    })
+  }
+
+  test('never calls what is over pending', async ({ open, page }) => {
+    await open('/leads/ld_0ktr0y')
+    const timeline = panelOf(page, 'Timeline')
+    const drafted = timeline.getByRole('listitem').filter({ hasText: 'Reply drafted for review' })
+    await expect(drafted).toHaveCount(2)
+    await expect(timeline.getByText('Waiting for review')).toHaveCount(0)
+    await expect(timeline.getByText(/pending/i)).toHaveCount(0)
+    await drafted.first().getByRole('button', { name: 'Details of “Reply drafted for review”' }).click()
+    await expect(drafted.first()).toContainText('Status at the timePENDING')
+    await open('/leads/ld_8ard6d')
+    await expect(timeline.getByRole('listitem').first()).toContainText(
+      'Cold sequence drafted for reviewWaiting for review',
     )
   })
 
-  test('that stopped says why', async ({ open, page }) => {
-    await open('/leads?outreachStatuses=exited')
-    await names(page).first().click()
-    const standing = page.getByRole('region', { name: 'Where it stands' })
-    await expect(standing).toContainText(/Why it stopped\p{L}/u)
+  test('has its last messages in its timeline, each with the way to it', async ({ open, page }) => {
+    await open('/leads/ld_0px8av')
+    const timeline = panelOf(page, 'Timeline')
+    const byHand = timeline.getByRole('listitem').filter({ hasText: 'Reply sent by a person' }).first()
+    await expect(byHand).toContainText('written by a person')
+    await byHand.getByRole('link', { name: 'Show in the conversation' }).click()
+    await expect(page).toHaveURL(/\/inbox\/sa_camille\/ld_0px8av\?message=urn/)
   })
 
   test('has a timeline that goes on as long as there is more', async ({ open, page, request, origin }) => {

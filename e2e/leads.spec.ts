@@ -291,7 +291,7 @@ test.describe('on a phone', () => {
     await expect(names(page).first()).toBeVisible()
     expect(await overflow()).toBeLessThanOrEqual(0)
     await names(page).first().click()
-    await expect(page.getByRole('region', { name: 'Identifiers' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Person' })).toBeVisible()
     expect(await overflow()).toBeLessThanOrEqual(0)
   })
 

@@ -60,9 +60,10 @@ test.each([
   expect(both((i18n) => relationshipLabel(i18n, relationship))).toEqual([inEnglish, inFrench])
 })
 
-test('an active assignment is feminine in French', () => {
+test('an assignment is feminine in French', () => {
   expect(both((i18n) => assignmentStatus(i18n, 'ACTIVE').label)).toEqual(['Active', 'Active'])
-  expect(both((i18n) => assignmentStatus(i18n, 'ENDED').label)).toEqual(['Ended', 'Ended'])
+  expect(both((i18n) => assignmentStatus(i18n, 'ENDED').label)).toEqual(['Ended', 'Terminée'])
+  expect(both((i18n) => assignmentStatus(i18n, 'PARKED').label)).toEqual(['Parked', 'Parked'])
   expect(both((i18n) => assignmentSourceLabel(i18n, 'SEARCH'))).toEqual(['A search', 'Une recherche'])
   expect(both((i18n) => handlingLabel(i18n, 'automationEnded'))).toEqual([
     'Automation ended',

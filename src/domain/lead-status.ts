@@ -96,8 +96,9 @@ const assignmentStatuses = statuses({
     // An account that is active has another ending in French.
     label: (i18n) => i18n.t('Active (assignment)', {}, { message: 'Active' }),
   },
+  ENDED: { tone: 'neutral', label: (i18n) => i18n.t('Ended (assignment)', {}, { message: 'Ended' }) },
 })
-/** The service documents one status of an assignment. */
+/** The service documents the first status of an assignment. */
 export const assignmentStatus = (i18n: I18n, status: string | undefined): Status =>
   statusIn(assignmentStatuses, i18n, status)
 

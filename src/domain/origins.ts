@@ -16,7 +16,11 @@ export function messageOriginLabel(i18n: I18n, origin: string | undefined): stri
     : humanised(origin).toLocaleLowerCase(intlLocale(i18n.locale))
 }
 
-const assignmentSources = labels({ SEARCH: (i18n) => i18n.t('A search') })
-/** How a lead came to be assigned; the service documents one source. */
+// The service documents the first one; the other was met in practice.
+const assignmentSources = labels({
+  SEARCH: (i18n) => i18n.t('A search'),
+  REASSIGNMENT: (i18n) => i18n.t('Reassignment'),
+})
+/** How a lead came to be assigned. */
 export const assignmentSourceLabel = (i18n: I18n, source: string | undefined): string =>
   labelIn(assignmentSources, i18n, source)

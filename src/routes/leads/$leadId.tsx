@@ -4,23 +4,22 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { queryFor, prefetch } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
-import { OutsideLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { outreachStatus } from '#/domain/lead-status'
 import { leadName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
-import { none } from '#/lib/none'
 import { isolated, initials, safeName } from '#/lib/text'
 import { addCatalog } from '#/shell/i18n'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
-import { AcrossAccounts } from './-across-accounts'
-import { contactsOf, type FullLead } from './-derive'
+import { conversationOf, type FullLead } from './-derive'
 import { Marks } from './-columns'
-import { Identifiers, Person, Standing } from './-facts'
+import { Details, Person } from './-facts'
 import { Neighbours } from './-neighbours'
+import { Senders } from './-senders'
+import { Story } from './-story'
 import { activityQuery, Timeline } from './-timeline'
 
 type LeadSearch = { socialAccountId?: string | undefined }
@@ -56,6 +55,7 @@ function LeadPage() {
   const agentsQuery = useQuery(agents)
   const accountsQuery = useQuery(accounts)
   const lead = query.data?.data.lead
+  const known = (of: FullLead) => ({ lead: of, accounts: accountsQuery.data, agents: agentsQuery.data })
   return (
     <Page
       title={lead === undefined ? i18n.t('Lead') : isolated(leadName(i18n, lead))}
@@ -77,24 +77,16 @@ function LeadPage() {
       ) : (
         <>
           <LeadHead lead={lead} />
-          {/* A phone shows the status above the history; a wide screen shows them side by side. */}
-          <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr] lg:grid-rows-[auto_1fr] lg:items-start">
-            <div className="min-w-0 lg:col-start-2">
-              <Standing lead={lead} />
-            </div>
-            <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-              <AcrossAccounts
-                lead={lead}
-                accounts={accountsQuery.data}
-                agents={agentsQuery.data}
-                skippedRecords={query.data?.skippedRecords ?? {}}
-              />
-              <Timeline key={leadId} leadId={leadId} />
-            </div>
-            <div className="grid min-w-0 gap-4 lg:col-start-2">
+          <Story lead={lead} accounts={accountsQuery.data} />
+          <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+            <Timeline key={leadId} lead={lead} />
+            <div className="grid min-w-0 gap-4">
+              <Senders known={known(lead)} skippedRecords={query.data?.skippedRecords ?? {}} />
               <Person lead={lead} />
-              <Identifiers lead={lead} />
             </div>
+          </div>
+          <div className="mt-4">
+            <Details key={leadId} known={known(lead)} />
           </div>
         </>
       )}
@@ -102,13 +94,12 @@ function LeadPage() {
   )
 }
 
-/** Who the lead is and its status at a glance, with links to the conversation and to the web. */
+/** Who the lead is and its status at a glance, with the way to the conversation. */
 function LeadHead({ lead }: { lead: FullLead }) {
   const { i18n } = useLingui()
-  const where = [lead.companyName, lead.region].map(safeName).filter((text) => text !== none)
-  const talk = contactsOf(lead).find(({ states }) => states.some(({ conversationId }) => conversationId))
+  const talk = conversationOf(lead)
   return (
-    <div className="mb-4.5 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <Avatar
         key={lead.id}
         initials={initials(leadName(i18n, lead))}
@@ -120,33 +111,24 @@ function LeadHead({ lead }: { lead: FullLead }) {
           <bdi>{safeName(lead.headline)}</bdi>
         </p>
         <p className="flex flex-wrap items-center gap-x-2.5 text-text-2">
-          {where.map((text) => (
-            <bdi key={text}>{text}</bdi>
-          ))}
           {lead.outreachStatus === undefined ? null : (
             <StatusBadge status={outreachStatus(i18n, lead.outreachStatus)} />
           )}
           <Marks i18n={i18n} lead={lead} />
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {talk === undefined ? (
-          <span className="text-text-3">{i18n.t('No conversation yet')}</span>
-        ) : (
-          <Link
-            to="/inbox/$socialAccountId/$leadId"
-            params={{ socialAccountId: talk.socialAccountId, leadId: lead.id }}
-            className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text"
-          >
-            <MessagesSquare aria-hidden className="size-3.5" />
-            {i18n.t('Conversation')}
-          </Link>
-        )}
-        {lead.profileUrl ? <OutsideLink href={lead.profileUrl}>{i18n.t('Profile')}</OutsideLink> : null}
-        {lead.companyWebsite ? (
-          <OutsideLink href={lead.companyWebsite}>{i18n.t('Website')}</OutsideLink>
-        ) : null}
-      </div>
+      {talk === undefined ? (
+        <span className="text-text-3">{i18n.t('No conversation yet')}</span>
+      ) : (
+        <Link
+          to="/inbox/$socialAccountId/$leadId"
+          params={{ socialAccountId: talk.socialAccountId, leadId: lead.id }}
+          className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text"
+        >
+          <MessagesSquare aria-hidden className="size-3.5" />
+          {i18n.t('Conversation')}
+        </Link>
+      )}
     </div>
   )
 }

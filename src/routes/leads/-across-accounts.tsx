@@ -1,115 +1,61 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { DecodedAnswer } from '#/api/decode/lenient'
-import { Panel } from '#/components/panel'
 import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
-import {
-  contactsOf,
-  sendersOf,
-  type AccountState,
-  type Assignment,
-  type Contact,
-  type FullLead,
-} from './-derive'
+import { contactsOf, type AccountState, type Assignment, type Contact } from './-derive'
+import { nameOfAccount, nameOfAgent, type Known } from './-senders'
 import { assignmentStatus } from '#/domain/lead-status'
 import { AccountLink, AgentLink } from '#/domain/links'
-import { accountName, agentName } from '#/domain/names'
 import { assignmentSourceLabel } from '#/domain/origins'
 import { StatusBadge } from '#/domain/status'
 import { When } from '#/shell/when'
 
-type Props = {
-  lead: FullLead
-  accounts: DecodedAnswer<'socialAccounts.list'> | undefined
-  agents: DecodedAnswer<'agents.list'> | undefined
-  skippedRecords: Readonly<Record<string, number>>
-}
-
 type Row<Item> = { label: string; cell: (item: Item, contact: Contact) => ReactNode }
 
-/** The accounts that have contacted or viewed the lead, side by side: here one sees that several write to it. */
-export function AcrossAccounts({ lead, accounts, agents, skippedRecords }: Props) {
+/** All that the service says of the accounts that have contacted or viewed the lead, side by side. */
+export function AcrossAccounts({ known }: { known: Known }) {
   const { i18n } = useLingui()
-  const contacts = contactsOf(lead)
-  const senders = sendersOf(contacts)
-  const lost = (skippedRecords['lead.assignments'] ?? 0) + (skippedRecords['lead.socialStates'] ?? 0)
+  const contacts = contactsOf(known.lead)
   const depth = (of: (contact: Contact) => readonly unknown[]) =>
     Math.max(0, ...contacts.map((each) => of(each).length))
-  const nameOf = (id: string): string => {
-    const account =
-      accounts?.data.socialAccounts?.find((known) => known.id === id) ??
-      (lead.assignedSocialAccount?.id === id ? lead.assignedSocialAccount : undefined)
-    return account ? accountName(i18n, account) : safeName(id)
-  }
-  const agentNameOf = (id: string | undefined): string => {
-    const agent =
-      agents?.data.find((each) => each.id === id) ?? (lead.agent?.id === id ? lead.agent : undefined)
-    return agent ? agentName(i18n, agent) : safeName(id)
-  }
+  if (contacts.length === 0) return null
   return (
-    <Panel
-      title={i18n.t('Across accounts')}
-      note={
-        senders > 1
-          ? i18n.t('{count, plural, one {# account has} other {# accounts have}} taken this lead on', {
-              count: senders,
-            })
-          : undefined
-      }
-    >
-      {contacts.length === 0 ? (
-        <p className="border-t border-line px-4 py-3 text-text-2">
-          {i18n.t('No account has contacted this lead yet.')}
-        </p>
-      ) : (
-        <div role="region" aria-label={i18n.t('Table of accounts')} tabIndex={0} className="overflow-x-auto">
-          <table aria-label={i18n.t('Across accounts')} className="figures w-full text-left">
-            <thead>
-              <tr className="border-t border-line">
-                <td className="w-36 min-w-28 px-4" />
-                {contacts.map(({ socialAccountId }) => (
-                  <th key={socialAccountId} scope="col" className="min-w-40 px-2 py-2 font-medium">
-                    <AccountLink id={socialAccountId} className="hover:underline">
-                      {nameOf(socialAccountId)}
-                    </AccountLink>
-                    <bdi className="block text-xs font-normal text-text-3">{safeName(socialAccountId)}</bdi>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            {times(depth(({ assignments }) => assignments)).map((i) => (
-              <Group
-                key={`assignment ${i}`}
-                title={i === 0 ? i18n.t('Assignment') : i18n.t('Earlier assignment')}
-                contacts={contacts}
-                itemOf={({ assignments }) => assignments[i]}
-                rows={assignmentRows(i18n, agentNameOf)}
-              />
+    <div role="region" aria-label={i18n.t('Table of accounts')} tabIndex={0} className="overflow-x-auto">
+      <table aria-label={i18n.t('Across accounts')} className="figures w-full text-left">
+        <thead>
+          <tr className="border-t border-line">
+            <td className="w-36 min-w-28 px-4" />
+            {contacts.map(({ socialAccountId: id }) => (
+              <th key={id} scope="col" className="min-w-40 px-2 py-2 font-medium">
+                <AccountLink id={id} className="hover:underline">
+                  {nameOfAccount(i18n, known, id)}
+                </AccountLink>
+                <bdi className="block text-xs font-normal text-text-3">{safeName(id)}</bdi>
+              </th>
             ))}
-            {times(depth(({ states }) => states)).map((i) => (
-              <Group
-                key={`state ${i}`}
-                title={i === 0 ? i18n.t('Account state') : i18n.t('Another account state')}
-                contacts={contacts}
-                itemOf={({ states }) => states[i]}
-                rows={stateRows(i18n, lead.id)}
-              />
-            ))}
-          </table>
-        </div>
-      )}
-      {lost > 0 ? (
-        <p role="note" className="border-t border-line px-4 py-2 text-xs text-wait">
-          {i18n.t(
-            '{count, plural, one {# assignment or account state could not be read and is left out.} other {# assignments or account states could not be read and are left out.}}',
-            { count: lost },
-          )}
-        </p>
-      ) : null}
-    </Panel>
+          </tr>
+        </thead>
+        {times(depth(({ assignments }) => assignments)).map((i) => (
+          <Group
+            key={`assignment ${i}`}
+            title={i === 0 ? i18n.t('Assignment') : i18n.t('Earlier assignment')}
+            contacts={contacts}
+            itemOf={({ assignments }) => assignments[i]}
+            rows={assignmentRows(i18n, (id) => nameOfAgent(i18n, known, id))}
+          />
+        ))}
+        {times(depth(({ states }) => states)).map((i) => (
+          <Group
+            key={`state ${i}`}
+            title={i === 0 ? i18n.t('Account state') : i18n.t('Another account state')}
+            contacts={contacts}
+            itemOf={({ states }) => states[i]}
+            rows={stateRows(i18n)}
+          />
+        ))}
+      </table>
+    </div>
   )
 }
 
@@ -168,7 +114,7 @@ const assignmentRows = (i18n: I18n, agentNameOf: (id: string | undefined) => str
   { label: i18n.t('Assignment id'), cell: ({ id }) => <bdi className="text-text-3">{safeName(id)}</bdi> },
 ]
 
-const stateRows = (i18n: I18n, leadId: string): Row<AccountState>[] => [
+const stateRows = (i18n: I18n): Row<AccountState>[] => [
   { label: i18n.t('Invitation accepted'), cell: ({ inviteAcceptedAt }) => <When at={inviteAcceptedAt} /> },
   {
     label: i18n.t('Can be messaged'),
@@ -177,21 +123,8 @@ const stateRows = (i18n: I18n, leadId: string): Row<AccountState>[] => [
   },
   {
     label: i18n.t('Conversation'),
-    cell: ({ conversationId, socialAccountId }) =>
-      conversationId ? (
-        <>
-          <Link
-            to="/inbox/$socialAccountId/$leadId"
-            params={{ socialAccountId, leadId }}
-            className="text-accent hover:underline"
-          >
-            {i18n.t('Open the conversation')}
-          </Link>{' '}
-          <bdi className="text-text-3">{safeName(conversationId)}</bdi>
-        </>
-      ) : (
-        i18n.t('None yet')
-      ),
+    cell: ({ conversationId }) =>
+      conversationId ? <bdi className="text-text-3">{safeName(conversationId)}</bdi> : i18n.t('None yet'),
   },
   { label: i18n.t('Opened'), cell: ({ conversationOpenedAt }) => <When at={conversationOpenedAt} /> },
   { label: i18n.t('Last checked'), cell: ({ lastCheckedAt }) => <When at={lastCheckedAt} /> },

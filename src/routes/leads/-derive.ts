@@ -97,3 +97,9 @@ export const sendersOf = (contacts: readonly Contact[]): number =>
     ({ assignments, states }) =>
       assignments.length > 0 || states.some((state) => state.inviteAcceptedAt || state.conversationId),
   ).length
+
+/** The lead's conversation: with the account that has it now, or else with the one that wrote last. */
+export const conversationOf = (lead: FullLead): AccountState | undefined =>
+  contactsOf(lead)
+    .flatMap(({ states }) => states)
+    .find(({ conversationId }) => conversationId)

@@ -1,167 +1,153 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
-import { Avatar } from '#/components/avatar'
+import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
-import { MailLink, OutsideLink } from '#/components/outside-link'
+import { OutsideLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { none } from '#/lib/none'
-import { initials, safeName } from '#/lib/text'
-import { humanised } from '#/lib/word'
+import { safeName } from '#/lib/text'
 import { When } from '#/shell/when'
 import type { FullLead } from './-derive'
+import { AcrossAccounts } from './-across-accounts'
 import { wholeId } from './-columns'
+import { Enrollment } from './-enrollment'
+import type { Known } from './-senders'
+import { exitCategoryLabel, exitReasonLabel } from '#/domain/lead-exit'
 import { outreachStatus, relationshipLabel } from '#/domain/lead-status'
-import { AccountLink, AgentLink } from '#/domain/links'
-import { accountName, agentName } from '#/domain/names'
+import { AgentLink } from '#/domain/links'
+import { agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 
-/** Its status, who handles it, and why it stopped. */
-export function Standing({ lead }: { lead: FullLead }) {
+const flag = (i18n: I18n, value: boolean | undefined): string =>
+  value === undefined ? none : value ? i18n.t('Yes') : i18n.t('No')
+
+const Text = ({ value }: { value: string | null | undefined }) => <bdi>{safeName(value)}</bdi>
+
+/** Who the lead is, as the social network says: what it says nothing of is left out. */
+export function Person({ lead }: { lead: FullLead }) {
   const { i18n } = useLingui()
-  const account = lead.assignedSocialAccount
-  const exit = lead.exitReason
+  const texts = [
+    [i18n.t('Company'), lead.companyName],
+    [i18n.t('Region'), lead.region],
+  ] as const
+  const addresses = [
+    [i18n.t('Profile'), lead.profileUrl],
+    [i18n.t('Website'), lead.companyWebsite],
+    [i18n.t('Company page'), lead.companySocialUrl],
+  ] as const
   return (
-    <Panel title={i18n.t('Where it stands')}>
+    <Panel title={i18n.t('Person')}>
       <Facts>
-        <Fact label={i18n.t('Outreach status')}>
-          {lead.outreachStatus === undefined ? (
-            none
-          ) : (
-            <StatusBadge status={outreachStatus(i18n, lead.outreachStatus)} />
-          )}
-        </Fact>
-        <Fact label={i18n.t('Why it stopped')}>
-          {exit ? (
-            <>
-              <bdi className="font-medium">{humanised(exit.reason)}</bdi>{' '}
-              <bdi className="text-text-3">{humanised(exit.category)}</bdi>
-            </>
-          ) : (
-            none
-          )}
-        </Fact>
-        <Fact label={i18n.t('Relationship')}>{relationshipLabel(i18n, lead.relationshipStatus)}</Fact>
+        {texts.map(([label, value]) =>
+          value ? (
+            <Fact key={label} label={label}>
+              <Text value={value} />
+            </Fact>
+          ) : null,
+        )}
+        {addresses.map(([label, value]) =>
+          value ? (
+            <Fact key={label} label={label}>
+              <OutsideLink href={value} />
+            </Fact>
+          ) : null,
+        )}
         <Fact label={i18n.t('Agent')}>
           <AgentLink id={lead.agentId}>
             {lead.agent ? agentName(i18n, lead.agent) : safeName(lead.agentId)}
           </AgentLink>
         </Fact>
-        <Fact label={i18n.t('Account')}>
-          {account ? (
-            <>
-              <Avatar
-                initials={initials(accountName(i18n, account))}
-                picture={account.profilePicture}
-                className="mr-2 size-5 align-middle text-[0.5rem]"
-              />
-              <AccountLink id={account.id}>{accountName(i18n, account)}</AccountLink>{' '}
-              {account.email ? <MailLink email={account.email} /> : null}
-            </>
-          ) : (
-            none
-          )}
-        </Fact>
-        <Fact label={i18n.t('Premium')}>{flag(i18n, lead.premium)}</Fact>
-        <Fact label={i18n.t('Influencer')}>{flag(i18n, lead.influencer)}</Fact>
-        <Fact label={i18n.t('Blacklisted')}>
-          {lead.blacklistedAt ? (
-            <span className="text-bad">
-              <When at={lead.blacklistedAt} />
-            </span>
-          ) : lead.blacklistedAt === null ? (
-            i18n.t('No')
-          ) : (
-            none
-          )}
-        </Fact>
         <Fact label={i18n.t('Added')}>
           <When at={lead.createdAt} />
         </Fact>
-        <Fact label={i18n.t('Changed')}>
-          <When at={lead.updatedAt} />
-        </Fact>
       </Facts>
     </Panel>
   )
 }
 
-const flag = (i18n: I18n, value: boolean | undefined): string =>
-  value === undefined ? none : value ? i18n.t('Yes') : i18n.t('No')
-
-const Address = ({ value }: { value: string | null | undefined }) =>
-  value ? <OutsideLink href={value} /> : none
-const Text = ({ value }: { value: string | null | undefined }) => <bdi>{safeName(value)}</bdi>
-
-/** Who the lead is, as the social network says. */
-export function Person({ lead }: { lead: FullLead }) {
+/** Ids and technical states, for whoever has to look one up. */
+export function Details({ known }: { known: Known }) {
   const { i18n } = useLingui()
   return (
-    <Panel title={i18n.t('Person')}>
-      <Facts>
-        <Fact label={i18n.t('First name')}>
-          <Text value={lead.firstName} />
-        </Fact>
-        <Fact label={i18n.t('Last name')}>
-          <Text value={lead.lastName} />
-        </Fact>
-        <Fact label={i18n.t('Headline')}>
-          <Text value={lead.headline} />
-        </Fact>
-        <Fact label={i18n.t('Region')}>
-          <Text value={lead.region} />
-        </Fact>
-        <Fact label={i18n.t('Profile')}>
-          <Address value={lead.profileUrl} />
-        </Fact>
-        <Fact label={i18n.t('Company')}>
-          <Text value={lead.companyName} />
-        </Fact>
-        <Fact label={i18n.t('Company page')}>
-          <Address value={lead.companySocialUrl} />
-        </Fact>
-        <Fact label={i18n.t('Website')}>
-          <Address value={lead.companyWebsite} />
-        </Fact>
-      </Facts>
-    </Panel>
+    <div className="overflow-hidden rounded-lg border border-line bg-raise *:border-t-0">
+      <Disclosure title={i18n.t('Details')}>
+        <div className="grid gap-x-4 lg:grid-cols-2">
+          <RecordFacts lead={known.lead} />
+          <div>
+            <Identifiers lead={known.lead} />
+            <Enrollment lead={known.lead} />
+          </div>
+        </div>
+        <AcrossAccounts known={known} />
+      </Disclosure>
+    </div>
   )
 }
 
-/** The ids that the service and the social network give it. */
-export function Identifiers({ lead }: { lead: FullLead }) {
+function RecordFacts({ lead }: { lead: FullLead }) {
+  const { i18n } = useLingui()
+  const exit = lead.exitReason
+  return (
+    <Facts>
+      <Fact label={i18n.t('Outreach status')}>
+        {lead.outreachStatus === undefined ? (
+          none
+        ) : (
+          <StatusBadge status={outreachStatus(i18n, lead.outreachStatus)} />
+        )}
+      </Fact>
+      <Fact label={i18n.t('Relationship')}>{relationshipLabel(i18n, lead.relationshipStatus)}</Fact>
+      <Fact label={i18n.t('Exit reason')}>
+        {exit ? (
+          <>
+            <bdi className="font-medium">{exitReasonLabel(i18n, exit.reason)}</bdi>{' '}
+            <bdi className="text-text-3">{exitCategoryLabel(i18n, exit.category)}</bdi>
+          </>
+        ) : (
+          none
+        )}
+      </Fact>
+      <Fact label={i18n.t('Premium')}>{flag(i18n, lead.premium)}</Fact>
+      <Fact label={i18n.t('Influencer')}>{flag(i18n, lead.influencer)}</Fact>
+      <Fact label={i18n.t('Blacklisted')}>
+        {lead.blacklistedAt ? (
+          <When at={lead.blacklistedAt} />
+        ) : lead.blacklistedAt === null ? (
+          i18n.t('No')
+        ) : (
+          none
+        )}
+      </Fact>
+      <Fact label={i18n.t('Changed')}>
+        <When at={lead.updatedAt} />
+      </Fact>
+    </Facts>
+  )
+}
+
+function Identifiers({ lead }: { lead: FullLead }) {
   const { i18n } = useLingui()
   const account = lead.assignedSocialAccount
+  const ids = [
+    [i18n.t('First name'), lead.firstName],
+    [i18n.t('Last name'), lead.lastName],
+    [i18n.t('Lead id'), lead.id],
+    [i18n.t('Workspace id'), lead.workspaceId],
+    [i18n.t('Agent id'), lead.agentId],
+    [i18n.t('Account id'), account?.id],
+    [i18n.t('Account’s user id'), account?.userId],
+    [i18n.t('Public identifier'), lead.publicIdentifier],
+    [i18n.t('Member id'), lead.memberId],
+    [i18n.t('Social id'), wholeId(lead.socialId)],
+    [i18n.t('Picture'), lead.profilePicture],
+  ] as const
   return (
-    <Panel title={i18n.t('Identifiers')}>
-      <Facts className="text-text-2">
-        <Fact label={i18n.t('Lead id')}>
-          <Text value={lead.id} />
+    <Facts>
+      {ids.map(([label, id]) => (
+        <Fact key={label} label={label}>
+          <Text value={id} />
         </Fact>
-        <Fact label={i18n.t('Workspace id')}>
-          <Text value={lead.workspaceId} />
-        </Fact>
-        <Fact label={i18n.t('Agent id')}>
-          <Text value={lead.agentId} />
-        </Fact>
-        <Fact label={i18n.t('Account id')}>
-          <Text value={account?.id} />
-        </Fact>
-        <Fact label={i18n.t('Account’s user id')}>
-          <Text value={account?.userId} />
-        </Fact>
-        <Fact label={i18n.t('Public identifier')}>
-          <Text value={lead.publicIdentifier} />
-        </Fact>
-        <Fact label={i18n.t('Member id')}>
-          <Text value={lead.memberId} />
-        </Fact>
-        <Fact label={i18n.t('Social id')}>
-          <Text value={wholeId(lead.socialId)} />
-        </Fact>
-        <Fact label={i18n.t('Picture')}>
-          <Text value={lead.profilePicture} />
-        </Fact>
-      </Facts>
-    </Panel>
+      ))}
+    </Facts>
   )
 }

@@ -1,58 +1,84 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { DataOf } from '#/api/decode/lenient'
+import { Link } from '@tanstack/react-router'
+import { useId, useState, type ReactNode } from 'react'
 import { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
-import { Badge } from '#/components/tone'
-import { formatTime } from '#/lib/date'
+import { Badge, toneText } from '#/components/tone'
+import { eventTone, eventWords, openEventStatus } from '#/domain/lead-events'
+import { openEvents, type LeadEvent } from '#/domain/lead-standing'
+import { exitReasonLabel } from '#/domain/lead-exit'
+import { outcomeStatus } from '#/domain/lead-status'
+import { AccountLink, AgentLink } from '#/domain/links'
+import { accountName, agentName, leadName } from '#/domain/names'
+import { messageOriginLabel } from '#/domain/origins'
+import { StatusBadge } from '#/domain/status'
+import { formatExact, formatTime } from '#/lib/date'
 import { dayKey } from '#/lib/day'
 import { formatDayHeading } from '#/lib/day-words'
+import { instantOf, type Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { safeName, safeProse } from '#/lib/text'
-import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
+import { failureSentence } from '#/shell/failure'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { AccountLink, AgentLink } from '#/domain/links'
-import { accountName, agentName } from '#/domain/names'
+import { conversationOf, type AccountState, type FullLead } from './-derive'
 import { isRefused } from './-queries'
+import { isTheirs, storyLines, type Message, type StoryLine } from './-timeline-derive'
 
 const firstEntries = 20
 const mostEntries = 640
 
-type Entry = NonNullable<DataOf<'leads.activity'>['timeline']>[number]
-
 export const activityQuery = (leadId: string, limit = firstEntries) =>
   queryFor('leads.activity', { path: { id: leadId }, query: { limit } })
 
-/** What happened with the lead, newest first, with more at the press of a button. */
-export function Timeline({ leadId }: { leadId: string }) {
+type Props = { lead: FullLead }
+
+/** What happened with the lead, newest first, with the last messages in it and more at the press of a button. */
+export function Timeline({ lead }: Props) {
   const { i18n } = useLingui()
   const [limit, setLimit] = useState(firstEntries)
-  const wanted = useQuery({ ...activityQuery(leadId, limit), placeholderData: keepPreviousData })
+  const wanted = useQuery({ ...activityQuery(lead.id, limit), placeholderData: keepPreviousData })
   // How high the limit may be is not documented: where a higher one is refused, the entries read before stay.
   const isRefusedHere = limit > firstEntries && isRefused(wanted.error)
-  const before = useQuery({ ...activityQuery(leadId, limit / 2), enabled: isRefusedHere })
+  const before = useQuery({ ...activityQuery(lead.id, limit / 2), enabled: isRefusedHere })
   const query = isRefusedHere ? before : wanted
+  const talk = conversationOf(lead)
+  const messages = useQuery({
+    ...queryFor('inbox.messages', {
+      path: { id: talk?.socialAccountId ?? '', leadId: lead.id },
+      query: {},
+    }),
+    enabled: talk !== undefined,
+  })
   return (
     <Panel title={i18n.t('Timeline')} note={i18n.t('Times as on this device')}>
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
         {({ data: { timeline = [] }, skippedRecords }) => {
           const isFull = timeline.length + (skippedRecords['timeline'] ?? 0) >= limit && limit < mostEntries
+          const said = messages.data?.data.messages ?? []
+          const lines = storyLines(timeline, said, lead.memberId, !isFull && !isRefusedHere)
           return (
             <>
-              {timeline.length === 0 ? (
+              {lines.length === 0 ? (
                 <p className="border-t border-line px-4 py-3 text-text-2">
                   {i18n.t('Nothing has happened with this lead yet.')}
                 </p>
               ) : (
-                <Days entries={timeline} />
+                <Days lines={lines} shown={{ lead, talk, open: openEvents(timeline) }} />
               )}
               <SkippedRecords count={skippedRecords['timeline']} />
+              {messages.isError && messages.data === undefined ? (
+                <p role="note" className="border-t border-line px-4 py-2 text-xs text-wait">
+                  {i18n.t('The messages could not be read: {reason}.', {
+                    reason: failureSentence(i18n, messages.error).title,
+                  })}
+                </p>
+              ) : null}
               {isRefusedHere ? (
                 <p role="status" className="border-t border-line px-4 py-2 text-xs text-wait">
                   {i18n.t('This service gives no more of the timeline than this.')}
@@ -75,83 +101,193 @@ export function Timeline({ leadId }: { leadId: string }) {
   )
 }
 
-function Days({ entries }: { entries: readonly Entry[] }) {
+function Days({ lines, shown }: { lines: readonly StoryLine[]; shown: Shown }) {
   const { i18n } = useLingui()
   const now = useMinute()
   const zone = readerZone()
-  const days = new Map<string, Entry[]>()
-  for (const entry of entries) {
-    const key = dayKey(entry.occurredAt, zone) ?? none
-    days.set(key, [...(days.get(key) ?? []), entry])
+  const days = new Map<string, StoryLine[]>()
+  for (const line of lines) {
+    const key = dayKey(line.at, zone) ?? none
+    days.set(key, [...(days.get(key) ?? []), line])
   }
   return [...days].map(([key, ofDay]) => (
-    <section key={key} aria-label={formatDayHeading(ofDay[0]?.occurredAt, now, i18n.locale, zone)}>
+    <section key={key} aria-label={formatDayHeading(ofDay[0]?.at, now, i18n.locale, zone)}>
       <h3 className="border-t border-line px-4 pt-2.5 pb-1 text-xs font-medium text-text-3">
-        {formatDayHeading(ofDay[0]?.occurredAt, now, i18n.locale, zone)}
+        {formatDayHeading(ofDay[0]?.at, now, i18n.locale, zone)}
       </h3>
       <ol className="pb-1.5">
-        {ofDay.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
-        ))}
+        {ofDay.map((line) =>
+          line.event === null ? (
+            <MessageRow key={line.message.entityUrn} message={line.message} at={line.at} shown={shown} />
+          ) : (
+            <EventRow key={line.event.id} event={line.event} message={line.message} shown={shown} />
+          ),
+        )}
       </ol>
     </section>
   ))
 }
 
-function EntryRow({ entry }: { entry: Entry }) {
+/** What the rows need besides their line. */
+type Shown = { lead: FullLead; talk: AccountState | undefined; open: ReadonlySet<string> }
+
+type RowProps = { at: Moment; isMessage: boolean; children: ReactNode }
+
+function Row({ at, isMessage, children }: RowProps) {
   const { i18n } = useLingui()
-  const { agent, socialAccount, exitReason: exit } = entry
-  const title = safeName(entry.title)
-  const kind = humanised(entry.type)
-  const asides = [
-    entry.status ? humanised(entry.status) : null,
-    entry.terminalReason ? i18n.t('Ended by: {reason}', { reason: humanised(entry.terminalReason) }) : null,
-    entry.manualOutcome
-      ? i18n.t('Set by hand: {outcome}', { outcome: humanised(entry.manualOutcome) })
-      : null,
-    exit
-      ? i18n.t('Exit: {reason} ({category})', {
-          reason: humanised(exit.reason),
-          category: humanised(exit.category),
-        })
-      : null,
-  ].filter((aside) => aside !== null)
+  const instant = instantOf(at)
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 px-4 py-1.5">
-      <time dateTime={entry.occurredAt} className="figures text-text-3">
-        {formatTime(entry.occurredAt, i18n.locale, readerZone())}
+      <time
+        dateTime={instant === null ? undefined : new Date(instant).toISOString()}
+        title={formatExact(instant, i18n.locale, readerZone())}
+        className="figures text-text-3"
+      >
+        {formatTime(instant, i18n.locale, readerZone())}
       </time>
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <bdi className="font-medium">{title}</bdi>
-          {kind === none || kind.toLowerCase() === title.toLowerCase() ? null : (
-            <span className="text-xs text-text-3">{kind}</span>
-          )}
-          {asides.map((aside) => (
-            <Badge key={aside} tone="neutral">
-              {aside}
-            </Badge>
-          ))}
-        </p>
-        {entry.description ? (
-          <p dir="auto" className="mt-0.5 line-clamp-4 whitespace-pre-line wrap-anywhere text-text-2">
-            {safeProse(entry.description)}
-          </p>
-        ) : null}
-        <p className="text-xs text-text-3">
-          {socialAccount ? (
-            <AccountLink id={socialAccount.id} className="hover:underline">
-              {accountName(i18n, socialAccount)}
-            </AccountLink>
-          ) : null}
-          {socialAccount && agent ? ' · ' : null}
-          {agent ? (
-            <AgentLink id={agent.id} className="hover:underline">
-              {agentName(i18n, agent)}
-            </AgentLink>
-          ) : null}
-        </p>
-      </div>
+      <div className={isMessage ? 'min-w-0 border-l-2 border-line-strong pl-2.5' : 'min-w-0'}>{children}</div>
     </li>
+  )
+}
+
+function EventRow({ event, message, shown }: { event: LeadEvent; message: Message | null; shown: Shown }) {
+  const { i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const details = useId()
+  const { socialAccount, exitReason: exit } = event
+  const { label, title } = eventWords(i18n, event)
+  const status = shown.open.has(event.id) ? openEventStatus(i18n, event) : null
+  const reason = exit?.reason ?? event.terminalReason ?? exit?.category
+  const text = event.description || message?.text
+  // Of one account that has the lead, its name on every line says nothing.
+  const isElsewhere = socialAccount ? socialAccount.id !== shown.lead.assignedSocialAccount?.id : false
+  return (
+    <Row at={event.occurredAt} isMessage={message !== null}>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <bdi className={`font-medium ${toneOf(event)}`}>{label}</bdi>
+        {title === null ? null : <bdi className="text-xs text-text-3">{title}</bdi>}
+        {status === null ? null : <StatusBadge status={status} />}
+        {reason ? <Badge tone="neutral">{exitReasonLabel(i18n, reason)}</Badge> : null}
+        {event.manualOutcome ? (
+          <Badge tone="neutral">
+            {i18n.t('Set by hand: {outcome}', { outcome: outcomeStatus(i18n, event.manualOutcome).label })}
+          </Badge>
+        ) : null}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={details}
+          aria-label={i18n.t('Details of “{event}”', { event: label })}
+          className="ml-auto text-xs text-text-3 hover:text-text hover:underline"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {i18n.t('Details')}
+        </button>
+      </p>
+      {text ? <Text text={text} /> : null}
+      {isElsewhere || message !== null ? (
+        <p className="flex flex-wrap gap-x-2 text-xs text-text-3">
+          {isElsewhere && socialAccount ? <span>{accountName(i18n, socialAccount)}</span> : null}
+          {message === null ? null : <MessageSource message={message} shown={shown} />}
+        </p>
+      ) : null}
+      <div id={details}>{isOpen ? <EventFacts event={event} isOpen={shown.open.has(event.id)} /> : null}</div>
+    </Row>
+  )
+}
+
+const toneOf = (event: LeadEvent): string => {
+  const tone = eventTone(event)
+  return tone === 'neutral' ? '' : toneText[tone]
+}
+
+const Text = ({ text }: { text: string }) => (
+  <p dir="auto" className="mt-0.5 line-clamp-4 whitespace-pre-line wrap-anywhere text-text-2">
+    {safeProse(text)}
+  </p>
+)
+
+/** Every field of an event in the service's own words; a status of one that is over is said to be of then. */
+function EventFacts({ event, isOpen }: { event: LeadEvent; isOpen: boolean }) {
+  const { i18n } = useLingui()
+  const { agent, socialAccount: account, exitReason: exit } = event
+  const words = [
+    [i18n.t('Title'), event.title],
+    [i18n.t('Type'), event.type],
+    [isOpen ? i18n.t('Status') : i18n.t('Status at the time'), event.status],
+    [i18n.t('Ended by'), event.terminalReason],
+    [i18n.t('Set by hand'), event.manualOutcome],
+    [i18n.t('Exit reason'), exit?.reason],
+    [i18n.t('Exit category'), exit?.category],
+    [i18n.t('Event id'), event.id],
+  ] as const
+  return (
+    <dl className="mt-1 mb-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
+      {account ? (
+        <EventFact label={i18n.t('Account')}>
+          <AccountLink id={account.id}>{accountName(i18n, account)}</AccountLink>
+        </EventFact>
+      ) : null}
+      {agent ? (
+        <EventFact label={i18n.t('Agent')}>
+          <AgentLink id={agent.id}>{agentName(i18n, agent)}</AgentLink>
+        </EventFact>
+      ) : null}
+      {words.map(([label, word]) =>
+        word ? (
+          <EventFact key={label} label={label}>
+            <bdi>{safeName(word)}</bdi>
+          </EventFact>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+const EventFact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="contents">
+    <dt className="text-text-3">{label}</dt>
+    <dd className="wrap-anywhere text-text-2">{children}</dd>
+  </div>
+)
+
+function MessageRow({ message, at, shown }: { message: Message; at: number | null; shown: Shown }) {
+  const { i18n } = useLingui()
+  const theirs = isTheirs(message, shown.lead.memberId)
+  return (
+    <Row at={at} isMessage>
+      <p className="font-medium">
+        {theirs === null
+          ? i18n.t('Message')
+          : theirs
+            ? i18n.t('Message from {name}', { name: leadName(i18n, shown.lead) })
+            : i18n.t('Message sent')}
+      </p>
+      {message.text ? <Text text={message.text} /> : null}
+      <p className="flex flex-wrap gap-x-2 text-xs text-text-3">
+        <MessageSource message={message} shown={shown} />
+      </p>
+    </Row>
+  )
+}
+
+/** How a message came to be, and the way to it in its conversation. */
+function MessageSource({ message, shown: { lead, talk } }: { message: Message; shown: Shown }) {
+  const { i18n } = useLingui()
+  const origin = messageOriginLabel(i18n, message.origin)
+  return (
+    <>
+      {origin === null ? null : <span>{origin}</span>}
+      {talk === undefined ? null : (
+        <Link
+          to="/inbox/$socialAccountId/$leadId"
+          params={{ socialAccountId: talk.socialAccountId, leadId: lead.id }}
+          search={{ message: message.entityUrn }}
+          className="text-accent hover:underline"
+        >
+          {i18n.t('Show in the conversation')}
+        </Link>
+      )}
+    </>
   )
 }

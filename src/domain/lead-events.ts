@@ -1,0 +1,110 @@
+import type { I18n } from '@lingui/core'
+import type { Tone } from '#/components/tone'
+import { none } from '#/lib/none'
+import { safeName } from '#/lib/text'
+import { humanised } from '#/lib/word'
+import type { LeadEvent } from './lead-standing'
+import { labelIn, labels, statuses, statusIn, type Status } from './status'
+
+// The service documents the types that an agent's activity has. The others were met in practice.
+const events = labels({
+  sourced: (i18n) => i18n.t('Lead found'),
+  dataRefreshed: (i18n) => i18n.t('Profile viewed'),
+  assignmentStarted: (i18n) => i18n.t('Assigned'),
+  assignmentEnded: (i18n) => i18n.t('Assignment ended'),
+  coldSequenceStarted: (i18n) => i18n.t('The agent began to write the cold sequence'),
+  sequenceToValidate: (i18n) => i18n.t('Cold sequence drafted for review'),
+  sequenceWritten: (i18n) => i18n.t('Cold sequence written'),
+  inviteSent: (i18n) => i18n.t('Invitation sent'),
+  inviteAccepted: (i18n) => i18n.t('Invitation accepted'),
+  message1Sent: (i18n) => i18n.t('First message sent'),
+  message2Sent: (i18n) => i18n.t('Second message sent'),
+  message3Sent: (i18n) => i18n.t('Third message sent'),
+  linkClicked: (i18n) => i18n.t('Link opened'),
+  replyReceived: (i18n) => i18n.t('The lead replied'),
+  waitingForInfo: (i18n) => i18n.t('The agent asked for information'),
+  infoGiven: (i18n) => i18n.t('Information given'),
+  messageToValidate: (i18n) => i18n.t('Reply drafted for review'),
+  messageWritten: (i18n) => i18n.t('Reply written'),
+  messageSent: (i18n) => i18n.t('Reply sent'),
+  manualMessageSent: (i18n) => i18n.t('Reply sent by a person'),
+  statusInterested: (i18n) => i18n.t('The lead is interested'),
+  statusNotInterested: (i18n) => i18n.t('The lead is not interested'),
+  statusNeverReplied: (i18n) => i18n.t('The lead never replied'),
+  blacklisted: (i18n) => i18n.t('Put on the blacklist'),
+  exited: (i18n) => i18n.t('Automation ended'),
+})
+
+const decisions = labels({
+  'sequenceDecided APPROVED': (i18n) => i18n.t('Cold sequence approved'),
+  'sequenceDecided REJECTED': (i18n) => i18n.t('Cold sequence rejected'),
+  'sequenceDecided CANCELLED': (i18n) => i18n.t('Cold sequence cancelled'),
+  'messageDecided APPROVED': (i18n) => i18n.t('Reply approved'),
+  'messageDecided REJECTED': (i18n) => i18n.t('Reply rejected'),
+  'messageDecided CANCELLED': (i18n) => i18n.t('Reply cancelled'),
+})
+
+/** What the service calls these types itself: a title that says no more than our label is not repeated. */
+const usualTitles = new Map([
+  ['sourced', 'Lead found'],
+  ['dataRefreshed', 'Profile looked at'],
+  ['assignmentStarted', 'Assigned'],
+  ['coldSequenceStarted', 'Agent starts writing the cold sequence'],
+  ['sequenceToValidate', 'Cold sequence to validate'],
+  ['sequenceWritten', 'Cold sequence written'],
+  ['sequenceDecided APPROVED', 'Cold sequence approved'],
+  ['sequenceDecided REJECTED', 'Cold sequence rejected'],
+  ['sequenceDecided CANCELLED', 'Cold sequence cancelled'],
+  ['inviteSent', 'Invitation sent'],
+  ['inviteAccepted', 'Invitation accepted'],
+  ['message1Sent', 'Message 1 sent'],
+  ['message2Sent', 'Message 2 sent'],
+  ['message3Sent', 'Message 3 sent'],
+  ['linkClicked', 'Link opened'],
+  ['replyReceived', 'Lead replied'],
+  ['waitingForInfo', 'Agent needs information'],
+  ['infoGiven', 'Information given'],
+  ['messageToValidate', 'Reply to validate'],
+  ['messageDecided APPROVED', 'Reply approved'],
+  ['messageDecided REJECTED', 'Reply rejected'],
+  ['messageDecided CANCELLED', 'Reply cancelled'],
+  ['messageWritten', 'Reply written'],
+  ['messageSent', 'Reply sent'],
+  ['manualMessageSent', 'Reply sent by hand'],
+  ['statusInterested', 'Lead is interested'],
+  ['statusNotInterested', 'Lead is not interested'],
+  ['statusNeverReplied', 'Lead never replied'],
+  ['blacklisted', 'Put on the blacklist'],
+  ['exited', 'Automation ended'],
+])
+
+/** What happened, in our words where we know the type; `title`, the service's own, where it says something else. */
+export function eventWords(
+  i18n: I18n,
+  { type = '', status, title }: LeadEvent,
+): { label: string; title: string | null } {
+  const decision = `${type} ${status ?? ''}`
+  const key = decisions.has(decision) ? decision : type
+  const known = decisions.has(key) ? decisions : events.has(key) ? events : null
+  const said = safeName(title)
+  if (known === null) return { label: said === none ? humanised(type) : said, title: null }
+  const label = labelIn(known, i18n, key)
+  const saysMore = said !== none && said !== usualTitles.get(key) && said !== label
+  return { label, title: saysMore ? said : null }
+}
+
+const eventTones: ReadonlyMap<string, Tone> = new Map([
+  ['replyReceived', 'info'],
+  ['statusInterested', 'good'],
+  ['blacklisted', 'bad'],
+])
+export const eventTone = ({ type }: LeadEvent): Tone => eventTones.get(type ?? '') ?? 'neutral'
+
+const openStatuses = statuses({
+  sequenceToValidate: { tone: 'wait', label: (i18n) => i18n.t('Waiting for review') },
+  messageToValidate: { tone: 'wait', label: (i18n) => i18n.t('Waiting for review') },
+  waitingForInfo: { tone: 'wait', label: (i18n) => i18n.t('Waiting for an answer') },
+})
+/** What an event that is not over waits for; null where it waits for nothing that we know of. */
+export const openEventStatus = (i18n: I18n, { type = '' }: LeadEvent): Status | null =>
+  openStatuses.has(type) ? statusIn(openStatuses, i18n, type) : null

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { messages as english } from '#/locales/leads.en.po'
+import { messages as french } from '#/locales/leads.fr.po'
+import { leadSentences } from './lead-sentence'
+import { leadStanding, openEvents, type LeadEvent, type LeadRecord } from './lead-standing'
+import { bothLanguages } from './testing/both-languages'
+
+const both = bothLanguages(english, french)
+const now = Date.parse('2026-11-18T09:24:00Z')
+
+const record: LeadRecord = {
+  outreachStatus: 'sourced',
+  relationshipStatus: 'ACTIVE_ASSIGNMENT',
+  exitReason: null,
+  blacklistedAt: null,
+  accountState: undefined,
+  createdAt: '2026-11-10T08:00:00Z',
+}
+
+/** An event on that day of November, at noon. */
+const event = (type: string, day: number, change: Partial<LeadEvent> = {}): LeadEvent => ({
+  id: `${type} ${day}`,
+  type,
+  occurredAt: `2026-11-${day}T12:00:00Z`,
+  ...change,
+})
+
+const said = (
+  change: Partial<LeadRecord>,
+  timeline?: readonly LeadEvent[],
+  account: string | null = 'Imogen Clarke',
+) =>
+  both((i18n) =>
+    leadSentences(i18n, leadStanding({ ...record, ...change }, timeline), { now, zone: 'UTC', account }).join(
+      ' ',
+    ),
+  )
+
+describe('where a lead stands and what comes next', () => {
+  test.each<[string, readonly LeadEvent[], string, string]>([
+    [
+      'sourced',
+      [],
+      'Found 10 Nov, 08:00. Next, the agent writes the cold sequence.',
+      'Trouvé le 10 nov., 08:00. Prochaine étape : l’agent rédige la séquence à froid.',
+    ],
+    [
+      'coldSequenceBeingWritten',
+      [event('coldSequenceStarted', 12)],
+      'The agent has been writing the cold sequence since 12 Nov, 12:00.',
+      'L’agent rédige la séquence à froid depuis le 12 nov., 12:00.',
+    ],
+    [
+      'coldSequenceToValidate',
+      [event('sequenceToValidate', 12)],
+      'The cold sequence has been waiting for review since 12 Nov, 12:00. Nothing is sent until someone approves it.',
+      'La séquence à froid attend d’être validée depuis le 12 nov., 12:00. Rien ne part tant que personne ne l’a approuvée.',
+    ],
+    [
+      'invitationQueued',
+      [event('sequenceDecided', 12)],
+      'The invitation has been queued since 12 Nov, 12:00. Next, Imogen Clarke sends the invitation.',
+      'L’invitation est en file d’attente depuis le 12 nov., 12:00. Prochaine étape : Imogen Clarke envoie l’invitation.',
+    ],
+    [
+      'invited',
+      [event('inviteSent', 12)],
+      'Invitation sent 12 Nov, 12:00. It has not been accepted yet.',
+      'Invitation envoyée le 12 nov., 12:00. Elle n’a pas encore été acceptée.',
+    ],
+    [
+      'connected',
+      [event('inviteAccepted', 12)],
+      'Connected since 12 Nov, 12:00. Next, Imogen Clarke sends the first message.',
+      'Connecté depuis le 12 nov., 12:00. Prochaine étape : Imogen Clarke envoie le premier message.',
+    ],
+    [
+      'messaged',
+      [event('message1Sent', 12)],
+      'First message sent 12 Nov, 12:00. Without a reply, Imogen Clarke sends the second message next.',
+      'Premier message envoyé le 12 nov., 12:00. Sans réponse, Imogen Clarke enverra le deuxième message.',
+    ],
+    [
+      'messaged',
+      [event('message2Sent', 14), event('message1Sent', 12)],
+      'Second message sent 14 Nov, 12:00. Without a reply, Imogen Clarke sends the third message next.',
+      'Deuxième message envoyé le 14 nov., 12:00. Sans réponse, Imogen Clarke enverra le troisième message.',
+    ],
+    [
+      'messaged',
+      [event('message3Sent', 16), event('message2Sent', 14), event('message1Sent', 12)],
+      'Third message sent 16 Nov, 12:00. Waiting for a reply.',
+      'Troisième message envoyé le 16 nov., 12:00. Réponse attendue.',
+    ],
+    [
+      'replied',
+      [event('replyReceived', 12)],
+      'Last replied 12 Nov, 12:00. No answer has gone out since.',
+      'Dernière réponse reçue le 12 nov., 12:00. Aucune réponse n’est partie depuis.',
+    ],
+    [
+      'replied',
+      [event('waitingForInfo', 13), event('replyReceived', 12)],
+      'Last replied 12 Nov, 12:00. The agent has been waiting for information from your team since 13 Nov, 12:00.',
+      'Dernière réponse reçue le 12 nov., 12:00. L’agent attend une information de votre équipe depuis le 13 nov., 12:00.',
+    ],
+    [
+      'replied',
+      [event('messageToValidate', 13), event('replyReceived', 12)],
+      'Last replied 12 Nov, 12:00. A reply has been waiting for review since 13 Nov, 12:00.',
+      'Dernière réponse reçue le 12 nov., 12:00. Une réponse attend d’être validée depuis le 13 nov., 12:00.',
+    ],
+    [
+      'replied',
+      [event('messageDecided', 14, { status: 'APPROVED' }), event('replyReceived', 12)],
+      'Last replied 12 Nov, 12:00. Next, Imogen Clarke sends the reply that has been ready since 14 Nov, 12:00.',
+      'Dernière réponse reçue le 12 nov., 12:00. Prochaine étape : Imogen Clarke envoie la réponse, prête depuis le 14 nov., 12:00.',
+    ],
+    [
+      'interested',
+      [
+        event('messageDecided', 15, { status: 'REJECTED' }),
+        event('replyReceived', 13),
+        event('statusInterested', 12),
+      ],
+      'Interested since 12 Nov, 12:00. The lead wrote last, 13 Nov, 12:00; no answer has gone out since.',
+      'Intéressé depuis le 12 nov., 12:00. Le lead a écrit en dernier, le 13 nov., 12:00 ; aucune réponse n’est partie depuis.',
+    ],
+    [
+      'interested',
+      [event('linkClicked', 15), event('messageSent', 14), event('statusInterested', 12)],
+      'Interested since 12 Nov, 12:00. Our last message went out 14 Nov, 12:00; waiting for a reply.',
+      'Intéressé depuis le 12 nov., 12:00. Notre dernier message est parti le 14 nov., 12:00 ; réponse attendue.',
+    ],
+    [
+      'notInterested',
+      [event('statusNotInterested', 12)],
+      'Not interested since 12 Nov, 12:00.',
+      'Pas intéressé depuis le 12 nov., 12:00.',
+    ],
+    [
+      'neverReplied',
+      [event('statusNeverReplied', 12)],
+      'Marked as never replied 12 Nov, 12:00.',
+      'Classé sans réponse le 12 nov., 12:00.',
+    ],
+    ['exited', [event('exited', 12)], 'Exited 12 Nov, 12:00.', 'Sorti le 12 nov., 12:00.'],
+    ['warmIntroduction', [event('warmIntroduction', 12)], 'Warm introduction.', 'Warm introduction.'],
+  ])('%s', (outreachStatus, timeline, inEnglish, inFrench) => {
+    expect(said({ outreachStatus }, timeline)).toEqual([inEnglish, inFrench])
+  })
+
+  test.each<[LeadRecord['relationshipStatus'], string]>([
+    ['UNASSIGNED', 'Found 10 Nov, 08:00. No account has taken this lead on yet.'],
+    ['ACCOUNT_STATE_ONLY', 'Found 10 Nov, 08:00. No account has taken this lead on yet.'],
+    [undefined, 'Found 10 Nov, 08:00.'],
+  ])('found, and %s', (relationshipStatus, sentence) => {
+    expect(said({ relationshipStatus })[0]).toBe(sentence)
+  })
+
+  test('without a timeline only what the record says is said', () => {
+    expect(said({ outreachStatus: 'invited' })[0]).toBe('Invitation sent. It has not been accepted yet.')
+    expect(said({ outreachStatus: 'messaged' })[0]).toBe('Messaged. Waiting for a reply.')
+    expect(said({ outreachStatus: 'replied' })).toEqual(['Replied.', 'A répondu.'])
+    const accountState = { socialAccountId: 'sa_imogen', inviteAcceptedAt: '2026-11-11T06:00:00Z' }
+    expect(said({ outreachStatus: 'connected', accountState }, undefined, null)).toEqual([
+      'Connected since 11 Nov, 06:00. Next, the account sends the first message.',
+      'Connecté depuis le 11 nov., 06:00. Prochaine étape : le compte envoie le premier message.',
+    ])
+    expect(said({ outreachStatus: undefined })[0]).toBe('')
+    expect(said({ outreachStatus: 'constructor' })[0]).toBe('Constructor.')
+  })
+})
+
+describe('why a lead stopped', () => {
+  const past = { relationshipStatus: 'PAST_ASSIGNMENT' } as const
+  const exit = (category: string, reason: string) => ({ ...past, exitReason: { category, reason } })
+
+  test.each([
+    ['invitationNotAccepted', 'invitation not accepted', 'invitation non acceptée'],
+    ['neverReplied', 'never replied', 'n’a jamais répondu'],
+    ['notInterested', 'not interested', 'pas intéressé'],
+    ['conversationWentQuiet', 'the conversation went quiet', 'conversation restée sans suite'],
+    ['coldSequenceRejected', 'cold sequence rejected', 'séquence à froid rejetée'],
+    ['coldSequenceCancelled', 'cold sequence cancelled', 'séquence à froid annulée'],
+    ['blacklistedByTeam', 'blacklisted by the team', 'mis sur liste noire par l’équipe'],
+    ['changedCompany', 'changed company', 'a changé d’entreprise'],
+    ['outOfTarget', 'outside the target audience', 'hors de la cible'],
+    ['socialAccountDisabled', 'the account was disabled', 'le compte a été désactivé'],
+    ['movedToMars', 'moved to mars', 'moved to mars'],
+  ])('%s', (reason, inEnglish, inFrench) => {
+    const change = { outreachStatus: 'exited', ...exit('any', reason) }
+    const timeline = [event('exited', 16, { exitReason: { category: 'any', reason } })]
+    expect(said(change, timeline)).toEqual([
+      `Stopped 16 Nov, 12:00: ${inEnglish}. No account handles this lead any more.`,
+      `Arrêté le 16 nov., 12:00 : ${inFrench}. Plus aucun compte ne s’occupe de ce lead.`,
+    ])
+    expect(said(change)[0]).toBe(`Stopped: ${inEnglish}. No account handles this lead any more.`)
+  })
+
+  test('what it had come to is said first, and not twice', () => {
+    expect(
+      said({ outreachStatus: 'interested', ...exit('account', 'socialAccountDisabled') }, [
+        event('exited', 16),
+        event('replyReceived', 14),
+        event('statusInterested', 12),
+      ])[0],
+    ).toBe(
+      'Interested since 12 Nov, 12:00. Stopped 16 Nov, 12:00: the account was disabled. No account handles this lead any more.',
+    )
+    expect(
+      said({ outreachStatus: 'neverReplied', ...exit('sequence', 'neverReplied') }, [
+        event('exited', 16),
+        event('statusNeverReplied', 16),
+      ])[0],
+    ).toBe('Stopped 16 Nov, 12:00: never replied. No account handles this lead any more.')
+  })
+
+  test('a lead on the blacklist waits for nothing', () => {
+    expect(said({ outreachStatus: 'connected', blacklistedAt: '2026-11-15T07:00:00Z' })).toEqual([
+      'Connected. Blacklisted 15 Nov, 07:00.',
+      'Connecté. Mis sur liste noire le 15 nov., 07:00.',
+    ])
+  })
+})
+
+describe('an event that is over', () => {
+  test('is not open: a decision, a message or an answer came after it', () => {
+    const open = (...events: LeadEvent[]) => [...openEvents(events)]
+    expect(open(event('messageToValidate', 12), event('replyReceived', 11))).toEqual(['messageToValidate 12'])
+    expect(open(event('linkClicked', 13), event('messageToValidate', 12))).toEqual([
+      'linkClicked 13',
+      'messageToValidate 12',
+    ])
+    expect(open(event('messageDecided', 13), event('messageToValidate', 12))).toEqual(['messageDecided 13'])
+    expect(open(event('messageSent', 13), event('messageToValidate', 12))).toEqual(['messageSent 13'])
+    expect(open(event('exited', 14), event('sequenceToValidate', 12))).toEqual(['exited 14'])
+    expect(open(event('infoGiven', 13), event('waitingForInfo', 12))).toEqual(['infoGiven 13'])
+    expect(open(event('messageToValidate', 14), event('messageToValidate', 12))).toEqual([
+      'messageToValidate 14',
+    ])
+  })
+})

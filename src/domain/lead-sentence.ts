@@ -1,0 +1,131 @@
+import type { I18n } from '@lingui/core'
+import { formatMoment } from '#/lib/day-words'
+import { intlLocale } from '#/lib/locale'
+import type { LeadStanding } from './lead-standing'
+import { exitReasonLabel } from './lead-exit'
+import { outreachStatus } from './lead-status'
+
+type Moments = {
+  /** Epoch milliseconds. */
+  now: number
+  /** The reader's zone. */
+  zone: string
+}
+type Around = Moments & {
+  /** The account that has the lead, by name; null where nobody knows it. */
+  account: string | null
+}
+
+/** Where a lead stands, why it stopped and what comes next: a sentence each, without what nobody knows. */
+export function leadSentences(i18n: I18n, standing: LeadStanding, around: Around): readonly string[] {
+  const stopped = stoppedSentence(i18n, standing, around)
+  const stands = stopped !== null && saysItself(standing) ? null : standingSentence(i18n, standing, around)
+  return [
+    stands,
+    blacklistedSentence(i18n, standing, around),
+    stopped,
+    nextSentence(i18n, standing, around),
+  ].filter((sentence) => sentence !== null)
+}
+
+/** Whether the reason of the exit is all that the status says. */
+const saysItself = ({ status, exit }: LeadStanding): boolean =>
+  status === undefined || status === 'exited' || status === exit?.reason
+
+const momentOf = (i18n: I18n, at: number, { now, zone }: Moments): string =>
+  formatMoment(at, now, i18n.locale, zone)
+
+function standingSentence(i18n: I18n, standing: LeadStanding, moments: Moments): string | null {
+  const { status, since, lastMessage } = standing
+  if (status === undefined) return null
+  if (since === null) return i18n.t('{status}.', { status: outreachStatus(i18n, status).label })
+  const when = momentOf(i18n, since, moments)
+  switch (status) {
+    case 'sourced':
+      return i18n.t('Found {when}.', { when })
+    case 'coldSequenceBeingWritten':
+      return i18n.t('The agent has been writing the cold sequence since {when}.', { when })
+    case 'coldSequenceToValidate':
+      return i18n.t('The cold sequence has been waiting for review since {when}.', { when })
+    case 'invitationQueued':
+      return i18n.t('The invitation has been queued since {when}.', { when })
+    case 'invited':
+      return i18n.t('Invitation sent {when}.', { when })
+    case 'connected':
+      return i18n.t('Connected since {when}.', { when })
+    case 'messaged':
+      return lastMessage === 1
+        ? i18n.t('First message sent {when}.', { when })
+        : lastMessage === 2
+          ? i18n.t('Second message sent {when}.', { when })
+          : i18n.t('Third message sent {when}.', { when })
+    case 'replied':
+      return i18n.t('Last replied {when}.', { when })
+    case 'interested':
+      return i18n.t('Interested since {when}.', { when })
+    case 'notInterested':
+      return i18n.t('Not interested since {when}.', { when })
+    case 'neverReplied':
+      return i18n.t('Marked as never replied {when}.', { when })
+    case 'exited':
+      return i18n.t('Exited {when}.', { when })
+    default:
+      return i18n.t('{status}.', { status: outreachStatus(i18n, status).label })
+  }
+}
+
+const blacklistedSentence = (i18n: I18n, { blacklistedAt }: LeadStanding, moments: Moments): string | null =>
+  blacklistedAt === null
+    ? null
+    : i18n.t('Blacklisted {when}.', { when: momentOf(i18n, blacklistedAt, moments) })
+
+function stoppedSentence(i18n: I18n, { exit }: LeadStanding, moments: Moments): string | null {
+  if (exit === null) return null
+  const label = exitReasonLabel(i18n, exit.reason ?? exit.category)
+  const reason = label.charAt(0).toLocaleLowerCase(intlLocale(i18n.locale)) + label.slice(1)
+  return exit.at === null
+    ? i18n.t('Stopped: {reason}.', { reason })
+    : i18n.t('Stopped {when}: {reason}.', { when: momentOf(i18n, exit.at, moments), reason })
+}
+
+function nextSentence(i18n: I18n, standing: LeadStanding, around: Around): string | null {
+  const { wait, exit, blacklistedAt, isHandled } = standing
+  if (wait === null)
+    return (exit !== null || blacklistedAt !== null) && isHandled === false
+      ? i18n.t('No account handles this lead any more.')
+      : null
+  const account = around.account ?? i18n.t('the account')
+  const when = wait.since === null ? null : momentOf(i18n, wait.since, around)
+  switch (wait.for) {
+    case 'assignment':
+      return i18n.t('No account has taken this lead on yet.')
+    case 'sequenceWriting':
+      return i18n.t('Next, the agent writes the cold sequence.')
+    case 'sequenceReview':
+      return i18n.t('Nothing is sent until someone approves it.')
+    case 'invitation':
+      return i18n.t('Next, {account} sends the invitation.', { account })
+    case 'acceptance':
+      return i18n.t('It has not been accepted yet.')
+    case 'firstMessage':
+      return i18n.t('Next, {account} sends the first message.', { account })
+    case 'secondMessage':
+      return i18n.t('Without a reply, {account} sends the second message next.', { account })
+    case 'thirdMessage':
+      return i18n.t('Without a reply, {account} sends the third message next.', { account })
+    case 'theirReply':
+      return when === null
+        ? i18n.t('Waiting for a reply.')
+        : i18n.t('Our last message went out {when}; waiting for a reply.', { when })
+    case 'ourReply':
+      return when === null || standing.status === 'replied'
+        ? i18n.t('No answer has gone out since.')
+        : i18n.t('The lead wrote last, {when}; no answer has gone out since.', { when })
+    case 'replyReview':
+      return i18n.t('A reply has been waiting for review since {when}.', { when })
+    case 'replySending':
+      return i18n.t('Next, {account} sends the reply that has been ready since {when}.', { account, when })
+    case 'information':
+      return i18n.t('The agent has been waiting for information from your team since {when}.', { when })
+  }
+}

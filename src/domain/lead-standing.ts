@@ -1,0 +1,198 @@
+import type { DataOf } from '#/api/decode/lenient'
+import { instantOf } from '#/lib/instant'
+
+export type LeadEvent = NonNullable<DataOf<'leads.activity'>['timeline']>[number]
+
+/** What of a lead's record its standing is made from; the lists' records and the whole one have it. */
+export type LeadRecord = Pick<
+  NonNullable<DataOf<'leads.get'>['lead']>,
+  'outreachStatus' | 'relationshipStatus' | 'exitReason' | 'blacklistedAt' | 'accountState' | 'createdAt'
+>
+
+/** What a lead waits for: the word names whoever, or whatever, has to move next. */
+export type LeadWait =
+  /** An account that takes it on. */
+  | 'assignment'
+  | 'sequenceWriting'
+  | 'sequenceReview'
+  | 'invitation'
+  | 'acceptance'
+  | 'firstMessage'
+  | 'secondMessage'
+  | 'thirdMessage'
+  /** The lead's own reply. */
+  | 'theirReply'
+  /** The lead wrote last. */
+  | 'ourReply'
+  | 'replyReview'
+  | 'replySending'
+  /** What the agent asked the team for. */
+  | 'information'
+
+export type LeadStanding = {
+  status: string | undefined
+  /** Epoch milliseconds since which it has the status; null where nothing says so. */
+  since: number | null
+  /** Which of the sequence's messages went out last, counted from one; null where none is known. */
+  lastMessage: 1 | 2 | 3 | null
+  exit: { reason: string | undefined; category: string | undefined; at: number | null } | null
+  blacklistedAt: number | null
+  /** Whether an account has the lead; null where the record does not say. */
+  isHandled: boolean | null
+  /** Null where nothing more comes, or nobody can say what. */
+  wait: { for: LeadWait; since: number | null } | null
+}
+
+// Of the timeline's types the service documents those that an agent's activity has; the others were met in practice.
+// A type that is in no list says nothing about where the lead stands.
+const messages = ['message1Sent', 'message2Sent', 'message3Sent'] as const
+const beginnings: Readonly<Record<string, readonly string[]>> = {
+  coldSequenceBeingWritten: ['coldSequenceStarted'],
+  coldSequenceToValidate: ['sequenceToValidate'],
+  invitationQueued: ['sequenceDecided', 'sequenceWritten'],
+  invited: ['inviteSent'],
+  connected: ['inviteAccepted'],
+  messaged: messages,
+  replied: ['replyReceived'],
+  interested: ['statusInterested'],
+  notInterested: ['statusNotInterested'],
+  neverReplied: ['statusNeverReplied'],
+  exited: ['exited'],
+}
+
+const timeOf = ({ occurredAt }: LeadEvent): number => instantOf(occurredAt) ?? -Infinity
+const newestFirst = (events: readonly LeadEvent[]): LeadEvent[] =>
+  events.toSorted((a, b) => timeOf(b) - timeOf(a))
+
+const timeOfOne = (event: LeadEvent | undefined): number | null => instantOf(event?.occurredAt)
+
+/** Where a lead stands by its record and, where that has been read, by what happened. */
+export function leadStanding(lead: LeadRecord, timeline: readonly LeadEvent[] = []): LeadStanding {
+  const events = newestFirst(timeline)
+  const last = (types: readonly string[]) => events.find(({ type }) => types.includes(type ?? ''))
+  const { outreachStatus: status, relationshipStatus: relationship, exitReason } = lead
+  const lastMessage = messages.findIndex((type) => type === last(messages)?.type)
+  const exit = exitReason
+    ? {
+        reason: exitReason.reason,
+        category: exitReason.category,
+        at: timeOfOne(events.find((event) => event.exitReason) ?? last(['exited'])),
+      }
+    : null
+  const blacklistedAt = instantOf(lead.blacklistedAt)
+  const since = sinceOf(
+    lead,
+    last(Object.hasOwn(beginnings, status ?? '') ? (beginnings[status ?? ''] ?? []) : []),
+  )
+  const isOver = exit !== null || blacklistedAt !== null
+  const order = lastMessage === 0 ? 1 : lastMessage === 1 ? 2 : lastMessage === 2 ? 3 : null
+  return {
+    status,
+    since,
+    lastMessage: order,
+    exit,
+    blacklistedAt,
+    isHandled: relationship === undefined ? null : relationship === 'ACTIVE_ASSIGNMENT',
+    wait: isOver ? null : waitOf(status, relationship, order, events),
+  }
+}
+
+function sinceOf({ outreachStatus, createdAt, accountState }: LeadRecord, event: LeadEvent | undefined) {
+  if (event !== undefined) return timeOfOne(event)
+  if (outreachStatus === 'sourced') return instantOf(createdAt)
+  return outreachStatus === 'connected' ? instantOf(accountState?.inviteAcceptedAt) : null
+}
+
+function waitOf(
+  status: string | undefined,
+  relationship: string | undefined,
+  lastMessage: LeadStanding['lastMessage'],
+  events: readonly LeadEvent[],
+): LeadStanding['wait'] {
+  const waits = (reason: LeadWait) => ({ for: reason, since: null })
+  switch (status) {
+    case 'sourced':
+      return relationship === undefined
+        ? null
+        : waits(relationship === 'ACTIVE_ASSIGNMENT' ? 'sequenceWriting' : 'assignment')
+    case 'coldSequenceToValidate':
+      return waits('sequenceReview')
+    case 'invitationQueued':
+      return waits('invitation')
+    case 'invited':
+      return waits('acceptance')
+    case 'connected':
+      return waits('firstMessage')
+    case 'messaged':
+      return waits(lastMessage === 1 ? 'secondMessage' : lastMessage === 2 ? 'thirdMessage' : 'theirReply')
+    case 'replied':
+    case 'interested':
+      return waitInConversation(events)
+    default:
+      return null
+  }
+}
+
+const conversationWaits = new Map<string, LeadWait>([
+  ['replyReceived', 'ourReply'],
+  ['waitingForInfo', 'information'],
+  ['infoGiven', 'ourReply'],
+  ['messageToValidate', 'replyReview'],
+  ['messageDecided', 'replySending'],
+  ['messageWritten', 'replySending'],
+  ['messageSent', 'theirReply'],
+  ['manualMessageSent', 'theirReply'],
+])
+
+/** A conversation waits for what its last turn asks for. */
+function waitInConversation(events: readonly LeadEvent[]): LeadStanding['wait'] {
+  const event = events.find(({ type }) => conversationWaits.has(type ?? ''))
+  const wait = conversationWaits.get(event?.type ?? '')
+  if (event === undefined || wait === undefined) return null
+  const isAgainst = event.type === 'messageDecided' && event.status !== 'APPROVED'
+  // Since the lead's own message, though the agent has asked for facts or had a draft rejected in between.
+  if (isAgainst || wait === 'ourReply')
+    return { for: 'ourReply', since: timeOfOne(events.find(({ type }) => type === 'replyReceived')) }
+  return { for: wait, since: timeOfOne(event) }
+}
+
+const accountWaits: ReadonlySet<LeadWait> = new Set([
+  'invitation',
+  'firstMessage',
+  'secondMessage',
+  'thirdMessage',
+  'replySending',
+])
+/** Whether it is an account's turn to send: then the account's own condition says why nothing goes out. */
+export const waitsForAccount = ({ wait }: LeadStanding): boolean =>
+  wait !== null && accountWaits.has(wait.for)
+
+const teamWaits: ReadonlySet<LeadWait> = new Set(['sequenceReview', 'replyReview', 'information'])
+/** Whether somebody of the team has to decide or answer first. */
+export const waitsForTeam = ({ wait }: LeadStanding): boolean => wait !== null && teamWaits.has(wait.for)
+
+// What an event that opened something waits for: one of these, later, and it is over.
+const ends = ['exited', 'blacklisted', 'assignmentEnded']
+const sequenceEnds = ['sequenceDecided', 'inviteSent', 'inviteAccepted', ...messages, ...ends]
+const endings = new Map<string, readonly string[]>([
+  ['sequenceToValidate', sequenceEnds],
+  ['messageToValidate', ['messageDecided', 'messageSent', 'manualMessageSent', ...ends]],
+  ['waitingForInfo', ['infoGiven', 'messageToValidate', 'messageSent', 'manualMessageSent', ...ends]],
+  ['assignmentStarted', ends],
+])
+
+/**
+ * The events that still are as they say: a draft that nobody has decided on, a question without its answer. Every
+ * other is the past, whatever its status was. Of a type that we do not know only the newest event of all may be.
+ */
+export function openEvents(timeline: readonly LeadEvent[]): ReadonlySet<string> {
+  const open = new Set<string>()
+  const later = new Set<string>()
+  for (const [at, { id, type = '' }] of newestFirst(timeline).entries()) {
+    const over = endings.get(type)
+    if (over === undefined ? at === 0 : !over.some((each) => later.has(each)) && !later.has(type))
+      open.add(id)
+    later.add(type)
+  }
+  return open
+}

@@ -1,0 +1,205 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { Link } from '@tanstack/react-router'
+import type { DecodedAnswer } from '#/api/decode/lenient'
+import { Avatar } from '#/components/avatar'
+import { MailLink } from '#/components/outside-link'
+import { Panel } from '#/components/panel'
+import { Badge } from '#/components/tone'
+import { accountCondition } from '#/domain/account-condition'
+import { accountSentence, accountTone } from '#/domain/account-labels'
+import { AccountLink, AgentLink } from '#/domain/links'
+import { accountName, accountNameIn, agentName } from '#/domain/names'
+import { assignmentSourceLabel } from '#/domain/origins'
+import { initials, safeName } from '#/lib/text'
+import { useMinute } from '#/shell/clock'
+import { When } from '#/shell/when'
+import { contactsOf, sendersOf, type AccountState, type Contact, type FullLead } from './-derive'
+
+export type Known = {
+  lead: FullLead
+  accounts: DecodedAnswer<'socialAccounts.list'> | undefined
+  agents: DecodedAnswer<'agents.list'> | undefined
+}
+
+type SkippedRecords = Readonly<Record<string, number>>
+
+/** An account of the lead by name: the list's, or as the lead itself names the one that has it. */
+export function nameOfAccount(i18n: I18n, { lead, accounts }: Known, id: string): string {
+  const assigned = lead.assignedSocialAccount
+  const isListed = accounts?.data.socialAccounts?.some((account) => account.id === id) === true
+  return !isListed && assigned?.id === id
+    ? accountName(i18n, assigned)
+    : accountNameIn(i18n, accounts?.data.socialAccounts, id)
+}
+
+export function nameOfAgent(i18n: I18n, { lead, agents }: Known, id: string | undefined): string {
+  const agent =
+    agents?.data.find((each) => each.id === id) ?? (lead.agent?.id === id ? lead.agent : undefined)
+  return agent ? agentName(i18n, agent) : safeName(id)
+}
+
+/** The accounts that have had to do with the lead: who wrote, and who may write. */
+export function Senders({ known, skippedRecords }: { known: Known; skippedRecords: SkippedRecords }) {
+  const { i18n } = useLingui()
+  const lost = (skippedRecords['lead.assignments'] ?? 0) + (skippedRecords['lead.socialStates'] ?? 0)
+  const contacts = contactsOf(known.lead)
+  const senders = sendersOf(contacts)
+  return (
+    <Panel
+      title={i18n.t('Senders')}
+      note={
+        senders > 1
+          ? i18n.t('{count, plural, one {# account has} other {# accounts have}} taken this lead on', {
+              count: senders,
+            })
+          : undefined
+      }
+    >
+      {contacts.length === 0 ? (
+        <p className="border-t border-line px-4 py-3 text-text-2">
+          {i18n.t('No account has contacted this lead yet.')}
+        </p>
+      ) : (
+        <ul>
+          {contacts.map((contact) => (
+            <Sender key={contact.socialAccountId} contact={contact} known={known} />
+          ))}
+        </ul>
+      )}
+      {lost > 0 ? (
+        <p role="note" className="border-t border-line px-4 py-2 text-xs text-wait">
+          {i18n.t(
+            '{count, plural, one {# assignment or account state could not be read and is left out.} other {# assignments or account states could not be read and are left out.}}',
+            { count: lost },
+          )}
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+function Sender({ contact, known }: { contact: Contact; known: Known }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const { lead, accounts } = known
+  const id = contact.socialAccountId
+  const name = nameOfAccount(i18n, known, id)
+  const account = accounts?.data.socialAccounts?.find((each) => each.id === id)
+  const assigned = lead.assignedSocialAccount?.id === id ? lead.assignedSocialAccount : undefined
+  const email = assigned?.email ?? account?.email
+  const hasLead = id === (lead.activeAssignment?.socialAccountId ?? lead.assignedSocialAccount?.id)
+  const condition = account && accountCondition(account, now)
+  return (
+    <li
+      aria-label={name}
+      className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 border-t border-line px-4 py-3"
+    >
+      <Avatar
+        initials={initials(name)}
+        picture={account?.profilePicture ?? assigned?.profilePicture}
+        className="size-9 text-xs"
+      />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-2.5">
+          <AccountLink id={id} className="font-medium hover:underline">
+            {name}
+          </AccountLink>
+          {hasLead ? (
+            <Badge tone="good">{i18n.t('Has this lead')}</Badge>
+          ) : contact.assignments.length > 0 ? (
+            <Badge tone="neutral">{i18n.t('Had this lead before')}</Badge>
+          ) : (
+            <Badge tone="neutral">{i18n.t('Has viewed this lead')}</Badge>
+          )}
+        </p>
+        {email ? (
+          <p className="text-xs text-text-3">
+            <MailLink email={email} />
+          </p>
+        ) : null}
+        <Dealings contact={contact} known={known} />
+        {hasLead && condition !== undefined && account !== undefined ? (
+          <p className="mt-1">
+            <Badge tone={accountTone[condition.reason]}>
+              {accountSentence(i18n, condition, { now, zone: account.capacity?.timezone })}
+            </Badge>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** What the account did with the lead, and whether it may write to it. */
+function Dealings({ contact: { assignments, states }, known }: { contact: Contact; known: Known }) {
+  const { i18n } = useLingui()
+  const [assignment] = assignments
+  const state = states.find(({ conversationId }) => conversationId) ?? states[0]
+  return (
+    <ul className="figures mt-0.5 text-text-2">
+      {assignment === undefined ? null : (
+        <li>
+          {i18n.t('Assigned')} <When at={assignment.createdAt} />
+          {assignment.source ? ` · ${assignmentSourceLabel(i18n, assignment.source)}` : null}
+          {assignment.agentId ? (
+            <>
+              {' · '}
+              <AgentLink id={assignment.agentId} className="hover:underline">
+                {nameOfAgent(i18n, known, assignment.agentId)}
+              </AgentLink>
+            </>
+          ) : null}
+        </li>
+      )}
+      {state?.inviteAcceptedAt ? (
+        <li>
+          {i18n.t('Invitation accepted')} <When at={state.inviteAcceptedAt} />
+        </li>
+      ) : null}
+      {state === undefined ? null : (
+        <>
+          <li>
+            <HasWritten state={state} leadId={known.lead.id} />
+          </li>
+          <li>
+            <MayWrite mayWrite={state.canMessage} />
+          </li>
+        </>
+      )}
+    </ul>
+  )
+}
+
+function HasWritten({ state, leadId }: { state: AccountState; leadId: string }) {
+  const { i18n } = useLingui()
+  const { socialAccountId, conversationId, conversationOpenedAt } = state
+  if (!conversationId) return i18n.t('Has not written yet')
+  return (
+    <>
+      {conversationOpenedAt ? (
+        <>
+          {i18n.t('Has written since')} <When at={conversationOpenedAt} />
+        </>
+      ) : (
+        i18n.t('Has written')
+      )}
+      {' · '}
+      <Link
+        to="/inbox/$socialAccountId/$leadId"
+        params={{ socialAccountId, leadId }}
+        className="text-accent hover:underline"
+      >
+        {i18n.t('Open the conversation')}
+      </Link>
+    </>
+  )
+}
+
+function MayWrite({ mayWrite }: { mayWrite: boolean | null | undefined }) {
+  const { i18n } = useLingui()
+  if (mayWrite === true) return <span className="text-good">{i18n.t('May write to this lead')}</span>
+  return mayWrite === false
+    ? i18n.t('May not write to this lead')
+    : i18n.t('Not known whether it may write to this lead')
+}

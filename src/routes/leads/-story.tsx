@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DecodedAnswer } from '#/api/decode/lenient'
+import { Skeleton } from '#/components/skeleton'
+import { toneText } from '#/components/tone'
+import { accountCondition } from '#/domain/account-condition'
+import { accountSentence } from '#/domain/account-labels'
+import { leadSentences } from '#/domain/lead-sentence'
+import { leadStanding, waitsForAccount, waitsForTeam } from '#/domain/lead-standing'
+import { outreachStatus } from '#/domain/lead-status'
+import { AccountLink } from '#/domain/links'
+import { accountName } from '#/domain/names'
+import { readerZone } from '#/lib/zone'
+import { useMinute } from '#/shell/clock'
+import type { FullLead } from './-derive'
+import { activityQuery } from './-timeline'
+
+type Props = { lead: FullLead; accounts: DecodedAnswer<'socialAccounts.list'> | undefined }
+
+/** Where the lead stands, since when, why it stopped and what comes next. */
+export function Story({ lead, accounts }: Props) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  // The dates are in the timeline; without one the record alone speaks.
+  const activity = useQuery(activityQuery(lead.id))
+  const standing = leadStanding(lead, activity.data?.data.timeline)
+  const account = accounts?.data.socialAccounts?.find(({ id }) => id === lead.assignedSocialAccount?.id)
+  const named = account ?? lead.assignedSocialAccount
+  const [first, ...others] = leadSentences(i18n, standing, {
+    now,
+    zone: readerZone(),
+    account: named ? accountName(i18n, named) : null,
+  })
+  const { tone } = outreachStatus(i18n, standing.status)
+  return (
+    <section
+      aria-label={i18n.t('Where it stands')}
+      className="mb-4 rounded-lg border border-line bg-raise px-4 py-3"
+    >
+      {activity.isPending ? (
+        <Skeleton className="my-0.5 h-5 w-3/5" />
+      ) : (
+        <p className="figures text-base">
+          <span className={`font-semibold ${tone === 'neutral' ? '' : toneText[tone]}`}>{first}</span>{' '}
+          {others.join(' ')}
+        </p>
+      )}
+      {named?.id && waitsForTeam(standing) ? (
+        <p className="mt-1">
+          <Link
+            to="/inbox/$socialAccountId/$leadId"
+            params={{ socialAccountId: named.id, leadId: lead.id }}
+            className="text-accent hover:underline"
+          >
+            {i18n.t('Show it in the inbox')}
+          </Link>
+        </p>
+      ) : null}
+      {account !== undefined && waitsForAccount(standing) ? (
+        <p className="mt-1 text-text-2">
+          <AccountLink id={account.id}>{accountName(i18n, account)}</AccountLink>
+          {' · '}
+          {accountSentence(i18n, accountCondition(account, now), { now, zone: account.capacity?.timezone })}
+        </p>
+      ) : null}
+      <p className="mt-1.5 text-xs text-text-3">{i18n.t('Read from the lead’s record and its timeline.')}</p>
+    </section>
+  )
+}
