@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { createClient } from '#/api/client'
 import { setClient } from '#/api/queries'
 import { baseOf, hostFacts } from '#/api/world'
-import { answered, makeQueryClient } from '#/shell/query-client'
+import { waitForQueries, makeQueryClient } from '#/shell/query-client'
 import { noteReceipts } from '#/shell/receipts'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
 import { activate } from '#/shell/i18n'
@@ -35,7 +35,7 @@ if (root === null) throw new Error('index.html has no #root')
 /** Draws the page once, whole, where its answers come in time, and not first as an empty shape of itself. */
 async function start(container: HTMLElement): Promise<void> {
   await router.load()
-  await answered(queryClient)
+  await waitForQueries(queryClient)
   createRoot(container).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -1,7 +1,10 @@
 import { sessionState } from '#/lib/session-state'
 import type { OperationId } from './contract/index'
 
-/** What kind of thing came where the contract expects another; never its value, which may be anybody's data. */
+/**
+ * Drift: where an answer departs from the contract. It names what was expected and what kind of thing came, never the
+ * value, which may be personal data.
+ */
 export type DriftNote = { path: string; expected: string; got: string; times: number }
 /** `since` is epoch milliseconds of this device. */
 export type Drift = DriftNote & { operation: OperationId; since: number }
@@ -9,7 +12,7 @@ export type Drift = DriftNote & { operation: OperationId; since: number }
 // A page stays open for weeks: a service that answers differently on every call must not fill its memory.
 const mostKept = 500
 
-// oxlint-disable-next-line session/module-state -- who draws the record
+// oxlint-disable-next-line session/module-state -- the components that show it
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of listeners) listener()

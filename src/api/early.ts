@@ -7,7 +7,7 @@ import type { WrittenRequest } from './write-request'
 // An answer that has waited for longer is out of date.
 const longestWait = 20_000
 
-// On the monotonic clock: the other may be set at any time.
+// `performance.now()`: the device's clock may be set while the page is open.
 const waiting = sessionState(() => new Map<string, { response: Promise<Response>; sentAt: number }>())
 
 const keyOf = ({ method, target, body }: WrittenRequest): string => [method, target, body ?? ''].join('\n')
@@ -27,7 +27,7 @@ export const send = (base: string, target: WrittenRequest, signal?: AbortSignal)
 /** Sends a request before the query that will need it; once, where the page and its frame both ask for it. */
 export function sendEarly(base: string, target: WrittenRequest): void {
   const key = keyOf(target)
-  // An answer that nobody takes keeps one of the browser's few connections.
+  // Not twice: an answer that nobody reads holds one of the browser's few connections.
   if (waiting.current.has(key)) return
   const response = send(base, target)
   // The query that takes it handles the failure; until then it must not count as unhandled.

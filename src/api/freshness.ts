@@ -3,16 +3,16 @@ import type { OperationId } from './contract/index'
 const second = 1000
 const minute = 60 * second
 
-/** In milliseconds: for how long an answer is not fetched again, and how often it is while a page shows it. */
-export type Freshness = { fresh: number; poll: number | false }
+/** In milliseconds. `fresh`: for how long an answer is not fetched again. `poll`: how often it is while a page shows it. */
+export type PollingPolicy = { fresh: number; poll: number | false }
 
-const live: Freshness = { fresh: 10 * second, poll: 30 * second }
-const moving: Freshness = { fresh: 20 * second, poll: minute }
-const slow: Freshness = { fresh: minute, poll: 5 * minute }
-const still: Freshness = { fresh: 5 * minute, poll: false }
+const live: PollingPolicy = { fresh: 10 * second, poll: 30 * second }
+const moving: PollingPolicy = { fresh: 20 * second, poll: minute }
+const slow: PollingPolicy = { fresh: minute, poll: 5 * minute }
+const still: PollingPolicy = { fresh: 5 * minute, poll: false }
 
 /** One policy for each operation; what a person acts on now is polled most often. */
-export const freshness: Readonly<Record<OperationId, Freshness>> = {
+export const freshness: Readonly<Record<OperationId, PollingPolicy>> = {
   'me.get': slow,
   'workspace.get': slow,
   'team.get': slow,
@@ -38,4 +38,4 @@ export const freshness: Readonly<Record<OperationId, Freshness>> = {
 }
 
 /** After this long without a successful answer, what is shown counts as late. */
-export const lateAfter = ({ poll }: Freshness): number => 2 * (poll || 5 * minute) + 10 * second
+export const lateAfter = ({ poll }: PollingPolicy): number => 2 * (poll || 5 * minute) + 10 * second

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operationRow, type OperationId } from './contract/index'
 import type { ObjectSchema } from './contract/operation'
-import { isPosition } from './contract/shapes'
+import { isCursor } from './contract/shapes'
 import { namedPlainly } from './decode/decode-report'
 
 /** A request to an operation that holds only what the table allows. */
@@ -96,7 +96,7 @@ function readQuery(row: ObjectSchema | undefined, search: URLSearchParams): Part
     const [value = '', ...others] = search.getAll(name)
     const refuse = (problem: string) => problems.push({ where: namedPlainly(name), problem })
     const schema = Object.hasOwn(fields, name) ? fields[name] : undefined
-    const isOfList = schema !== undefined && isPosition(innermost(schema))
+    const isOfList = schema !== undefined && isCursor(innermost(schema))
     if (schema === undefined) refuse(unknownName)
     else if (others.length > 0) refuse('is given more than once')
     else if (value.length > (isOfList ? maxPositionLength : maxValueLength)) refuse('is too long')

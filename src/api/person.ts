@@ -1,6 +1,6 @@
 import { sessionState } from '#/lib/session-state'
 
-/** In which the host says whose an answer is. */
+/** The response header in which the host names the person that an answer is for. */
 export const personHeader = 'Sightline-Person'
 
 /** Whose answers this page shows: the first answer of a session says it. Null: none has come, or nobody signs in. */
@@ -10,8 +10,8 @@ export const shownPerson = sessionState<string | null>(() => null)
 export const anotherPersonCode = 'another_person'
 
 /**
- * Whether an answer belongs to somebody else than the page: another tab signed in while the question was on the way.
- * The cookie is the browser's, so the tab itself cannot tell with whose session it asks.
+ * Whether an answer is for another person than the answers before it: another tab has signed in meanwhile, and all tabs
+ * share the cookie. The first answer decides whose page this is.
  */
 export function isForAnother({ headers }: Response): boolean {
   const person = headers.get(personHeader)

@@ -13,7 +13,7 @@ export const baseOf = (facts: HostFacts, search: string): string => {
   return world === null ? '' : `/worlds/${world}`
 }
 
-/** Reads the host's facts. Without them, it is safer to take what answers for a service. */
+/** Reads the host's facts. Without the meta tag, what answers is taken for a real service. */
 export function hostFacts(document: Document): HostFacts {
   const content = document.querySelector<HTMLMetaElement>('meta[name="sightline"]')?.content ?? ''
   return {

@@ -1,10 +1,10 @@
 import { Suspense, type ComponentProps } from 'react'
-import { later } from '#/components/later'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 
 // The library that draws is several times the rest of a page: figures show first, lines follow
 // into a space that is already theirs.
-const LazyTrend = later(async () => (await import('./trend')).Trend)
-const LazyStageBars = later(async () => (await import('./stage-bars')).StageBars)
+const LazyTrend = lazyWithRetry(async () => (await import('./trend')).Trend)
+const LazyStageBars = lazyWithRetry(async () => (await import('./stage-bars')).StageBars)
 
 export const Trend = (props: ComponentProps<typeof LazyTrend>) => (
   <Suspense fallback={null}>

@@ -11,7 +11,6 @@ export function Facts({ children, className = '' }: { children: ReactNode; class
   )
 }
 
-/** One of them. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="contents">
     <dt className="min-w-0 text-text-3">{label}</dt>

@@ -4,7 +4,7 @@ type IconData = { node: readonly (readonly [tag: string, attributes: Readonly<Re
 
 /**
  * What the icon library makes its components with, without the options that nobody here uses: a
- * kilobyte less before the first figures. `vite.config.ts` puts it in the place of the library's own.
+ * kilobyte less before the first figures. `scripts/vite/replaced-modules.ts` puts it in place of the library's.
  */
 const createLightIcon =
   ({ node }: IconData) =>

@@ -5,17 +5,18 @@ const missing = /dynamically imported module|Importing a module script failed|Un
 export const isMissingScript = (error: unknown): boolean =>
   error instanceof Error && missing.test(error.message)
 
-const triedAt = 'sightline.opened-anew'
-/** Sooner than this, a page that was opened anew is missing its script in the new build too; milliseconds. */
+const triedAt = 'sightline.reloaded-at'
+/** Milliseconds. A page that needs another reload sooner than this misses its script in the new build too. */
 const atMostEvery = 60_000
 
-function isTried(): boolean {
+/** Notes an attempt; answers whether there was one shortly before. */
+function markAttempt(): boolean {
   try {
     const since = Date.now() - Number(sessionStorage.getItem(triedAt) ?? Number.NaN)
     sessionStorage.setItem(triedAt, String(Date.now()))
     return since < atMostEvery
   } catch {
-    // Without a memory nothing would end it.
+    // Without storage a loop of reloads could not be noticed.
     return true
   }
 }
@@ -23,19 +24,19 @@ function isTried(): boolean {
 /** For the host to answer, in milliseconds. */
 const patience = 10_000
 
-// Several parts are often missing at once: the first of them opens the page anew for all.
+// Several scripts are often missing at once: the first of them reloads for all.
 // oxlint-disable-next-line session/module-state -- the document itself ends with it
 let isOpening = false
 
-/** Opens the page anew, with the files that the host has now. */
-export async function openAnew(): Promise<'opening' | 'unreachable' | 'inVain'> {
+/** Reloads the page, to get the files that the host has now; not again within a minute. */
+export async function reloadForNewBuild(): Promise<'opening' | 'unreachable' | 'gaveUp'> {
   const isThere = await fetch('/version', { cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
     ({ ok }) => ok,
     () => false,
   )
   if (!isThere) return 'unreachable'
   if (isOpening) return 'opening'
-  if (isTried()) return 'inVain'
+  if (markAttempt()) return 'gaveUp'
   isOpening = true
   window.location.reload()
   return 'opening'

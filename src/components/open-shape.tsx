@@ -6,7 +6,7 @@ import { formatDecimal } from '#/lib/number'
 import { safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 
-// What nobody described may be endless, or deeper than a browser can draw.
+// A value that is not documented may be of any length and depth.
 const deepest = 8
 const firstEntries = 12
 const furtherEntries = 100

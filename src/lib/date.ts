@@ -1,11 +1,12 @@
 import { instantOf, type Moment } from './instant'
-import { intlLocale, keptByKey } from './locale'
+import { intlLocale } from './locale'
+import { memoizeByKey } from './memoize'
 import { none } from './none'
 import { zoneOf } from './zone'
 
 type ZoneName = string | null | undefined
 
-const kept = keptByKey<Intl.DateTimeFormat>()
+const kept = memoizeByKey<Intl.DateTimeFormat>()
 
 /** A kept date format; `zone` is one that `zoneOf` gave. */
 export function dateFormat(

@@ -1,13 +1,14 @@
 import { dateFormat, formatDate, formatDay, formatDayTime, formatTime } from './date'
 import { dayKey, daysBetween } from './day'
 import { instantOf, type Moment } from './instant'
-import { intlLocale, keptByKey } from './locale'
+import { intlLocale } from './locale'
+import { memoizeByKey } from './memoize'
 import { none } from './none'
 import { zoneOf } from './zone'
 
 type ZoneName = string | null | undefined
 
-const relatives = keptByKey<Intl.RelativeTimeFormat>()
+const relatives = memoizeByKey<Intl.RelativeTimeFormat>()
 
 const capitalised = (text: string, locale: string): string =>
   text.charAt(0).toLocaleUpperCase(intlLocale(locale)) + text.slice(1)
@@ -19,7 +20,7 @@ function relativeDay(offset: number, locale: string): string {
   return capitalised(format.format(offset, 'day'), locale)
 }
 
-const todays = keptByKey<string | null>()
+const todays = memoizeByKey<string | null>()
 
 /** How many days from now a moment is, and whether in the same year; null for what is no date. */
 function standing(value: Moment, now: number, zone: ZoneName): { offset: number; inYear: boolean } | null {

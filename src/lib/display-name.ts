@@ -1,10 +1,11 @@
-import { intlLocale, keptByKey } from './locale'
+import { intlLocale } from './locale'
+import { memoizeByKey } from './memoize'
 import { none } from './none'
 import { safeName } from './text'
 
 type Code = string | null | undefined
 
-const kept = keptByKey<Intl.DisplayNames>()
+const kept = memoizeByKey<Intl.DisplayNames>()
 
 /** `Intl` throws on what cannot be a code; such text is shown as it came. */
 function named(code: Code, type: 'region' | 'language', locale: string): string {

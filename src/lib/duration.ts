@@ -1,4 +1,5 @@
-import { intlLocale, keptByKey } from './locale'
+import { intlLocale } from './locale'
+import { memoizeByKey } from './memoize'
 import { none } from './none'
 import { numberFormat } from './number'
 
@@ -63,7 +64,7 @@ export const formatAge = (milliseconds: Milliseconds, locale: string, most: 1 | 
 export const formatDuration = (milliseconds: Milliseconds, locale: string, most: 1 | 2 = 2): string =>
   isTime(milliseconds) && milliseconds >= 0 ? written(partsOf(milliseconds, most, 'second'), locale) : none
 
-const lists = keptByKey<Intl.ListFormat>()
+const lists = memoizeByKey<Intl.ListFormat>()
 
 /** An age in whole words, for those who listen to it: `2 days, 4 hours`. */
 export function ageInWords(milliseconds: Milliseconds, locale: string): string {

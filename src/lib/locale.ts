@@ -15,19 +15,3 @@ export function intlLocale(locale: string): string {
     return fallback
   }
 }
-
-// Zones and currencies are free strings of the service: a page that stays open must not collect them all.
-const mostKept = 300
-
-/** Keeps what `make` makes, by its key: an `Intl` object costs far more to make than to use. */
-export function keptByKey<Value>(): (key: string, make: () => Value) => Value {
-  const kept = new Map<string, Value>()
-  return (key, make) => {
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    const made = make()
-    if (kept.size >= mostKept) kept.clear()
-    kept.set(key, made)
-    return made
-  }
-}

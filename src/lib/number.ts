@@ -1,9 +1,10 @@
-import { intlLocale, keptByKey } from './locale'
+import { intlLocale } from './locale'
+import { memoizeByKey } from './memoize'
 import { none } from './none'
 
 type Amount = number | null | undefined
 
-const kept = keptByKey<Intl.NumberFormat>()
+const kept = memoizeByKey<Intl.NumberFormat>()
 
 /** A kept number format. Throws what `Intl` throws when the options hold a free string that it refuses. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

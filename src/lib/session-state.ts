@@ -1,9 +1,9 @@
 const resets: (() => void)[] = []
 
 /**
- * What a module keeps for as long as one person is signed in. The linter allows a module of the page no other state,
- * unless the line says why it is nobody's own. `onEnd` is handed what was kept: to stop work that is under way, and to
- * tell whoever shows it.
+ * Module state that is reset when a person signs out or another signs in. The linter (`scripts/lint/module-state.mjs`)
+ * allows no other, unless the line says why it holds nothing of a person. `onEnd` gets the value that ends: to stop work
+ * under way, and to tell the components that show it.
  */
 export function sessionState<Value>(initial: () => Value, onEnd?: (last: Value) => void): { current: Value } {
   const state = { current: initial() }

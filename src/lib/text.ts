@@ -1,4 +1,4 @@
-import { keptByKey } from './locale'
+import { memoizeByKey } from './memoize'
 import { none } from './none'
 
 type Text = string | null | undefined
@@ -46,7 +46,7 @@ export const fullName = (first: Text, last: Text): string =>
   safeName([first, last].filter((half) => typeof half === 'string').join(' '))
 
 // Made when the first name needs it: making it takes as long as a tenth of a page's first load.
-const segmenters = keptByKey<Intl.Segmenter>()
+const segmenters = memoizeByKey<Intl.Segmenter>()
 const segmenter = (): Intl.Segmenter | null =>
   typeof Intl.Segmenter === 'function'
     ? segmenters('grapheme', () => new Intl.Segmenter('en', { granularity: 'grapheme' }))

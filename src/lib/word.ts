@@ -1,7 +1,7 @@
 import { none } from './none'
 import { safeName, truncated } from './text'
 
-// Words of an interface are short; what is longer was not meant as one.
+// Anything longer is text, not a word of an interface.
 const longest = 60
 
 const parts = (name: string): string[] =>

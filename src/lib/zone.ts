@@ -1,10 +1,10 @@
-import { keptByKey } from './locale'
+import { memoizeByKey } from './memoize'
 
 /** A time zone that `Intl` takes; `known` is false when another was asked for and UTC stands in. */
 export type Zone = { name: string; known: boolean }
 
 const unknown: Zone = { name: 'UTC', known: false }
-const kept = keptByKey<Zone>()
+const kept = memoizeByKey<Zone>()
 
 // The longest name of the time zone database has 32 characters.
 const longestName = 64

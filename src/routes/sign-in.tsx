@@ -3,7 +3,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { shownPerson } from '#/api/person'
 import { addCatalog } from '#/shell/i18n'
-import { forgetPerson, isAnother, leaveFor, safeReturn } from '#/shell/session'
+import { forgetPerson, isOtherPerson, leaveFor, safeReturn } from '#/shell/session'
 import { SignInForm } from '#/shell/sign-in-form'
 
 type SignInSearch = { to?: string | undefined }
@@ -23,7 +23,7 @@ function SignInPage() {
 
   const enter = (person: string) => {
     // Where the last person was is theirs as well.
-    if (isAnother(person)) return leaveFor(queryClient, '/cockpit')
+    if (isOtherPerson(person)) return leaveFor(queryClient, '/cockpit')
     forgetPerson(queryClient)
     shownPerson.current = person
     void router.navigate({ href: safeReturn(to, window.location.origin), replace: true })

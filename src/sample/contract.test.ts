@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { operationIds, operationRow, type OperationId } from '#/api/contract/index'
-import { place } from '#/api/decode/decode-answer'
+import { locateData } from '#/api/decode/decode-answer'
 import type { RequestInput } from '#/api/write-request'
 import { sampleRequests } from './testing/sample-requests'
 import { startService, type Answered } from './testing/service'
@@ -18,7 +18,7 @@ function expectToKeepTheContract(id: OperationId, { status, envelope: given }: A
   expect(status).toBe(200)
   const { data } = z.parse(envelope, JSON.parse(JSON.stringify(given, withoutProto)))
   const row = operationRow(id)
-  const placed = place(row, data)
+  const placed = locateData(row, data)
   expect(z.parse(row.response, placed)).toEqual(placed)
 }
 

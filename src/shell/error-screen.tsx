@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '#/components/button'
-import { isMissingScript, openAnew } from '#/components/new-build'
+import { isMissingScript, reloadForNewBuild } from '#/components/new-build'
 import { failureSentence, noConnection } from './failure'
 
 /** A page that could not be shown; the frame around it stays usable. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { i18n } = useLingui()
   const router = useRouter()
-  const anew = useOpenedAnew(error)
+  const reload = useReloadWhenBack(error)
   // For a moment: the next page is on the way, or the answer whether it is.
-  if (anew === 'opening') return null
-  const { title, detail } = anew === 'unreachable' ? noConnection(i18n) : failureSentence(i18n, error)
+  if (reload === 'opening') return null
+  const { title, detail } = reload === 'unreachable' ? noConnection(i18n) : failureSentence(i18n, error)
   const again = () => {
     reset()
     void router.invalidate()
@@ -33,21 +33,21 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 
 const pause = 5_000
 
-/** Opens the page anew for want of a script, as soon as the host is there. Null where none is missing. */
-function useOpenedAnew(error: unknown) {
+/** Reloads the page once the host answers, if the error is a script that could not be loaded; null if it is another. */
+function useReloadWhenBack(error: unknown) {
   const isMissing = isMissingScript(error)
-  const [anew, setAnew] = useState(isMissing ? 'opening' : null)
-  // Syncs with the host.
+  const [reload, setReload] = useState(isMissing ? 'opening' : null)
+  // Asks the host until it answers.
   useEffect(() => {
     if (!isMissing) return
     async function ask() {
-      const standing = await openAnew()
-      setAnew(standing)
-      if (standing !== 'unreachable') clearInterval(timer)
+      const outcome = await reloadForNewBuild()
+      setReload(outcome)
+      if (outcome !== 'unreachable') clearInterval(timer)
     }
     const timer = setInterval(() => void ask(), pause)
     void ask()
     return () => clearInterval(timer)
   }, [isMissing])
-  return anew
+  return reload
 }

@@ -20,7 +20,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
   const { next, previous, enter, isOpening = false } = options
   const all = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>(links) ?? [])]
   const isCurrent = (link: HTMLAnchorElement): boolean =>
-    // The link knows it at once; the page behind it is open only when its words are there.
+    // `aria-current` is set at once, while the route still waits for its loader.
     isOpening ? link.ariaCurrent === 'page' : link === document.activeElement
   const step = (by: 1 | -1) => {
     const rows = all()

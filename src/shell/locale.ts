@@ -25,7 +25,7 @@ const remember = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // As above.
+    // Storage is closed: nothing is remembered.
   }
 }
 

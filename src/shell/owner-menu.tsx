@@ -7,14 +7,14 @@ import { none } from '#/lib/none'
 import { initials } from '#/lib/text'
 import { memberName } from '#/domain/names'
 import { roleLabel } from '#/domain/roles'
-import { later } from '#/components/later'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { addCatalog } from './i18n'
 import { zoneCity } from '#/lib/zone'
 
 const menuId = 'owner-menu'
 
 // Nobody changes a preference before the first figures are read.
-const Preferences = later(async () => {
+const Preferences = lazyWithRetry(async () => {
   const [module] = await Promise.all([import('./preferences'), addCatalog('preferences')])
   return module.Preferences
 })

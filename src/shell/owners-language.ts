@@ -5,7 +5,7 @@ import { queryFor } from '#/api/queries'
 import { readersChoice, rememberOwnersLocale, toLocale } from './locale'
 import { switchLocale } from './i18n'
 
-/** Shows the page in the key owner's language unless the reader has chosen one on this device . */
+/** Shows the page in the key owner's language unless the reader has chosen one on this device. */
 export function useOwnersLanguage(): void {
   const { i18n } = useLingui()
   const owner = useQuery(queryFor('me.get', {}))

@@ -6,7 +6,7 @@ export const makeQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         gcTime: 10 * 60_000,
-        // navigator.onLine lies behind many networks; a failed request is the honest sign.
+        // `navigator.onLine` is unreliable: only a failed request says that there is no connection.
         networkMode: 'always',
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
@@ -14,11 +14,11 @@ export const makeQueryClient = (): QueryClient =>
     },
   })
 
-// Nobody notices a wait this short, in milliseconds; the shape of what is coming stands for a longer one.
-const blink = 100
+// Milliseconds. Skeletons are shown for a longer wait: for a shorter one they would only flash.
+const longestWait = 100
 
-/** Resolves when every question asked so far has its answer or its failure, or a blink later. Never rejects. */
-export const answered = (queryClient: QueryClient): Promise<void> =>
+/** Resolves when every question asked so far has its answer or its failure, or after a short wait. Never rejects. */
+export const waitForQueries = (queryClient: QueryClient): Promise<void> =>
   new Promise((resolve) => {
     const cache = queryClient.getQueryCache()
     const isDone = () =>
@@ -29,7 +29,7 @@ export const answered = (queryClient: QueryClient): Promise<void> =>
       unsubscribe()
       resolve()
     }
-    const timer = setTimeout(end, blink)
+    const timer = setTimeout(end, longestWait)
     const unsubscribe = cache.subscribe(() => {
       if (isDone()) end()
     })

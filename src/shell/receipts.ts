@@ -4,8 +4,8 @@ import { freshness, lateAfter } from '#/api/freshness'
 import type { OperationId } from '#/api/contract/index'
 import { sessionState } from '#/lib/session-state'
 
-// Ages count from when an answer arrived, on a clock that only moves forward: the screen's own may be wrong,
-// or be put right while the page is open.
+// Ages count from when an answer arrived, by `performance.now()`: the device's clock may be wrong, or be set while the
+// page is open.
 const received = sessionState(() => new Map<string, number>())
 
 /** Notes when each answer arrived; once, as the page starts. */

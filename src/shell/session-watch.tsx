@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { ApiFailure } from '#/api/errors'
 import { anotherPersonCode } from '#/api/person'
 import { addCatalog } from './i18n'
-import { askSession, forgetPerson, isAnother, leaveFor, onAnnounced, safeReturn } from './session'
+import { askSession, forgetPerson, isOtherPerson, leaveFor, onAnnounced, safeReturn } from './session'
 
 /** Well within the hour after which an unused session ends. */
 const checkEvery = 5 * 60_000
@@ -21,7 +21,7 @@ export function watchSession(queryClient: QueryClient, toSignIn: () => void): vo
   const cache = queryClient.getQueryCache()
   const isOnSignIn = () => window.location.pathname === '/sign-in'
   const notice = createNotice((person) => {
-    if (isAnother(person)) leaveFor(queryClient, '/cockpit')
+    if (isOtherPerson(person)) leaveFor(queryClient, '/cockpit')
     else goOn()
   })
 
@@ -58,7 +58,7 @@ export function watchSession(queryClient: QueryClient, toSignIn: () => void): vo
     else if (isOnSignIn()) {
       const to = new URLSearchParams(window.location.search).get('to') ?? undefined
       window.location.replace(safeReturn(to, window.location.origin))
-    } else if (isAnother(announcement.person)) leaveFor(queryClient, '/cockpit')
+    } else if (isOtherPerson(announcement.person)) leaveFor(queryClient, '/cockpit')
     else goOn()
   })
 
@@ -67,7 +67,7 @@ export function watchSession(queryClient: QueryClient, toSignIn: () => void): vo
     const state = await askSession()
     if (state === null) return
     if (state.person === null) end()
-    else if (isAnother(state.person)) leaveFor(queryClient, '/cockpit')
+    else if (isOtherPerson(state.person)) leaveFor(queryClient, '/cockpit')
   }
   setInterval(() => void check(), checkEvery)
   document.addEventListener('visibilitychange', () => void check())

@@ -90,7 +90,7 @@ export function leaveFor(queryClient: QueryClient, address: string): void {
 }
 
 /** Whether somebody else has signed in than the one whose answers are on the page. */
-export const isAnother = (person: string): boolean =>
+export const isOtherPerson = (person: string): boolean =>
   shownPerson.current !== null && shownPerson.current !== person
 
 const personKey = 'sightline.person'

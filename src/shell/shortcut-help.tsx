@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { Suspense, useState } from 'react'
-import { later } from '#/components/later'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { addCatalog } from './i18n'
 import { useShortcuts } from './shortcuts'
 
-const ShortcutList = later(async () => {
+const ShortcutList = lazyWithRetry(async () => {
   const [module] = await Promise.all([import('./shortcut-list'), addCatalog('preferences')])
   return module.ShortcutList
 })

@@ -12,12 +12,12 @@ export type Shortcuts = Readonly<Record<string, Shortcut>>
 
 type Entry = { current: Shortcuts }
 
-// What came last answers first: a page before the frame around it.
-// oxlint-disable-next-line session/module-state -- of what is drawn
+// The last one registered wins: a page before the frame around it.
+// oxlint-disable-next-line session/module-state -- keys of the components on screen
 let entries: readonly Entry[] = []
-// oxlint-disable-next-line session/module-state -- of what is drawn
+// oxlint-disable-next-line session/module-state -- keys of the components on screen
 let listed: Shortcuts = {}
-// oxlint-disable-next-line session/module-state -- who draws the list
+// oxlint-disable-next-line session/module-state -- the components that show the list
 const listeners = new Set<() => void>()
 
 const merged = (): Shortcuts => Object.assign({}, ...entries.map(({ current }) => current))

@@ -23,6 +23,6 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme)
   } catch {
-    // As above: the choice holds until the page is left.
+    // Storage is closed: the choice holds until the page is left.
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, dateTime, filledText, numberPosition, record, textPosition, unknownShape } from './shapes'
+import { count, dateTime, filledText, numberCursor, record, textCursor, unknownShape } from './shapes'
 import { operation } from './operation'
 import { agentReference } from './agents'
 
@@ -111,10 +111,10 @@ export const inboxOperations = {
       agentId: z.optional(z.string()),
       socialAccountId: z.optional(z.string()),
       q: z.optional(z.string()),
-      cursor: z.optional(textPosition()),
+      cursor: z.optional(textCursor()),
       limit: z.optional(z.int()),
     }),
-    response: record({ items: z.array(conversation), nextCursor: z.nullable(textPosition()) }),
+    response: record({ items: z.array(conversation), nextCursor: z.nullable(textCursor()) }),
   }),
   'inbox.counts': operation({
     method: 'GET',
@@ -147,12 +147,12 @@ export const inboxOperations = {
     path: '/v1/social-accounts/{id}/inbox/leads/{leadId}/messages',
     summary: 'The messages between an account and a lead, older ones by `before` or `cursor`',
     audience: 'person',
-    query: z.strictObject({ before: z.optional(numberPosition()), cursor: z.optional(textPosition()) }),
+    query: z.strictObject({ before: z.optional(numberCursor()), cursor: z.optional(textCursor()) }),
     response: record({
       conversationId: z.string(),
       messages: z.array(message),
-      nextBefore: z.nullable(numberPosition()),
-      nextCursor: z.optional(z.nullable(textPosition())),
+      nextBefore: z.nullable(numberCursor()),
+      nextCursor: z.optional(z.nullable(textCursor())),
     }),
   }),
   'inbox.attachment': operation({

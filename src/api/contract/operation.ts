@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 export type Schema = z.ZodMiniType
 export type ObjectSchema = z.ZodMiniObject
 
-/** `person`: needs somebody signed in. `display`: carries no lead's name and no message text, so a wall may ask it. */
+/** `person`: needs somebody signed in. `display`: the answer holds no lead's name and no message text, so that a screen in public may show it. */
 export type Audience = 'person' | 'display'
 
 /**

@@ -18,21 +18,21 @@ export const unknownShape = z.unknown
 
 export const dictionary = <S extends z.core.SomeType>(value: S) => z.record(z.string(), value)
 
-// oxlint-disable-next-line session/module-state -- about schemas
-const positions = new WeakSet<object>()
+// oxlint-disable-next-line session/module-state -- keyed by schema, holds nothing of a person
+const cursors = new WeakSet<object>()
 
 /**
- * A place in a list that only the service understands. It goes back as it came, whatever its form: a list
- * whose next page cannot be asked for would end there without a word.
+ * A paging cursor. Only the service understands it, so it is sent back as it came, even where its type is not the
+ * documented one: without it the list would end there.
  */
-function position(schema: z.ZodMiniType): z.ZodMiniType<string | number> {
-  positions.add(schema)
+function cursor(schema: z.ZodMiniType): z.ZodMiniType<string | number> {
+  cursors.add(schema)
   // What the document says is checked; what is passed on may be of the other type.
   return schema as z.ZodMiniType<string | number>
 }
-export const textPosition = () => position(z.string()) as z.ZodMiniType<string>
-export const numberPosition = () => position(z.number())
-export const isPosition = (schema: object): boolean => positions.has(schema)
+export const textCursor = () => cursor(z.string()) as z.ZodMiniType<string>
+export const numberCursor = () => cursor(z.number())
+export const isCursor = (schema: object): boolean => cursors.has(schema)
 
 declare const identityKeys: unique symbol
 
@@ -41,7 +41,7 @@ export type RecordSchema<Shape extends z.core.$ZodShape, Ids extends keyof Shape
   readonly [identityKeys]?: Ids
 }
 
-// oxlint-disable-next-line session/module-state -- about schemas
+// oxlint-disable-next-line session/module-state -- keyed by schema, holds nothing of a person
 const identities = new WeakMap<object, readonly string[]>()
 
 /**

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { operationIds, operationRow, operations } from '../contract/index'
 import { coldSequenceRequest } from '../contract/validations'
 import { decode } from './decode'
-import { decodeAnswer, decodeError, place } from './decode-answer'
+import { decodeAnswer, decodeError, locateData } from './decode-answer'
 import { someValid } from '../testing/valid'
 
 const decodePlaced = (id: (typeof operationIds)[number], data: unknown) => {
   const row = operationRow(id)
-  return decode(row.response, place(row, data))
+  return decode(row.response, locateData(row, data))
 }
 
 const resources = operationIds.filter((id) => operationRow(id).placement === 'resource')

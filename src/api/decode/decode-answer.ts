@@ -63,13 +63,13 @@ function placedListing(schema: z.core.$ZodType, data: unknown): unknown {
 }
 
 /** Where in `data` the answer stands, for the operations whose place the document leaves open. */
-export function place({ placement, response }: Operation, data: unknown): unknown {
+export function locateData({ placement, response }: Operation, data: unknown): unknown {
   if (placement === 'resource') return placedResource(response, data)
   if (placement === 'listing') return placedListing(response, data)
   return data
 }
 
-/** With the fields that the request has already named, where the answer does not repeat them. */
+/** Adds the query parameters listed in `repeats` that the answer left out. */
 function completed({ repeats }: Operation, data: unknown, { query }: RequestInput): unknown {
   if (repeats === undefined || query === undefined || !isObject(data)) return data
   const missing = repeats.filter((name) => data[name] === undefined && query[name] !== undefined)
@@ -113,7 +113,7 @@ export function decodeAnswer<Row extends Operation>(
   const { json, dropped } = parseJson(body)
   if (!isObject(json) || json['status'] !== 'success')
     return { usable: false, data: undefined, skippedRecords: {}, notes: [noEnvelope(json)] }
-  const decoding = decode(row.response, completed(row, place(row, json['data']), input))
+  const decoding = decode(row.response, completed(row, locateData(row, json['data']), input))
   const notes = [...envelopeNotes(json, dropped), ...decoding.notes]
   // `decode` builds exactly what `Lenient` says of the schema; a property test holds the two together.
   return { ...decoding, notes } as Decoding<Lenient<Row['response']>>

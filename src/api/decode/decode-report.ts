@@ -7,7 +7,7 @@ export const unreadable = Symbol('unreadable')
 export type DecodeReport = {
   notes: Map<string, DriftNote>
   skippedRecords: Record<string, number>
-  /** All that was noted, repetitions included: of several variants the one with the fewest is chosen. */
+  /** How many notes there were, repetitions included. Of a union's variants the one with the fewest is chosen. */
   issueCount: number
 }
 
@@ -36,7 +36,7 @@ const plainName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 export const namedPlainly = (key: string): string => (plainName.test(key) ? key : '(odd name)')
 
 /** The path of a field; '' is the answer itself. */
-export const below = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
+export const childPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
 
 // An answer made of unknown fields must not cost more than a good one.
 const mostNotes = 500

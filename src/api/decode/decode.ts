@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { identityOf, isPosition } from '../contract/shapes'
+import { identityOf, isCursor } from '../contract/shapes'
 import type { DriftNote } from '../drift'
 import {
-  below,
+  childPath,
   reject,
   isObject,
   kindOf,
@@ -35,7 +35,7 @@ function fieldsOf(schema: z.core.$ZodObject, path: string): Field[] {
   const fields = Object.entries(shape).map(([key, inner]) => ({
     key,
     isId: ids.includes(key),
-    decodeValue: decoderOf(inner, below(path, key)),
+    decodeValue: decoderOf(inner, childPath(path, key)),
   }))
   // Identity first: nothing else of a record that is skipped is worth a note.
   return fields.toSorted((a, b) => Number(b.isId) - Number(a.isId))
@@ -54,7 +54,7 @@ function objectDecoder(schema: z.core.$ZodObject, path: string): Decode {
       if (Object.hasOwn(shape, key)) continue
       // An own `__proto__` that is assigned becomes the record's prototype.
       if (catchall && key !== '__proto__') decoded[key] = value[key]
-      else note(report, below(path, namedPlainly(key)), 'no such field', kindOf(value[key]))
+      else note(report, childPath(path, namedPlainly(key)), 'no such field', kindOf(value[key]))
     }
   }
 
@@ -226,8 +226,8 @@ const exactDecoder =
   (report, value) =>
     z.safeParse(schema, value).success ? value : reject(report, path, expected, value)
 
-/** A place in a list goes back as it came: one of the other type is noted, and used. */
-const positionDecoder =
+/** A cursor is sent back as it came: one of the wrong type is noted, and used. */
+const cursorDecoder =
   (schema: Schema, path: string): Decode =>
   (report, value) => {
     if (z.safeParse(schema, value).success) return value
@@ -240,7 +240,7 @@ const positionDecoder =
 
 function decoderOf(schema: Schema, path: string): Decode {
   const { type } = schema._zod.def
-  if (isPosition(schema)) return positionDecoder(schema, path)
+  if (isCursor(schema)) return cursorDecoder(schema, path)
   // Each case names zod's class for its `type`; zod's own types do not narrow on it.
   switch (type) {
     case 'object':
@@ -279,7 +279,7 @@ function decoderOf(schema: Schema, path: string): Decode {
   }
 }
 
-// oxlint-disable-next-line session/module-state -- about schemas
+// oxlint-disable-next-line session/module-state -- keyed by schema, holds nothing of a person
 const ready = new WeakMap<Schema, Decode>()
 
 function cachedDecoder(schema: Schema): Decode {

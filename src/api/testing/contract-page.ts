@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { identityOf, isPosition } from '../contract/shapes'
+import { identityOf, isCursor } from '../contract/shapes'
 import { operations } from '../contract/index'
 import type { Operation } from '../contract/operation'
 
@@ -64,7 +64,7 @@ function kindOf(schema: Schema): string {
     case 'unknown':
       return 'shape not documented: carried as it comes'
     case 'string':
-      return withForm(isPosition(schema) ? 'text, handed back as it came' : 'text', schema)
+      return withForm(isCursor(schema) ? 'text, handed back as it came' : 'text', schema)
     case 'number':
       return withForm('number', schema)
     default:

@@ -7,7 +7,13 @@ import { writeRequest } from '#/api/write-request'
 import { fetchUpstream, attachmentLimits, ordinaryLimits, type UpstreamResponse } from './upstream-response'
 import type { ByteBudget } from './byte-budget'
 import { gzip, isWorthCompressing } from '../http/compress'
-import { isAnother, ownerIn, type Credential, type FindCredential, type Owner } from '../session/credential'
+import {
+  isOtherOwner,
+  ownerIn,
+  type Credential,
+  type FindCredential,
+  type Owner,
+} from '../session/credential'
 import type { HeaderSets } from '../http/headers'
 import { readJsonBody } from '../http/json-body'
 import type { Log } from '../http/log'
@@ -204,7 +210,7 @@ export function createGateway(options: {
 /** Whether an answer to `GET /v1/me` names somebody other than the person who signed in. */
 function isOfAnother(answer: SharedResponse, known: Owner): boolean {
   const owner = answer.ok && answer.status === 200 ? ownerIn(answer.body) : null
-  return owner !== null && isAnother(known, owner)
+  return owner !== null && isOtherOwner(known, owner)
 }
 
 const tooMany: Refusal = {

@@ -29,7 +29,7 @@ export const personOf = ({ id, workspaceId }: Owner): string =>
   createHash('sha256').update(`${id}\n${workspaceId}`).digest('base64url').slice(0, 22)
 
 /** Whether two answers name different people or workspaces. A workspace that an answer leaves out is not compared. */
-export const isAnother = (a: Owner, b: Owner): boolean =>
+export const isOtherOwner = (a: Owner, b: Owner): boolean =>
   a.id !== b.id || (a.workspaceId !== '' && b.workspaceId !== '' && a.workspaceId !== b.workspaceId)
 
 /** The key that a read is made with. */

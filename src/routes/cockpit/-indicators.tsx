@@ -4,14 +4,14 @@ import { Suspense, useState } from 'react'
 import { Trend } from '#/charts/lazy'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
-import { later } from '#/components/later'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { Delta } from '#/domain/indicators'
 import { indicatorsOf, type Indicator } from '#/domain/indicators'
 import { QueryBody } from '#/shell/query-panel'
 
-const DayTable = later(async () => (await import('#/charts/day-table')).DayTable)
+const DayTable = lazyWithRetry(async () => (await import('#/charts/day-table')).DayTable)
 
 type Props = { query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>; zone: string | undefined }
 

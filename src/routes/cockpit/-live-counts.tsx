@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { later } from '#/components/later'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { QueryBody } from '#/shell/query-panel'
 
 // What an account's condition is takes more code than the figures that must show first.
-const SendingNow = later(async () => (await import('./-sending-now')).SendingNow)
+const SendingNow = lazyWithRetry(async () => (await import('./-sending-now')).SendingNow)
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'cockpit.live'>>

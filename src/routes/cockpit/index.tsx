@@ -4,7 +4,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { prefetch, queryFor } from '#/api/queries'
-import { later } from '#/components/later'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { segment, Segments } from '#/components/segments'
 import { defaultRange, rangeLabel, ranges } from '#/domain/ranges'
 import { SenderFilters } from '#/domain/sender-filters'
@@ -130,11 +130,11 @@ function Controls({ search, agents, accounts }: ControlsProps) {
   )
 }
 
-const AgentsCompared = later(async () => {
+const AgentsCompared = lazyWithRetry(async () => {
   const [module] = await Promise.all([import('./-agents-compared'), addCatalog('compared')])
   return module.AgentsCompared
 })
-const AccountsCompared = later(async () => {
+const AccountsCompared = lazyWithRetry(async () => {
   const [module] = await Promise.all([import('./-accounts-compared'), addCatalog('compared')])
   return module.AccountsCompared
 })

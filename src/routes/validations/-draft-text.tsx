@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { policyOf, queryFor } from '#/api/queries'
 import { CutText } from '#/components/cut-text'
-import { later } from '#/components/later'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { LinkedProse } from '#/components/outside-link'
 import { draftTextsInSentence } from '#/domain/drafts'
 import { safeProse } from '#/lib/text'
@@ -12,7 +12,7 @@ import { failureSentence } from '#/shell/failure'
 import type { Validation } from './-queue-derive'
 import type { Change } from './-draft-derive'
 
-const Diff = later(async () => (await import('./-diff')).Diff)
+const Diff = lazyWithRetry(async () => (await import('./-diff')).Diff)
 
 const look = 'border-l-2 py-0.5 pl-3 whitespace-pre-wrap wrap-anywhere contain-content'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operationIds, operationRow, type OperationId } from '#/api/contract/index'
 import { decode } from '#/api/decode/decode'
-import { place } from '#/api/decode/decode-answer'
+import { locateData } from '#/api/decode/decode-answer'
 import { sampleRequests, type SampleRequests } from '../testing/sample-requests'
 import { startService } from '../testing/service'
 import { isRecord } from './schema-view'
@@ -19,7 +19,7 @@ const dataOf = async (id: OperationId): Promise<unknown> =>
 test.each(operationIds)('%s drifts the same way each time, and can still be read', async (id) => {
   const data = await dataOf(id)
   const row = operationRow(id)
-  const decoded = decode(row.response, place(row, data))
+  const decoded = decode(row.response, locateData(row, data))
   expect(decoded.usable).toBe(true)
   expect(decoded.notes.length + Number(row.placement !== undefined)).toBeGreaterThan(0)
   expect(await dataOf(id)).toEqual(data)

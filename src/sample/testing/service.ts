@@ -1,5 +1,5 @@
 import { operationRow, type InputOf, type OperationId, type ResponseOf } from '#/api/contract/index'
-import { place } from '#/api/decode/decode-answer'
+import { locateData } from '#/api/decode/decode-answer'
 import { writeRequest, type RequestInput } from '#/api/write-request'
 import { createSample, worldHeader } from '../sample'
 
@@ -62,7 +62,7 @@ export function startService({ leads = 1_200, seed = 1 } = {}) {
       const { status, envelope } = await ask(id, input, world)
       if (status !== 200) throw new Error(`${id}: ${status} ${envelope.error?.message}`)
       // The contract tests hold the sample to its schemas, so that the other tests may rely on them.
-      return place(operationRow(id), envelope.data) as ResponseOf<Id>
+      return locateData(operationRow(id), envelope.data) as ResponseOf<Id>
     },
     now: () => now,
     move: (ms: number) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Play } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { later } from '#/components/later'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { fileKinds, textOf } from '#/lib/sniff'
@@ -11,7 +11,7 @@ import { PausedGif, wantsLessMotion } from './linked-media'
 import { Player } from './voice-note'
 
 // The reader of PDFs is as large as the rest of the application.
-const PdfView = later(async () => (await import('./pdf-view')).PdfView)
+const PdfView = lazyWithRetry(async () => (await import('./pdf-view')).PdfView)
 
 type Props = { file: LoadedFile; name: string }
 
