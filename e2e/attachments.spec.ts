@@ -77,6 +77,39 @@ test('an attachment that is gone, and one that cannot be fetched, each say so', 
   await expect(dialog(page).getByRole('alert')).toContainText('Not found')
 })
 
+test('small pictures are shown in the thread, and what only claims to be one is not', async ({
+  page,
+  open,
+  origin,
+}) => {
+  const files = await sent(page, origin)
+  const named = (kind: string) => files.find((file) => file.kind.kind === kind)?.name ?? ''
+  await open(thread)
+  await messages(page).evaluate((region) => region.scrollTo(0, 0))
+  const seen = async (kind: string) => {
+    const card = messages(page).getByRole('button', { name: new RegExp(named(kind).replace('.', '\\.')) })
+    await card.scrollIntoViewIfNeeded()
+    return card.getByRole('img', { name: named(kind) })
+  }
+  for (const kind of ['png', 'jpeg', 'webp']) {
+    const shown = await seen(kind)
+    await expect(shown, kind).toBeVisible()
+    expect(
+      await shown.evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.width : 0)),
+      kind,
+    ).toBeGreaterThan(20)
+  }
+  for (const kind of ['liar', 'hugePng', 'broken']) await expect(await seen(kind), kind).toHaveCount(0)
+})
+
+test('an attachment tells its address where the service gives one', async ({ page, open, origin }) => {
+  const files = await sent(page, origin)
+  const addressed = files.find(({ kind, seed }) => kind.kind === 'audio' && seed % 2 === 0)
+  if (addressed === undefined) throw new Error('the sample gives no address')
+  await open(linkTo(addressed))
+  await expect(dialog(page).getByText(/^Address \/sample-media\/voice\//)).toBeVisible()
+})
+
 test('GIFs stand still where motion is reduced, until they are wanted', async ({ page, open, origin }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const gif = (await sent(page, origin)).find(({ kind }) => kind.kind === 'gif')

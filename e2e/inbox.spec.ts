@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { expect, test } from './support/test'
 
@@ -51,19 +51,62 @@ test('every folder holds as many conversations as its count says', async ({ page
   await expect(folders(page)).toHaveText([
     'All39',
     'To review13',
-    'Cold sequences7',
-    'Replies6',
     'Needs information4',
-    'Sequences being written2',
-    'Replies being written2',
     'Waiting for a slot18',
   ])
-  for (const folder of await folders(page).all()) {
-    await folder.click()
+  const listIsAsLongAs = async (folder: Locator) => {
     await expect(folder).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('region', { name: 'Conversations' })).toHaveAttribute('aria-busy', 'false')
     expect(await walked(page)).toHaveLength(figureOf(await folder.textContent()))
   }
+  for (const folder of await folders(page).all()) {
+    await folder.click()
+    await listIsAsLongAs(folder)
+  }
+  for (const name of ['Cold sequences7', 'Replies6', 'Sequences being written2', 'Replies being written2']) {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('dialog', { name: 'More' }).getByRole('link').filter({ hasText: name }).click()
+    // The chosen one stands among the others.
+    await listIsAsLongAs(folders(page).filter({ hasText: name }))
+  }
+})
+
+test('folders take two lines at most, whatever their language and the width', async ({ page, open }) => {
+  for (const lang of ['en', 'fr'] as const) {
+    await open('/inbox?filter=replyBeingWritten', { lang })
+    await expect(rows(page)).toHaveCount(2)
+    for (const width of [360, 1_100, 1_440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const tops = await folders(page).evaluateAll((links) =>
+        links.map((link) => Math.round(link.getBoundingClientRect().top)),
+      )
+      expect(tops).toHaveLength(5)
+      expect(new Set(tops).size, `${lang} ${width}`).toBe(2)
+    }
+  }
+})
+
+test('empty folders are folded away', async ({ page, open }) => {
+  await open('/inbox', { world: 'quiet' })
+  await expect(folders(page)).toHaveText(['All0'])
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('dialog', { name: 'More' }).getByRole('link')).toHaveText([
+    'To review0',
+    'Cold sequences0',
+    'Replies0',
+    'Needs information0',
+    'Sequences being written0',
+    'Replies being written0',
+    'Waiting for a slot0',
+  ])
+})
+
+test('counts hide while a search narrows the list and not them', async ({ page, open }) => {
+  await open('/inbox?q=freya')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(folders(page)).toHaveText(['All', 'To review', 'Needs information', 'Waiting for a slot'])
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('')
+  await expect(folders(page).first()).toHaveText('All39')
 })
 
 test('the list goes on to its end and repeats nobody', async ({ page, open }) => {
@@ -199,7 +242,10 @@ for (const failure of ['400', '403', '404', '500', 'not-json', 'cut'] as const) 
       .join('~')
     await open('/inbox/sa_imogen/ld_b3kbil', { world: `faulty~${failing}` })
     await expect(page.getByRole('region', { name: 'Conversations' }).getByRole('alert')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Thread' }).getByRole('alert').first()).toBeVisible()
+    const alert = page.getByRole('region', { name: 'Thread' }).getByRole('alert').first()
+    await expect(alert).toBeVisible()
+    // The service's name for the failure, where it gave one.
+    if (/^\d/.test(failure)) await expect(alert).toContainText(/Request req_\w+ · \w+/)
     await expect(page.getByRole('group', { name: 'Scope' })).toBeVisible()
   })
 }

@@ -6,11 +6,16 @@ type Props = {
   /** Says on the button how much inside is set. */
   count?: number | undefined
   icon?: ReactNode
+  /** The button's look, where it stands among others than buttons. */
+  className?: string
   children: (close: () => void) => ReactNode
 }
 
+const look =
+  'h-7 gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text'
+
 /** A button and what unfolds below it; closes by Escape and by a press elsewhere, as the browser's own popovers do. */
-export function Dropdown({ label, count = 0, icon, children }: Props) {
+export function Dropdown({ label, count = 0, icon, className = look, children }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [place, setPlace] = useState({ top: 0, left: 0 })
@@ -30,7 +35,7 @@ export function Dropdown({ label, count = 0, icon, children }: Props) {
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 whitespace-nowrap text-text-2 hover:bg-hover hover:text-text"
+        className={`inline-flex items-center whitespace-nowrap ${className}`}
       >
         {icon}
         {label}

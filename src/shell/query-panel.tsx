@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiFailure, canRetry } from '#/api/errors'
+import { ApiFailure, canRetry, type FailureDetail } from '#/api/errors'
 import { Button } from '#/components/button'
 import { failureSentence } from './failure'
 
@@ -53,7 +53,7 @@ export function QueryFailed({ query, name }: { query: UseQueryResult; name?: str
       {name === undefined ? null : <h2 className="mt-1.5 mb-2 font-semibold">{name}</h2>}
       <p className="font-medium">{title}</p>
       <p className="mt-0.5 text-text-2">{detail}</p>
-      <ServiceSaid said={failure?.said} requestId={failure?.requestId} />
+      <ServiceSaid {...failure} />
       {mayHelp ? (
         <Button className="mt-3" disabled={query.isFetching} onClick={() => void query.refetch()}>
           {query.isFetching ? i18n.t('Trying…') : i18n.t('Try again')}
@@ -65,15 +65,15 @@ export function QueryFailed({ query, name }: { query: UseQueryResult; name?: str
 
 const longestSaid = 300
 
-function ServiceSaid({ said, requestId }: { said: string | undefined; requestId: string | undefined }) {
+function ServiceSaid({ said, code, requestId }: Partial<FailureDetail>) {
   const { i18n } = useLingui()
-  if (!said && !requestId) return null
+  const names = [requestId, code].filter((name) => name)
   return (
     <div className="mt-1 text-xs wrap-anywhere text-text-3">
       {said ? <p>{i18n.t('The service says: {said}', { said: said.slice(0, longestSaid) })}</p> : null}
-      {requestId ? (
+      {names.length > 0 ? (
         <p>
-          {i18n.t('Request')} <code>{requestId.slice(0, longestSaid)}</code>
+          {i18n.t('Request')} <code>{names.join(' · ').slice(0, longestSaid)}</code>
         </p>
       ) : null}
     </div>

@@ -13,10 +13,12 @@ import { AttachmentCard } from './-media/attachment-card'
 import { videoAddress } from './-media/gallery'
 import { GifView, PictureView, VideoView } from './-media/linked-media'
 import { VoiceNote } from './-media/voice-note'
+import type { ThreadPlace } from './-conversations'
 import type { Message, ThreadPeople } from './-thread'
 import { comparable, nameInFrom, sideOf, type Side } from './-thread-derive'
 
 type Props = {
+  place: ThreadPlace
   message: Message
   people: ThreadPeople
   /** The address points at it. */
@@ -41,7 +43,7 @@ const bubble: Readonly<Record<Side, string>> = {
 }
 
 /** A message with all it carries, and under it who wrote it, how, and when. */
-export function MessageView({ message, people, isLinked, isFound, needle, onOpen }: Props) {
+export function MessageView({ place, message, people, isLinked, isFound, needle, onOpen }: Props) {
   const { i18n } = useLingui()
   const side = sideOf(message, people.members)
   const open = (attachment: string) => onOpen(message, attachment)
@@ -76,6 +78,8 @@ export function MessageView({ message, people, isLinked, isFound, needle, onOpen
       {attachments.map((attachment) => (
         <AttachmentCard
           key={attachment.id}
+          place={place}
+          message={message}
           attachment={attachment}
           onOpen={() => open(attachment.id)}
           mark={hasText ? '' : mark}

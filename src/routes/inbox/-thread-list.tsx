@@ -22,6 +22,7 @@ import { useMinute } from '#/shell/clock'
 import { failureSentence } from '#/shell/failure'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { MessageView } from './-message'
+import type { ThreadPlace } from './-conversations'
 import type { Message, Thread, ThreadPeople, useThread } from './-thread'
 import { threadRows, type ThreadRow } from './-thread-derive'
 
@@ -34,6 +35,7 @@ const near = 14
 export type ThreadHandle = { show: (urn: string) => boolean; toStart: () => void; toEnd: () => void }
 
 type Props = ReturnType<typeof useThread> & {
+  place: ThreadPlace
   thread: Thread
   people: ThreadPeople
   /** Back to the very first message; how many are read while on the way. */
@@ -137,6 +139,7 @@ export function ThreadList(props: Props) {
                 ) : (
                   <Row
                     row={row}
+                    place={props.place}
                     people={props.people}
                     isLinked={row.message.entityUrn === linked}
                     isFound={row.message.entityUrn === found}
@@ -272,6 +275,7 @@ function OlderStatus({ thread, query, readOlder, reading, onStop }: Props) {
 }
 
 type RowProps = {
+  place: ThreadPlace
   row: ThreadRow
   people: ThreadPeople
   isLinked: boolean

@@ -4,17 +4,15 @@ import { createFileRoute, Link, Outlet, useNavigate, useParams } from '@tanstack
 import { prefetch, queryFor } from '#/api/queries'
 import { SearchField } from '#/components/search-field'
 import { segment, Segments } from '#/components/segments'
-import { folderLabel } from '#/domain/conversation-status'
 import { SenderFilters } from '#/domain/sender-filters'
-import { none } from '#/lib/none'
-import { formatCompact, formatCount } from '#/lib/number'
 import { CopyLink } from '#/shell/copy-link'
 import { Freshness } from '#/shell/freshness'
 import { addCatalog } from '#/shell/i18n'
 import { asParams } from '#/shell/search'
 import { ConversationList } from './-conversation-list'
 import { conversationsQuery } from './-conversations'
-import { defaultScope, type Folder, folders, type InboxSearch, readInboxSearch, scopes } from './-search'
+import { Folders } from './-folders'
+import { defaultScope, type InboxSearch, readInboxSearch, scopes } from './-search'
 
 const queries = (search: InboxSearch) => ({
   conversations: conversationsQuery(search),
@@ -111,42 +109,6 @@ function Scopes({ search: { scope = defaultScope } }: { search: InboxSearch }) {
         </Link>
       ))}
     </Segments>
-  )
-}
-
-/** The folders of the scope, each with how many conversations it holds under the same filters. */
-function Folders({ search }: { search: InboxSearch }) {
-  const { i18n } = useLingui()
-  const { scope = defaultScope, filter, agentId, socialAccountId } = search
-  const counts = useQuery(queryFor('inbox.counts', { query: { agentId, socialAccountId } })).data?.data[scope]
-  const countOf = (key: Folder | 'total'): number | undefined => {
-    const value: unknown = counts === undefined ? undefined : Reflect.get(counts, key)
-    return typeof value === 'number' ? value : undefined
-  }
-  const all = { key: 'total' as const, name: i18n.t('All'), folder: undefined }
-  const entries = [all, ...folders[scope].map((key) => ({ key, name: folderLabel(i18n, key), folder: key }))]
-  return (
-    <nav aria-label={i18n.t('Folders')} className="figures flex flex-wrap gap-1.5">
-      {entries.map(({ key, name, folder }) => {
-        const count = countOf(key)
-        return (
-          <Link
-            key={key}
-            to="."
-            search={(before: Search) => ({ ...before, filter: folder })}
-            replace
-            activeOptions={exactly}
-            title={count === undefined ? undefined : formatCount(count, i18n.locale)}
-            className={`inline-flex h-6 items-center gap-1 rounded-full border px-2.5 text-xs hover:bg-hover ${filter === folder ? 'border-accent font-semibold text-accent' : 'border-line-strong text-text-2'}`}
-          >
-            {name}
-            <span className={filter === folder ? '' : 'text-text-3'}>
-              {count === undefined ? none : formatCompact(count, i18n.locale)}
-            </span>
-          </Link>
-        )
-      })}
-    </nav>
   )
 }
 

@@ -179,6 +179,7 @@ function ThreadPane({ place, linked, attachment }: Props) {
               </div>
             ) : (
               <ThreadList
+                place={place}
                 thread={thread}
                 people={people}
                 query={query}

@@ -11,8 +11,12 @@ import {
   FileVideo,
   type LucideIcon,
 } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatBytes } from '#/lib/number'
 import { safeName } from '#/lib/text'
+import type { ThreadPlace } from '../-conversations'
+import type { Message } from '../-thread'
+import { useThumbnail } from './file'
 import type { Attachment } from './gallery'
 
 type Declared = { icon: LucideIcon; name: string }
@@ -42,22 +46,34 @@ export function declaredKind(i18n: I18n, mediaType: string | undefined): Declare
 export const declaredSize = (size: string | undefined): number | undefined =>
   size !== undefined && /^\d{1,12}$/.test(size) ? Number(size) : undefined
 
-type Props = { attachment: Attachment; onOpen: () => void; mark: string }
+type Props = {
+  place: ThreadPlace
+  message: Message
+  attachment: Attachment
+  onOpen: () => void
+  mark: string
+}
 
-/** A file on a message: its name, what it is said to be, its size. Its bytes are asked for when it is opened. */
-export function AttachmentCard({ attachment, onOpen, mark }: Props) {
+/** A file on a message: its name, what it is said to be, its size, and of a small picture what it shows. */
+export function AttachmentCard({ place, message, attachment, onOpen, mark }: Props) {
   const { i18n } = useLingui()
   const { icon: Icon, name: kind } = declaredKind(i18n, attachment.mediaType)
   const size = declaredSize(attachment.byteSize)
   const name = safeName(attachment.name)
+  const isPicture = hasThumbnail(attachment)
+  const icon = <Icon aria-hidden className="size-6 shrink-0 text-text-3" strokeWidth={1.4} />
   return (
     <button
       type="button"
       onClick={onOpen}
-      className={`flex w-80 max-w-full items-center gap-3 rounded-lg border border-line-strong bg-raise px-3 py-2.5 text-left hover:bg-hover ${mark}`}
+      className={`flex max-w-full overflow-hidden rounded-lg border border-line-strong bg-raise text-left hover:bg-hover ${isPicture ? 'w-60 flex-col' : 'w-80 items-center'} ${mark}`}
     >
-      <Icon aria-hidden className="size-6 shrink-0 text-text-3" strokeWidth={1.4} />
-      <span className="min-w-0">
+      {isPicture ? (
+        <Thumbnail place={place} message={message} attachment={attachment} fallback={icon} />
+      ) : (
+        <span className="pl-3">{icon}</span>
+      )}
+      <span className={`max-w-full min-w-0 px-3 ${isPicture ? 'py-2' : 'py-2.5'}`}>
         <bdi className="block truncate font-medium" title={name}>
           {name}
         </bdi>
@@ -66,5 +82,59 @@ export function AttachmentCard({ attachment, onOpen, mark }: Props) {
         </span>
       </span>
     </button>
+  )
+}
+
+// Fetched without anybody having asked for it, so no more than a photo of a phone takes once it was sent around.
+const mostBytes = 1_500_000
+
+/** Whether a file is fetched to be shown in the thread: a picture of a kind that browsers draw, and small. */
+export const hasThumbnail = ({ mediaType, byteSize }: Attachment): boolean =>
+  /^image\/(?:png|jpeg|gif|webp)$/.test(mediaType ?? '') && (declaredSize(byteSize) ?? Infinity) <= mostBytes
+
+type ThumbnailProps = Pick<Props, 'place' | 'message' | 'attachment'> & { fallback: ReactNode }
+
+/** Its bytes are fetched once it is in sight, and kept only as small as they are drawn. */
+function Thumbnail({ place, message, attachment, fallback }: ThumbnailProps) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isInSight, setInSight] = useState(false)
+  const { data: picture, isPending } = useThumbnail(place, { message, attachment }, isInSight)
+
+  // Syncs with how far the thread is scrolled.
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      setInSight(entries.some(({ isIntersecting }) => isIntersecting))
+    })
+    if (frame.current !== null) observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [])
+
+  // Syncs with the browser, which draws pixels only when told to.
+  useEffect(() => {
+    const target = canvas.current
+    if (!picture || target === null) return
+    target.width = picture.width
+    target.height = picture.height
+    target.getContext('2d')?.drawImage(picture, 0, 0)
+  }, [picture])
+
+  return (
+    <span
+      ref={frame}
+      // Of one size before and after the picture is there: nothing moves when it comes.
+      className="grid h-40 w-full place-items-center overflow-hidden border-b border-line bg-hover"
+    >
+      {picture ? (
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={safeName(attachment.name)}
+          className="max-h-40 max-w-full object-contain"
+        />
+      ) : isPending ? null : (
+        fallback
+      )}
+    </span>
   )
 }

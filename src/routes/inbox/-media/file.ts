@@ -62,24 +62,64 @@ export function readFile(
   }
 }
 
-/** The bytes of an attachment, asked for when it is looked at and forgotten right after. */
-export function useFile(
-  { socialAccountId, leadId }: ThreadPlace,
-  { message, attachment }: Extract<GalleryItem, { kind: 'file' }>,
-) {
+type Placed = Pick<Extract<GalleryItem, { kind: 'file' }>, 'message' | 'attachment'>
+
+/** What both ways of reading an attachment have in common; `as` tells their answers apart. */
+function fileQuery({ socialAccountId, leadId }: ThreadPlace, { message, attachment }: Placed, as: string) {
   const { retry, retryDelay } = policyOf('inbox.attachment')
   const path = { id: socialAccountId, leadId, messageId: message.entityUrn, attachmentId: attachment.id }
-  return useQuery<LoadedFile | null>({
-    queryKey: ['inbox.attachment', path, 'bytes'],
-    queryFn: async ({ signal }) =>
+  return {
+    queryKey: ['inbox.attachment', path, as],
+    read: async (signal: AbortSignal) =>
       readFile((await request('inbox.attachment', { path }, signal)).data, attachment),
-    // Bytes do not change, and nobody wants them kept.
-    staleTime: Number.POSITIVE_INFINITY,
+    // Bytes do not change.
+    policy: { staleTime: Number.POSITIVE_INFINITY, structuralSharing: false as const, retry, retryDelay },
+  }
+}
+
+/** The bytes of an attachment, asked for when it is looked at and forgotten right after. */
+export function useFile(place: ThreadPlace, item: Placed) {
+  const { queryKey, read, policy } = fileQuery(place, item, 'bytes')
+  return useQuery<LoadedFile | null>({
+    queryKey,
+    queryFn: ({ signal }) => read(signal),
     gcTime: 0,
-    structuralSharing: false,
-    retry,
-    retryDelay,
+    ...policy,
   })
+}
+
+// Twice what it is drawn at, for screens with small pixels.
+const thumbnail = { width: 480, height: 320 }
+const thumbnailLifeMs = 60_000
+
+/** An attachment as a small picture; null where its bytes are none that may be shown. */
+export function useThumbnail(place: ThreadPlace, item: Placed, isInSight: boolean) {
+  const { queryKey, read, policy } = fileQuery(place, item, 'thumbnail')
+  return useQuery<ImageBitmap | null>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const file = await read(signal)
+      return file === null ? null : thumbnailOf(file)
+    },
+    enabled: isInSight,
+    gcTime: thumbnailLifeMs,
+    ...policy,
+  })
+}
+
+async function thumbnailOf({ bytes, kind, size, trouble }: LoadedFile): Promise<ImageBitmap | null> {
+  if (!isPicture(kind) || size === null || trouble !== null) return null
+  const scale = Math.min(1, thumbnail.width / size.width, thumbnail.height / size.height)
+  try {
+    return await createImageBitmap(new Blob([bytes]), {
+      resizeWidth: Math.max(1, Math.round(size.width * scale)),
+      resizeHeight: Math.max(1, Math.round(size.height * scale)),
+      resizeQuality: 'high',
+    })
+  } catch {
+    // Bytes that begin as a picture and are none.
+    return null
+  }
 }
 
 /** What a file is by its bytes, as a person would call it. */

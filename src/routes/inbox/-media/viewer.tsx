@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#/components/button'
+import { OutsideLink } from '#/components/outside-link'
 import { fileName } from '#/lib/file-name'
 import { formatBytes, formatCount } from '#/lib/number'
 import { fileKinds } from '#/lib/sniff'
@@ -125,9 +126,16 @@ const Arrow = ({ label, side, onClick, children }: ArrowProps) =>
     </button>
   )
 
-type FrameProps = { title: string; note: string | null; actions: ReactNode; children: ReactNode }
+type FrameProps = {
+  title: string
+  note: string | null
+  /** Where the service keeps it, if it says so. */
+  address?: string | undefined
+  actions: ReactNode
+  children: ReactNode
+}
 
-const Frame = ({ title, note, actions, children }: FrameProps) => (
+const Frame = ({ title, note, address, actions, children }: FrameProps) => (
   <>
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3">
       <div className="min-w-0 grow basis-40">
@@ -135,12 +143,22 @@ const Frame = ({ title, note, actions, children }: FrameProps) => (
           <bdi>{title}</bdi>
         </h2>
         <p className="figures truncate text-xs text-text-3">{note}</p>
+        {address ? <Address address={address} /> : null}
       </div>
       {actions}
     </header>
     <div className="flex min-h-0 grow flex-col px-10 py-4">{children}</div>
   </>
 )
+
+function Address({ address }: { address: string }) {
+  const { i18n } = useLingui()
+  return (
+    <p className="truncate text-xs text-text-3">
+      {i18n.t('Address')} <OutsideLink href={address} />
+    </p>
+  )
+}
 
 function Close({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
@@ -190,6 +208,7 @@ function FileItem({ place, item, position, onClose }: FileProps) {
     <Frame
       title={name}
       note={note}
+      address={attachment.url}
       actions={
         <>
           {file ? <DownloadLink file={file} name={attachment.name} /> : null}
@@ -252,6 +271,7 @@ function MediaItem({ item: { kind, address }, position, onClose }: MediaProps) {
     <Frame
       title={names[kind]}
       note={usePosition(position)}
+      address={address}
       actions={
         <>
           <CopyLink />
