@@ -71,9 +71,26 @@ const narrow = {
   desktop: '@max-desktop:hidden',
 } as const
 
-const edges = 'first:pl-4 last:pr-4'
-const classOf = ({ align, showFrom, className = '' }: Column<never>): string =>
-  `px-2 ${edges} ${align === 'end' ? 'text-right' : ''} ${showFrom === undefined ? '' : narrow[showFrom]} ${className}`
+// Below each width, the columns that are left.
+const steps = [
+  { shown: [undefined], end: '@max-tablet:pr-4' },
+  { shown: [undefined, 'tablet'], end: '@max-laptop:pr-4' },
+  { shown: [undefined, 'tablet', 'laptop'], end: '@max-desktop:pr-4' },
+] as const
+
+/** As much room after the last column as before the first, whichever is the last in a narrower table. */
+const endOf = (columns: readonly Column<never>[], column: Column<never>): string =>
+  steps
+    .filter(
+      ({ shown }) => columns.findLast(({ showFrom }) => shown.some((each) => each === showFrom)) === column,
+    )
+    .map(({ end }) => end)
+    .join(' ')
+
+const classOf = (column: Column<never>, columns: readonly Column<never>[]): string => {
+  const { align, showFrom, className = '' } = column
+  return `px-2 first:pl-4 last:pr-4 ${endOf(columns, column)} ${align === 'end' ? 'text-right' : ''} ${showFrom === undefined ? '' : narrow[showFrom]} ${className}`
+}
 
 /**
  * Rows side by side. The focus is the cursor: it walks the links of the rows, and Enter follows the one it is on.
@@ -114,7 +131,7 @@ export function DataTable<Row>({
     },
   }
   const total = widths.reduce((sum, width) => sum + width, 0)
-  const classes = useMemo(() => columns.map(classOf), [columns])
+  const classes = useMemo(() => columns.map((column) => classOf(column, columns)), [columns])
   const minWidth = minWidthFor(total)
   const isAlone = columns.filter(({ showFrom }) => showFrom === undefined).length === 1
   const table = (

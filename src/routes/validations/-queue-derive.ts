@@ -20,7 +20,8 @@ export const isWaiting = (item: Validation): boolean => statusOf(item) === 'PEND
 /** When the wait for a decision began, in epoch milliseconds; null where that cannot be read. */
 export const waitsSince = ({ request }: Validation): number | null => instantOf(request.createdAt)
 
-const decidedAt = ({ request }: Validation): number | null =>
+/** When it was decided, in epoch milliseconds; its last change where that cannot be read. */
+export const decidedAt = ({ request }: Validation): number | null =>
   instantOf(request.reviewedAt) ?? instantOf(request.updatedAt)
 
 const byTime =

@@ -1,3 +1,4 @@
+import { defaultRange, readRange, type Range } from '#/domain/ranges'
 import type { OpenQuestion } from '#/shell/questions'
 import { longestSearch } from '#/lib/search-words'
 
@@ -11,8 +12,15 @@ export const defaultTab: Tab = 'PENDING'
 export const itemTypes = ['conversationReply', 'coldSequence'] as const
 export type ItemType = (typeof itemTypes)[number]
 
-/** What chooses the drafts of the queue; `status` is left out of the address when it is the default. */
+/** What is shown in place of the queue: how long drafts waited. */
+export const views = ['waitingTimes'] as const
+export type View = (typeof views)[number]
+
+/** What chooses the drafts; `status` and `range` are left out of the address when they are the default. */
 export type ValidationsSearch = {
+  view?: View | undefined
+  /** The days of a view, in which its drafts were decided. */
+  range?: Range | undefined
   status?: Tab | undefined
   validationItemType?: ItemType | undefined
   agentId?: string | undefined
@@ -25,7 +33,10 @@ const filled = (value: string | null): string | undefined => (value ? value : un
 /** Reads the queue's keys from an address; what it does not know it takes for the default. */
 export function readValidationsSearch(search: URLSearchParams): ValidationsSearch {
   const status = tabs.find((tab) => tab === search.get('status'))
+  const range = readRange(search)
   return {
+    view: views.find((view) => view === search.get('view')),
+    range: range === defaultRange ? undefined : range,
     status: status === defaultTab ? undefined : status,
     validationItemType: itemTypes.find((type) => type === search.get('validationItemType')),
     agentId: filled(search.get('agentId')),
@@ -38,8 +49,19 @@ export function readValidationsSearch(search: URLSearchParams): ValidationsSearc
 export const isNarrowed = ({ validationItemType, agentId, socialAccountId, q }: ValidationsSearch): boolean =>
   [validationItemType, agentId, socialAccountId, q].some((filter) => filter !== undefined)
 
-/** The same tab with nothing else chosen. */
-export const withoutFilters = ({ status }: ValidationsSearch): ValidationsSearch => ({ status })
+/** The same tab or view with nothing else chosen. */
+export const withoutFilters = ({ view, range, status }: ValidationsSearch): ValidationsSearch => ({
+  view,
+  range,
+  status,
+})
+
+/** The same filters in the queue. */
+export const inQueue = (search: ValidationsSearch): ValidationsSearch => ({
+  ...search,
+  view: undefined,
+  range: undefined,
+})
 
 /** The queue's question. */
 export function queueQuestion(search: ValidationsSearch) {
@@ -55,12 +77,20 @@ export function queueQuestion(search: ValidationsSearch) {
   }
 }
 
-/** What must be there before the queue shows its rows. */
-export const validationsQuestions = (search: ValidationsSearch) =>
-  [
-    ['validations.list', queueQuestion(search)],
-    ['agents.list', {}],
-  ] as const satisfies readonly OpenQuestion[]
+/** What somebody decided. A cancelled draft was ended by what happened to its lead. */
+export const decidedStatuses = ['SENT', 'APPROVED', 'REJECTED'] as const
+
+/** What must be there before the queue shows its rows, or a view its figures. */
+export const validationsQuestions = (search: ValidationsSearch): readonly OpenQuestion[] => [
+  ['agents.list', {}],
+  ...listQuestions(search).map((question) => ['validations.list', question] as const),
+]
+
+/** The lists of drafts that are shown, or that a view is computed from. */
+export const listQuestions = (search: ValidationsSearch) =>
+  search.view === undefined
+    ? [queueQuestion(search)]
+    : decidedStatuses.map((status) => queueQuestion({ ...search, status }))
 
 /** The kinds of drafts that the service can be asked for. */
 export const askableKinds = ['message', 'coldSequence'] as const

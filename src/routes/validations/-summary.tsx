@@ -14,6 +14,7 @@ import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { BlockedPart } from './-blocked'
+import { Figure, figureCard } from './-figure'
 import {
   decisionsIn,
   kindOf,
@@ -56,20 +57,6 @@ export function Summary({ search, query, items, accounts }: Props) {
   )
 }
 
-const card = 'mb-4 grid gap-x-8 gap-y-4 rounded-lg border border-line bg-raise px-4 py-3'
-
-function Figure({ name, value, note }: { name: string; value: ReactNode; note?: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-text-3">{name}</dt>
-      <dd className="mt-0.5">
-        <span className="text-xl font-semibold whitespace-nowrap">{value}</span>
-        {note === undefined ? null : <span className="block text-xs text-text-3">{note}</span>}
-      </dd>
-    </div>
-  )
-}
-
 type WaitingProps = { waiting: Waiting; total: number | undefined; accounts: Accounts }
 
 function WaitingPart({ waiting, total, accounts }: WaitingProps) {
@@ -80,7 +67,7 @@ function WaitingPart({ waiting, total, accounts }: WaitingProps) {
   return (
     <section
       aria-label={i18n.t('What waits')}
-      className={`${card} figures md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]`}
+      className={`${figureCard} figures md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]`}
     >
       <dl className="flex gap-x-8 md:flex-col md:gap-y-2 md:pr-4">
         <Figure
@@ -219,7 +206,7 @@ function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: 
   ]
   const figure = (value: number) => formatCount(value, i18n.locale)
   return (
-    <section aria-label={i18n.t('Decisions')} className={`${card} figures`}>
+    <section aria-label={i18n.t('Decisions')} className={`${figureCard} figures`}>
       <p className="text-xs text-text-3">
         {i18n.t(
           '{count, plural, one {Of the # decided draft shown} other {Of the {figure} decided drafts shown}}',

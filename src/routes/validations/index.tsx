@@ -1,44 +1,32 @@
-import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef, type RefObject } from 'react'
-import type { DecodedAnswer } from '#/api/decode/lenient'
+import { Suspense, useMemo, useRef, type RefObject } from 'react'
 import { queryFor } from '#/api/queries'
-import { FilterBar } from '#/components/filter-bar'
+import { later } from '#/components/later'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
-import { SearchField } from '#/components/search-field'
-import { Segments, segment } from '#/components/segments'
-import { Select } from '#/components/select'
-import { draftKindLabel, draftStatus } from '#/domain/drafts'
-import { SenderFilters } from '#/domain/sender-filters'
-import { formatCompact, formatCount } from '#/lib/number'
+import { Skeleton } from '#/components/skeleton'
+import { formatCount } from '#/lib/number'
 import { useListKeys } from '#/shell/list-keys'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { useShortcuts } from '#/shell/shortcuts'
 import { SkippedRecords } from '#/shell/skipped-records'
+import { Filters, tabLabel, Tabs, Views } from './-controls'
 import { KnownLeads, useWaitingLeads } from './-leads'
 import { inOrder } from './-queue-derive'
-import { copyLink } from './-queue-parts'
+import { copyLink, type Accounts } from './-queue-parts'
 import { QueueTable } from './-queue-table'
-import {
-  defaultTab,
-  isNarrowed,
-  itemTypes,
-  queueQuestion,
-  tabs,
-  withoutFilters,
-  type ItemType,
-  type Tab,
-  type ValidationsSearch,
-} from './-search'
+import { defaultTab, isNarrowed, queueQuestion, withoutFilters, type ValidationsSearch } from './-search'
 import { Summary } from './-summary'
 
-export const Route = createFileRoute('/validations/')({ component: QueuePage })
+export const Route = createFileRoute('/validations/')({ component: ValidationsPage })
 
 const frame = getRouteApi('/validations')
+
+// The queue is opened a hundred times a day, what it comes to once a week.
+const WaitingTimes = later(async () => (await import('./-waiting-times')).WaitingTimes)
 
 const queries = (search: ValidationsSearch) => ({
   queue: queryFor('validations.list', queueQuestion(search)),
@@ -46,35 +34,51 @@ const queries = (search: ValidationsSearch) => ({
   accounts: queryFor('socialAccounts.list', {}),
 })
 
-function QueuePage() {
+function ValidationsPage() {
   const { i18n } = useLingui()
   const search = frame.useLoaderDeps()
   const field = useRef<HTMLInputElement>(null)
-  const table = useRef<HTMLTableElement>(null)
-  const { queue, agents, accounts } = queries(search)
-  const queueQuery = useQuery({ ...queue, placeholderData: keepPreviousData })
+  const { agents, accounts } = queries(search)
   const agentsQuery = useQuery(agents)
   const accountsQuery = useQuery(accounts)
+  useFilterKeys(search, field)
+  return (
+    <Page title={i18n.t('Validations')} controls={<Views />} isWide>
+      <Filters search={search} field={field} agents={agentsQuery.data} accounts={accountsQuery.data} />
+      <Suspense fallback={<Skeleton className="h-72 rounded-lg!" />}>
+        {search.view === 'waitingTimes' ? (
+          <WaitingTimes search={search} />
+        ) : (
+          <Queue search={search} accounts={accountsQuery.data?.data.socialAccounts} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+/** What waits or was decided, under the tab of its status. */
+function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Accounts }) {
+  const { i18n } = useLingui()
+  const table = useRef<HTMLTableElement>(null)
+  const query = useQuery({ ...queries(search).queue, placeholderData: keepPreviousData })
   const leads = useWaitingLeads(search)
-  const data = queueQuery.data?.data
+  const data = query.data?.data
   const items = useMemo(() => inOrder(data?.items ?? []), [data?.items])
   const tab = search.status ?? defaultTab
-  useQueueKeys({ search, field, table })
+  useListKeys(table, {
+    next: i18n.t('Next draft'),
+    previous: i18n.t('Previous draft'),
+    enter: i18n.t('Open the draft'),
+  })
   return (
-    <Page title={i18n.t('Validations')}>
-      <Filters search={search} field={field} agents={agentsQuery.data} accounts={accountsQuery.data} />
+    <>
       <Tabs search={search} waiting={data?.totalPendingCount} />
-      <Summary
-        search={search}
-        query={queueQuery}
-        items={items}
-        accounts={accountsQuery.data?.data.socialAccounts}
-      />
+      <Summary search={search} query={query} items={items} accounts={accounts} />
       <Panel
         title={tabLabel(i18n, tab)}
         note={data === undefined ? undefined : formatCount(items.length, i18n.locale)}
       >
-        <QueryBody query={queueQuery} skeleton={<RowsSkeleton rows={8} hasPicture />}>
+        <QueryBody query={query} skeleton={<RowsSkeleton rows={8} hasPicture />}>
           {({ skippedRecords }) => (
             <KnownLeads value={leads}>
               {items.length === 0 ? (
@@ -84,8 +88,8 @@ function QueuePage() {
                   ref={table}
                   items={items}
                   tab={tab}
-                  accounts={accountsQuery.data?.data.socialAccounts}
-                  isOld={queueQuery.isPlaceholderData}
+                  accounts={accounts}
+                  isOld={query.isPlaceholderData}
                 />
               )}
               <SkippedRecords count={skippedRecords['items']} />
@@ -96,25 +100,15 @@ function QueuePage() {
       <p className="mt-3 text-xs text-text-3">
         {i18n.t('Sightline only reads: drafts are approved, edited and rejected in the application.')}
       </p>
-    </Page>
+    </>
   )
 }
 
-type Keys = {
-  search: ValidationsSearch
-  field: RefObject<HTMLInputElement | null>
-  table: RefObject<HTMLTableElement | null>
-}
-
-function useQueueKeys({ search, field, table }: Keys): void {
+/** The keys of the filters, above the queue as above what is shown in its place. */
+function useFilterKeys(search: ValidationsSearch, field: RefObject<HTMLInputElement | null>): void {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const clear = () => void navigate({ to: '/validations', search: withoutFilters, replace: true })
-  useListKeys(table, {
-    next: i18n.t('Next draft'),
-    previous: i18n.t('Previous draft'),
-    enter: i18n.t('Open the draft'),
-  })
   useShortcuts({
     '/': {
       says: i18n.t('Search'),
@@ -126,99 +120,6 @@ function useQueueKeys({ search, field, table }: Keys): void {
     x: { says: i18n.t('Clear the filters'), run: () => (isNarrowed(search) ? clear() : undefined) },
     c: { says: i18n.t('Copy the link'), run: copyLink },
   })
-}
-
-type FilterProps = {
-  search: ValidationsSearch
-  field: RefObject<HTMLInputElement | null>
-  agents: DecodedAnswer<'agents.list'> | undefined
-  accounts: DecodedAnswer<'socialAccounts.list'> | undefined
-}
-
-/** What kind, which agent, which account, and words to look for: each in the address. */
-function Filters({ search, field, agents, accounts }: FilterProps) {
-  const { i18n } = useLingui()
-  const navigate = useNavigate()
-  const filter = (change: ValidationsSearch) =>
-    void navigate({
-      to: '/validations',
-      search: (before) => ({ ...before, ...change }),
-      replace: true,
-      resetScroll: false,
-    })
-  const typeNames: Readonly<Record<ItemType, string>> = {
-    conversationReply: draftKindLabel(i18n, 'message'),
-    coldSequence: draftKindLabel(i18n, 'coldSequence'),
-  }
-  return (
-    <FilterBar label={i18n.t('Filters')}>
-      <SearchField
-        label={i18n.t('Search drafts')}
-        field={field}
-        shortcut="/"
-        className="basis-full sm:max-w-72 sm:basis-48"
-        value={search.q ?? ''}
-        onSearch={(text) => filter({ q: text || undefined })}
-      />
-      <Select
-        label={i18n.t('Kind')}
-        className="grow basis-28 sm:max-w-44"
-        value={search.validationItemType ?? ''}
-        options={[
-          { value: '', label: i18n.t('All kinds') },
-          ...itemTypes.map((type) => ({ value: type, label: typeNames[type] })),
-        ]}
-        onChange={({ target }) =>
-          filter({ validationItemType: itemTypes.find((type) => type === target.value) })
-        }
-      />
-      <SenderFilters
-        chosen={search}
-        agents={agents}
-        accounts={accounts}
-        className="grow basis-28 sm:max-w-44"
-        onChange={filter}
-      />
-    </FilterBar>
-  )
-}
-
-const tabLabel = (i18n: I18n, tab: Tab): string =>
-  tab === 'all' ? i18n.t('All') : draftStatus(i18n, tab).label
-
-/** One tab a status; the count is that of the whole workspace. */
-function Tabs({ search, waiting }: { search: ValidationsSearch; waiting: number | undefined }) {
-  const { i18n } = useLingui()
-  const current = search.status ?? defaultTab
-  return (
-    <nav aria-label={i18n.t('Status')} className="mb-4 overflow-x-auto">
-      <Segments label={i18n.t('Status')}>
-        {tabs.map((tab) => (
-          <Link
-            key={tab}
-            to="/validations"
-            search={(before) => ({ ...before, status: tab === defaultTab ? undefined : tab })}
-            replace
-            resetScroll={false}
-            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            className={`${segment} whitespace-nowrap ${tab === current ? 'bg-hover font-medium !text-text' : ''}`}
-          >
-            {tabLabel(i18n, tab)}
-            {tab === defaultTab && waiting !== undefined ? (
-              <span
-                className="figures ml-1.5 text-xs font-medium text-wait"
-                title={i18n.t('{count} wait in the whole workspace', {
-                  count: formatCount(waiting, i18n.locale),
-                })}
-              >
-                {formatCompact(waiting, i18n.locale)}
-              </span>
-            ) : null}
-          </Link>
-        ))}
-      </Segments>
-    </nav>
-  )
 }
 
 /** Why no draft is shown: there is none, or none with these filters. */

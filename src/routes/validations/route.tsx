@@ -2,10 +2,10 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { queryFor, prefetch } from '#/api/queries'
 import { asParams } from '#/shell/search'
 import { addCatalog } from '#/shell/i18n'
-import { queueQuestion, readValidationsSearch, type ValidationsSearch } from './-search'
+import { listQuestions, readValidationsSearch, type ValidationsSearch } from './-search'
 
 const queries = (search: ValidationsSearch) => ({
-  queue: queryFor('validations.list', queueQuestion(search)),
+  lists: listQuestions(search).map((question) => queryFor('validations.list', question)),
   agents: queryFor('agents.list', {}),
 })
 
@@ -13,7 +13,11 @@ const queries = (search: ValidationsSearch) => ({
 export const Route = createFileRoute('/validations')({
   validateSearch: (search: Record<string, unknown>): ValidationsSearch =>
     readValidationsSearch(asParams(search)),
-  loaderDeps: ({ search: { status, validationItemType, agentId, socialAccountId, q: text } }) => ({
+  loaderDeps: ({
+    search: { view, range, status, validationItemType, agentId, socialAccountId, q: text },
+  }) => ({
+    view,
+    range,
     status,
     validationItemType,
     agentId,
@@ -21,8 +25,8 @@ export const Route = createFileRoute('/validations')({
     q: text,
   }),
   loader: async ({ context: { queryClient }, deps }) => {
-    const { queue, agents } = queries(deps)
-    prefetch(queryClient, queue)
+    const { lists, agents } = queries(deps)
+    for (const list of lists) prefetch(queryClient, list)
     prefetch(queryClient, agents)
     await addCatalog('validations')
   },

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { never } from '#/sample/world/journey'
+import { journeyOf } from '#/sample/world/journey-of'
+import { read, worldOf } from '#/sample/testing/in-memory'
+import { fixedTime, span } from '#/sample/testing/service'
+import type { Validation } from './-queue-derive'
+import { decidedStatuses } from './-search'
+import {
+  decidedSince,
+  longestWaits,
+  outcomesByWait,
+  timesByAgent,
+  waitingTimes,
+  wholeWaitOf,
+} from './-waiting-times-derive'
+
+const { hour, day } = span
+
+const draft = (
+  id: string,
+  request: Record<string, unknown>,
+  beside: Partial<Pick<Validation, 'agent' | 'selectedOutcome' | 'enrollmentStatus'>> = {},
+): Validation => ({
+  kind: 'message',
+  agent: { id: 'ag_founders', name: 'Founders' },
+  enrollmentStatus: 'ACTIVE',
+  selectedOutcome: null,
+  ...beside,
+  request: {
+    id,
+    leadId: `ld_${id}`,
+    socialAccountId: 'sa_lea',
+    status: 'SENT',
+    ...request,
+    // Built from parts; which combinations the type allows is not what is tested.
+  } as Extract<Validation, { kind: 'message' }>['request'],
+})
+
+const written = Date.UTC(2026, 10, 10, 9)
+const at = (offset: number) => new Date(written + offset).toISOString()
+/** Written at 9, decided and sent so many hours later. */
+const sent = (id: string, decided: number, sentAfter: number, beside = {}) =>
+  draft(
+    id,
+    { createdAt: at(0), reviewedAt: at(decided * hour), sentAt: at((decided + sentAfter) * hour) },
+    beside,
+  )
+
+describe('the waiting times', () => {
+  const items = [
+    sent('a', 1, 2),
+    sent('b', 5, 1),
+    draft('c', { status: 'APPROVED', createdAt: at(0), reviewedAt: at(3 * hour), sentAt: null }),
+    draft('d', { status: 'REJECTED', createdAt: at(0), reviewedAt: at(7 * hour), sentAt: null }),
+  ]
+
+  test('tell the median and the longest wait, for the decision and then for sending', () => {
+    const { decision, sending, unsent } = waitingTimes(items)
+    expect([decision.count, decision.median, decision.longest?.item.request.id]).toEqual([4, 4 * hour, 'd'])
+    expect([sending.count, sending.median, sending.longest?.took]).toEqual([2, 1.5 * hour, 2 * hour])
+    expect(unsent).toEqual({ count: 1, oldest: written + 3 * hour })
+  })
+
+  test('leave out what has no readable time, or times that run backwards', () => {
+    const odd = [
+      draft('x', { createdAt: 'yesterday', reviewedAt: at(0), sentAt: at(1) }),
+      sent('y', -2, 1),
+      draft('z', { createdAt: at(0), reviewedAt: undefined, sentAt: undefined }),
+    ]
+    expect(waitingTimes(odd).decision).toEqual({ count: 0, median: null, longest: null })
+    expect(waitingTimes([]).unsent).toEqual({ count: 0, oldest: null })
+  })
+
+  test('put the agent first whose drafts wait longest, and those of no agent where they belong', () => {
+    const slow = { agent: { id: 'ag_slow', name: 'Slow' } }
+    const rows = timesByAgent([sent('a', 1, 1), sent('b', 9, 1, slow), sent('c', 3, 1, { agent: null })])
+    expect(rows.map(({ id, name, decision }) => [id, name, decision.median])).toEqual([
+      ['ag_slow', 'Slow', 9 * hour],
+      [null, undefined, 3 * hour],
+      ['ag_founders', 'Founders', hour],
+    ])
+  })
+
+  test('count what was decided in the chosen days', () => {
+    expect(decidedSince(items, written + 4 * hour).map(({ request }) => request.id)).toEqual(['b', 'd'])
+  })
+})
+
+describe('what became of the leads', () => {
+  test('is told by the whole wait, each lead once by its longest', () => {
+    const of = (leadId: string, hours: number, beside = {}) =>
+      draft(`${leadId} ${hours}`, { leadId, createdAt: at(0), sentAt: at(hours * hour) }, beside)
+    const items = [
+      of('short', 3.9, { selectedOutcome: 'interested' }),
+      of('twice', 2, { selectedOutcome: 'notInterested' }),
+      of('twice', 23, { selectedOutcome: 'notInterested' }),
+      of('edge', 24, { enrollmentStatus: 'COMPLETED' }),
+      of('long', 100, { enrollmentStatus: 'WAITING' }),
+      of('odd', 101, { enrollmentStatus: undefined }),
+      draft('unsent', { createdAt: at(0), sentAt: null }),
+    ]
+    expect(
+      outcomesByWait(items).map(({ leads, interested, notInterested, endedWithout, open }) => [
+        leads,
+        interested,
+        notInterested,
+        endedWithout,
+        open,
+      ]),
+    ).toEqual([
+      [1, 1, 0, 0, 0],
+      [1, 0, 1, 0, 0],
+      [1, 0, 0, 1, 0],
+      [2, 0, 0, 0, 2],
+    ])
+    expect(longestWaits(items, 2).map(({ item }) => item.request.leadId)).toEqual(['odd', 'long'])
+  })
+})
+
+describe('recounted from what happened in the sample workspace in 30 days', () => {
+  const world = worldOf()
+  const since = fixedTime - 30 * day
+  const items = decidedSince(
+    decidedStatuses.flatMap((status) => read(world, 'validations.list', { query: { status } }).items),
+    since,
+  )
+
+  /** Every draft that a person was asked about, from the journeys of the leads. */
+  const happened = Array.from({ length: world.leads.countAt(fixedTime) }, (_, lead) => {
+    const { agent, draftedAt, decision, decidedAt, coldSentAt, turns } = journeyOf(world, lead)
+    const sequence = { draftedAt, decision, decidedAt, sentAt: coldSentAt[0] ?? never }
+    return [sequence, ...turns].map((each) => ({ ...each, agent: world.agents[agent ?? -1]?.id ?? null }))
+  })
+    .flat()
+    .filter(({ draftedAt, decision }) => draftedAt <= fixedTime && decision !== 'automatic')
+    .filter(({ decision }) => decision !== 'cancelled')
+    .filter(({ decidedAt }) => decidedAt >= since && decidedAt <= fixedTime)
+
+  const middle = (values: readonly number[]) => {
+    const sorted = values.toSorted((a, b) => a - b)
+    const half = Math.floor(sorted.length / 2)
+    return sorted.length % 2 === 1
+      ? sorted[half]
+      : ((sorted[half - 1] ?? Number.NaN) + (sorted[half] ?? Number.NaN)) / 2
+  }
+  const expected = (events: typeof happened) => {
+    const approved = events.filter(({ decision }) => decision !== 'rejected')
+    const gone = approved.filter(({ sentAt }) => sentAt <= fixedTime)
+    const decisions = events.map(({ draftedAt, decidedAt }) => decidedAt - draftedAt)
+    const sendings = gone.map(({ decidedAt, sentAt }) => sentAt - decidedAt)
+    return {
+      decision: [events.length, middle(decisions), Math.max(...decisions)],
+      sending: [gone.length, middle(sendings), Math.max(...sendings)],
+      unsent: approved.length - gone.length,
+    }
+  }
+  const told = ({ decision, sending, unsent }: ReturnType<typeof waitingTimes>) => ({
+    decision: [decision.count, decision.median, decision.longest?.took],
+    sending: [sending.count, sending.median, sending.longest?.took],
+    unsent: unsent.count,
+  })
+
+  test('the figures of all agents are the same', () => {
+    expect(told(waitingTimes(items))).toEqual(expected(happened))
+    expect(items).toHaveLength(351)
+  })
+
+  test('and so are those of each agent', () => {
+    const rows = timesByAgent(items)
+    expect(rows.map(({ id }) => id)).toEqual(['ag_founders', 'ag_revops', 'ag_scaleups'])
+    for (const row of rows)
+      expect(told(row), `${row.id}`).toEqual(expected(happened.filter(({ agent }) => agent === row.id)))
+  })
+
+  test('as many leads are told by their wait as were sent something', () => {
+    const leads = new Set(
+      items.filter((item) => wholeWaitOf(item) !== null).map(({ request }) => request.leadId),
+    )
+    expect(outcomesByWait(items).reduce((sum, row) => sum + row.leads, 0)).toBe(leads.size)
+  })
+})
