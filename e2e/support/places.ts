@@ -33,7 +33,10 @@ export const places = {
       ],
     },
   ],
-  '/validations': [{ address: '/validations', shows: (page) => [rowIn(page, 0)] }],
+  '/validations': [
+    { address: '/validations', shows: (page) => [rowIn(page, 0)] },
+    { address: '/validations?view=waitingTimes', shows: (page) => [rowIn(page, 0)] },
+  ],
   '/validations/$kind/$validationId': [
     { address: '/validations/message/va_55npys-0', shows: (page) => [regions(page).nth(3)] },
     { address: '/validations/coldSequence/va_ecniel', shows: (page) => [regions(page).nth(3)] },

@@ -14,7 +14,7 @@ import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { Period } from './-controls'
 import { decidedAt, type Validation } from './-queue-derive'
-import { decidedStatuses, listQuestions, type ValidationsSearch } from './-search'
+import { decidedStatuses, isNarrowed, listQuestions, type ValidationsSearch } from './-search'
 import { decidedSince } from './-waiting-times-derive'
 
 type Props = { search: ValidationsSearch; children: (items: readonly Validation[]) => ReactNode }
@@ -46,8 +46,14 @@ export function Decided({ search, children }: Props) {
       <QueryBody query={query} skeleton={<Skeleton className="h-72 rounded-lg!" />}>
         {() => (
           <>
-            {children(items)}
-            <Coverage search={search} count={items.length} listed={listed} since={since} now={now} />
+            {items.length === 0 ? (
+              <NoneDecided search={search} />
+            ) : (
+              <>
+                {children(items)}
+                <Coverage search={search} count={items.length} listed={listed} since={since} now={now} />
+              </>
+            )}
             <SkippedRecords
               count={lists.reduce((sum, { data }) => sum + (data?.skippedRecords['items'] ?? 0), 0)}
             />
@@ -55,6 +61,18 @@ export function Decided({ search, children }: Props) {
         )}
       </QueryBody>
     </>
+  )
+}
+
+function NoneDecided({ search }: { search: ValidationsSearch }) {
+  const { i18n } = useLingui()
+  const days = search.range ?? defaultRange
+  return (
+    <p className="rounded-lg border border-line bg-raise px-4 py-3 text-text-2">
+      {isNarrowed(search)
+        ? i18n.t('No draft that fits these filters was decided in the last {days} days.', { days })
+        : i18n.t('No draft was decided in the last {days} days.', { days })}
+    </p>
   )
 }
 

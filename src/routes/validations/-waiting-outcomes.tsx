@@ -104,8 +104,8 @@ function outcomeColumns(i18n: I18n): readonly Column<OutcomesAfter>[] {
     },
     share('interested', outcomeStatus(i18n, 'interested').label, 92),
     { ...share('notInterested', outcomeStatus(i18n, 'notInterested').label, 116), showFrom: 'tablet' },
-    { ...share('endedWithout', i18n.t('Ended without outcome'), 160), showFrom: 'tablet' },
-    { ...share('open', i18n.t('No outcome yet'), 124), showFrom: 'tablet' },
+    { ...share('endedWithout', i18n.t('Ended without outcome'), 152), showFrom: 'tablet' },
+    { ...share('open', i18n.t('No outcome yet'), 148), showFrom: 'tablet' },
   ]
 }
 

@@ -22,23 +22,16 @@ import { timesByAgent, waitingTimes, type AgentTimes, type Waits } from './-wait
 
 /** What waiting costs: how long drafts waited to be decided and sent, whose they were, and what came of it. */
 export function WaitingTimes({ search }: { search: ValidationsSearch }) {
-  const { i18n } = useLingui()
   return (
     <Decided search={search}>
-      {(items) =>
-        items.length === 0 ? (
-          <p className="rounded-lg border border-line bg-raise px-4 py-3 text-text-2">
-            {i18n.t('No draft was decided in these days.')}
-          </p>
-        ) : (
-          <>
-            <Overall items={items} />
-            <ByAgent items={items} />
-            <OutcomesByWait items={items} />
-            <LongestWaits items={items} />
-          </>
-        )
-      }
+      {(items) => (
+        <>
+          <Overall items={items} />
+          <ByAgent items={items} />
+          <OutcomesByWait items={items} />
+          <LongestWaits items={items} />
+        </>
+      )}
     </Decided>
   )
 }
@@ -178,7 +171,7 @@ function agentColumns(i18n: I18n): readonly Column<AgentTimes>[] {
       ...end,
       id: 'toDecision',
       header: i18n.t('Median until decided'),
-      width: 150,
+      width: 164,
       cell: ({ decision }) => <Median waits={decision} stage="decision" />,
     },
     {
@@ -201,7 +194,7 @@ function agentColumns(i18n: I18n): readonly Column<AgentTimes>[] {
       ...end,
       id: 'toSending',
       header: i18n.t('Median until sent'),
-      width: 140,
+      width: 144,
       cell: ({ sending }) => <Median waits={sending} stage="sending" />,
       showFrom: 'laptop',
     },
@@ -217,7 +210,7 @@ function agentColumns(i18n: I18n): readonly Column<AgentTimes>[] {
       ...end,
       id: 'unsent',
       header: i18n.t('Not sent yet'),
-      width: 104,
+      width: 132,
       text: ({ unsent }) => count(unsent.count),
       showFrom: 'desktop',
     },

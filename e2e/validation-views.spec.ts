@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './support/test'
+
+const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row')
+
+test.describe('the waiting times', () => {
+  test('say how long drafts waited to be decided and then to be sent, in all and by agent', async ({
+    open,
+    page,
+    panel,
+  }) => {
+    await open('/validations')
+    await page.getByRole('link', { name: 'Waiting times' }).click()
+    await expect(page).toHaveURL(/\/validations\?view=waitingTimes$/)
+    await expect(panel('Waiting times')).toHaveText(
+      /^From written to decided20\sh 56\sminmedian of 351 · longest 7\sd 1\shFrom approved to sent1\sh 33\sminmedian of 228 · longest 12\sd 4\shApproved, not sent97oldest approval 29\sd 23\sh ago$/,
+    )
+    await expect(rows(page, 'Waiting times by agent')).toHaveText([
+      'AgentDecidedMedian until decidedLongestSentMedian until sentLongestNot sent yet',
+      /^DACH founders1561\sd7\sd 1\sh981\sh 37\smin12\sd 4\sh47$/,
+      /^UK & Ireland, RevOps2715\sh 36\smin6\sd271\sh 38\smin15\sh 19\smin0$/,
+      /^Scale-ups France1687\sh 18\smin7\sd1031\sh 22\smin11\sd 4\sh50$/,
+    ])
+    await expect(page.getByRole('main')).toContainText(
+      'Computed from the 351 drafts that were decided in the last 30 days and that the service lists. Cancelled drafts are left out: nobody decided them.',
+    )
+  })
+
+  test('show the arithmetic of a figure under the pointer and on focus', async ({ open, page }) => {
+    await open('/validations?view=waitingTimes')
+    const [median, longest] = [/^15\sh 36\smin$/, /^6\sd$/].map((name) => page.getByRole('button', { name }))
+    await median?.hover()
+    await expect(page.getByRole('tooltip')).toHaveText(
+      'Median of 27 drafts, from written to decided: half took less time, half took more.',
+    )
+    await page.mouse.move(0, 0)
+    await longest?.focus()
+    await expect(page.getByRole('tooltip')).toHaveText('Written 27 Oct, 08:14, decided 2 Nov, 08:38.')
+  })
+
+  test('stand beside what became of the leads, cold sequences apart from replies', async ({ open, page }) => {
+    await open('/validations?view=waitingTimes')
+    await expect(rows(page, 'Cold sequence')).toHaveText([
+      'WaitedLeadsInterestedNot interestedEnded without outcomeNo outcome yet',
+      /^Under 4\sh250%0%0%50%$/,
+      /^4\sh to 1\sd1811%6%6%78%$/,
+      /^1\sd to 3\sd258%12%16%64%$/,
+      /^Over 3\sd5210%12%8%71%$/,
+    ])
+    await expect(rows(page, 'Reply').nth(4)).toHaveText(/^Over 3\sd2241%14%5%41%$/)
+    await rows(page, 'Reply').nth(4).getByRole('button', { name: '41%' }).first().hover()
+    await expect(page.getByRole('tooltip')).toHaveText(/^9 of 22 leads whose wait was: Over 3\sd\.$/)
+  })
+
+  test('lead to the drafts that waited longest', async ({ open, page }) => {
+    await open('/validations?view=waitingTimes')
+    const first = rows(page, 'Longest waits').nth(1)
+    await first.scrollIntoViewIfNeeded()
+    await expect(first).toHaveText(
+      /^Moritz BächliCold sequenceDACH founders19 Oct, 06:5422 Oct, 06:453 Nov, 11:3015\sd 4\shNot interested$/,
+    )
+    await first.getByRole('link', { name: 'Moritz Bächli' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Moritz Bächli/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/validations\?view=waitingTimes$/)
+  })
+
+  test('keep days, agent and kind in the address, and say which days the lists leave out', async ({
+    open,
+    page,
+    panel,
+  }) => {
+    await open('/validations?view=waitingTimes')
+    await page.getByRole('link', { name: '90 days' }).click()
+    await expect(page.getByRole('main')).toContainText(
+      /Its lists begin later than these days: approved and sent 11 Sept? · approved, not sent 9 Sept? · rejected 14 Sept?\./,
+    )
+    await rows(page, 'Waiting times by agent').getByRole('link', { name: 'UK & Ireland, RevOps' }).click()
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Reply')
+    await expect(page).toHaveURL(
+      /\/validations\?view=waitingTimes&range=90&agentId=ag_revops&validationItemType=conversationReply$/,
+    )
+    await expect(panel('Waiting times')).toContainText('median of 63')
+    await page.reload()
+    await expect(panel('Waiting times')).toContainText('median of 63')
+    await page.getByRole('link', { name: 'Queue' }).click()
+    await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue('ag_revops')
+  })
+
+  test('are read only when they are opened, from three lists', async ({ open, page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/v1/message-validations') asked.push(searchParams.get('status') ?? 'all')
+    })
+    await open('/validations')
+    await expect(page.getByRole('table', { name: 'Drafts' })).toBeVisible()
+    expect(asked).toEqual(['PENDING'])
+    await page.getByRole('link', { name: 'Waiting times' }).click()
+    await expect(rows(page, 'Waiting times by agent')).toHaveCount(4)
+    expect(asked.slice(1).toSorted()).toEqual(['APPROVED', 'REJECTED', 'SENT'])
+  })
+
+  test('of nothing are not made from nothing', async ({ open, page }) => {
+    await open('/validations?view=waitingTimes', { world: 'fresh' })
+    await expect(page.getByText('No draft was decided in the last 30 days.')).toBeVisible()
+    await open('/validations?view=waitingTimes&q=nobody', { world: 'fresh' })
+    await expect(
+      page.getByText('No draft that fits these filters was decided in the last 30 days.'),
+    ).toBeVisible()
+  })
+
+  test('are not told of a part: a list that fails says so', async ({ open, page, expects }) => {
+    expects('console error', /status of 500/, 'the list fails')
+    await open('/validations?view=waitingTimes', { world: 'faulty~validations.list~500' })
+    await expect(page.getByRole('alert')).toContainText('The service failed')
+    await expect(page.getByRole('table')).toHaveCount(0)
+  })
+})
