@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo, useRef, type RefObject } from 'react'
 import { queryFor } from '#/api/queries'
-import { later } from '#/components/later'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { Skeleton } from '#/components/skeleton'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/validations/')({ component: ValidationsPa
 const frame = getRouteApi('/validations')
 
 // The queue is opened a hundred times a day, what it comes to once a week.
-const WaitingTimes = later(async () => (await import('./-waiting-times')).WaitingTimes)
+const WaitingTimes = lazyWithRetry(async () => (await import('./-waiting-times')).WaitingTimes)
 
 const queries = (search: ValidationsSearch) => ({
   queue: queryFor('validations.list', queueQuestion(search)),
