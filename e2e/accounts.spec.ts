@@ -1,17 +1,20 @@
 import { expect, test } from './support/test'
 
-test('every account says in one sentence why it sends or not, the worst first', async ({ open, page }) => {
+test('every account says in one sentence why it sends or not, what a person can mend first', async ({
+  open,
+  page,
+}) => {
   await open('/accounts')
   const rows = page.getByRole('table', { name: 'Accounts' }).getByRole('rowheader')
   await expect(rows).toHaveText([
-    /Marc LefèvreDisabled since 26 Oct$/,
     /Jonas WeberDisconnected: someone must sign it in again$/,
     /SofiaConnecting for the first time$/,
-    /Imogen ClarkeHeld back by the network for invitations: weekly invitation limit reached, resumes 19 Nov, 08:00$/,
-    /Daniel OkaforOutside its working hours, resumes 09:00 New York time$/,
-    /Lea BrandtPausing between two sends, resumes 10:51 Vienna time$/,
-    /प्रिया NairToday’s quota is used up, resumes 19 Nov, 10:00 Kolkata time$/,
+    /Imogen ClarkeHeld back by the network for invitations: weekly invitation limit reached, resumes tomorrow 09:00, in 23 h$/,
+    /प्रिया NairToday’s quota is used up, resumes tomorrow 10:00 Kolkata, 04:30 yours, in 19 h$/,
+    /Daniel OkaforOutside its working hours, resumes 09:00 New York, 14:00 yours, in 4 h 36 min$/,
+    /Lea BrandtSending, pausing until 10:51 Vienna, 09:51 yours, in 27 min$/,
     /Camille RoySending$/,
+    /Marc LefèvreDisabled since 26 Oct$/,
   ])
 })
 
@@ -21,9 +24,11 @@ test('the team sees what it may still send today, and what is lost with accounts
 }) => {
   await open('/accounts')
   const left = panel('Left for the team today')
-  await expect(left).toContainText('Invitations left today72of 7460 more on accounts that are off')
-  await expect(left).toContainText('Messages left today140of 150135 more on accounts that are off')
-  await expect(left).toContainText('Replies left today319of 320240 more on accounts that are off')
+  await expect(left).toContainText(
+    'Invitations left today52of 7420 held past today60 more on inactive accounts',
+  )
+  await expect(left).toContainText('Messages left today140of 150135 more on inactive accounts')
+  await expect(left).toContainText('Replies left today319of 320240 more on inactive accounts')
 })
 
 test('the list gives each account’s quotas and the time it is there', async ({ open, page, row }) => {
@@ -40,17 +45,17 @@ test('an account is opened by a click or by j and Enter, and back keeps the list
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
   await page.keyboard.press('j')
-  await expect(page.getByRole('link', { name: 'Marc Lefèvre' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Jonas Weber' })).toBeFocused()
   await page.keyboard.press('j')
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Marc Lefèvre' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jonas Weber' })).toBeVisible()
 })
 
 test('an account shows everything that is known of it', async ({ open, page, panel, row }) => {
   await open('/accounts/sa_lea')
   await expect(page).toHaveTitle('Lea Brandt · Sightline')
-  await expect(panel('State')).toContainText('Pausing between two sends, resumes 10:51 Vienna time')
+  await expect(panel('State')).toContainText('Sending, pausing until 10:51 Vienna, 09:51 yours, in 27 min')
   await expect(panel('State').getByRole('link')).toHaveText(['DACH founders', 'Recruiters'])
 
   const facts: [string, string][] = [
@@ -135,7 +140,7 @@ test('in French, the sentences and hours are French', async ({ open, page, row }
   const table = page.getByRole('table', { name: 'Comptes' })
   await expect(row(table, 'Jonas Weber')).toContainText('Déconnecté : quelqu’un doit le reconnecter')
   await expect(row(table, 'Daniel Okafor')).toContainText(
-    'Hors de ses horaires de travail, reprise 09:00, heure de New York',
+    'Hors de ses horaires de travail, reprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
   )
 })
 
@@ -151,10 +156,10 @@ test.describe('in other worlds', () => {
     await open('/accounts', { world: 'troubled' })
     const table = page.getByRole('table', { name: 'Accounts' })
     await expect(row(table, 'Imogen Clarke')).toContainText(
-      'Held back by the network: identity check required, resumes 18 Dec, 09:00',
+      'Held back by the network: identity check required, resumes 18 Dec 09:00',
     )
     await expect(row(table, 'Camille Roy')).toContainText(
-      'Paused for invitations and messages to stay within its limits: too many unanswered messages, resumes 20 Nov, 07:00 Paris time',
+      'Paused for invitations and messages to stay within its limits: too many unanswered messages, resumes Fri 20 Nov 08:30 Paris, 07:30 yours',
     )
     await expect(row(table, 'Lea Brandt')).toContainText('Reconnecting')
     await expect(page.getByRole('link', { name: /Accounts/ })).toContainText('2 down')

@@ -102,7 +102,7 @@ test.describe('the queue', () => {
       'Account statusAccountsDraftsOldest approval',
       /^Disabled since 26 OctMarc Lefèvre41/,
       /^Disconnected: someone must sign it in againJonas Weber57/,
-      /^Pausing between two sends, resumes 10:51 Vienna timeLea Brandt46/,
+      /^Sending, pausing until 10:51 Vienna, 09:51 yours, in 27\sminLea Brandt46/,
       /^SendingCamille Roy67/,
     ])
   })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { accountCondition, byCondition, type SocialAccount } from './account-condition'
+import { socialAccount as socialAccountSchema } from '#/api/contract/social-accounts'
+import { decode } from '#/api/decode/decode'
+import { accountCondition, byCondition, sendingActions, type SocialAccount } from './account-condition'
 import { gateOnAll, quotas, socialAccount } from './testing/social-account'
 
 const now = Date.parse('2026-11-18T09:24:00Z')
@@ -13,15 +15,25 @@ const gate = (action: string, until: string | undefined, source = 'PROVIDER') =>
   source,
 })
 
+/** An account as it is after decoding, whatever the service put into its capacity. */
+function decoded(capacity: Record<string, unknown>): SocialAccount {
+  const whole = socialAccount()
+  const { data } = decode(socialAccountSchema, { ...whole, capacity: { ...whole.capacity, ...capacity } })
+  // What the schema decodes to, which `decode` itself does not tell.
+  return data as SocialAccount
+}
+
 describe('gates', () => {
   test('one on invitations alone holds back invitations, until it ends', () => {
     const activeGates = [gate('social.sendInvite', '2026-11-19T08:00:00Z')]
-    expect(told(socialAccount({ capacity: { activeGates } }))).toEqual({
+    expect(told(socialAccount({ capacity: { activeGates } }))).toMatchObject({
       reason: 'providerGate',
       resumesAt: at('2026-11-19T08:00:00Z'),
       since: null,
       because: 'weekly_invitation_limit_reached',
       held: ['social.sendInvite'],
+      besides: [],
+      isSending: true,
     })
   })
 
@@ -113,14 +125,48 @@ describe('sending is claimed only where it is known', () => {
     ['its working hours are missing', socialAccount({ capacity: { isInsideWindow: undefined } })],
     ['its cooldown is missing', socialAccount({ capacity: { isOnCooldown: undefined } })],
     ['its quotas are missing', socialAccount({ capacity: { actions: undefined } })],
+    ['it has no actions', socialAccount({ capacity: { actions: [] } })],
+    ['its gates are missing', socialAccount({ capacity: { activeGates: undefined } })],
+    ['a gate cannot be read', socialAccount({ capacity: { activeGates: [{}] } })],
+    // What decoding leaves of a quota that is null, text or negative.
+    [
+      'no quota can be read',
+      socialAccount({ capacity: { actions: sendingActions.map((action) => ({ action })) } }),
+    ],
   ])('not when %s', (_, account) => {
-    expect(told(account)).toEqual({
+    expect(told(account)).toMatchObject({
       reason: 'unknown',
       resumesAt: null,
       since: null,
       because: null,
       held: [],
+      isSending: false,
     })
+    expect(
+      told(account)
+        .actions.slice(0, 3)
+        .map(({ leftToday }) => leftToday),
+    ).toEqual([null, null, null])
+  })
+
+  test.each([null, 'nine', -1, 0.5])('a quota of %s is not known, while the others are', (remainingToday) => {
+    const actions = quotas(9)?.map((quota) =>
+      quota.action === 'social.sendInvite' ? { ...quota, remainingToday } : quota,
+    )
+    expect(told(decoded({ actions }))).toMatchObject({
+      reason: 'unknown',
+      held: ['social.sendInvite'],
+      isSending: true,
+      actions: [{ leftToday: null }, { leftToday: 9 }, { leftToday: 9 }, { leftToday: 247 }],
+    })
+  })
+
+  test.each<[string, unknown]>([
+    ['no list', 'none'],
+    ['a list of texts', ['weekly limit']],
+    ['a list with a gate and nothing', [null]],
+  ])('gates that are %s do not pass for none', (_, activeGates) => {
+    expect(told(decoded({ activeGates }))).toMatchObject({ reason: 'unknown', isSending: false })
   })
 
   test('what stops it is told even when its status is not documented', () => {
@@ -135,7 +181,11 @@ describe('sending is claimed only where it is known', () => {
     const actions = quotas(0)?.map((quota) =>
       quota.action === 'social.sendMessage' ? { ...quota, remainingToday: 1 } : quota,
     )
-    expect(told(socialAccount({ capacity: { actions } })).reason).toBe('sending')
+    expect(told(socialAccount({ capacity: { actions } }))).toMatchObject({
+      isSending: true,
+      reason: 'quotaUsedUp',
+      held: ['social.sendInvite', 'social.handleConversationReply'],
+    })
   })
 })
 
@@ -144,10 +194,14 @@ test('a time that has passed is no time at which it resumes', () => {
   expect(told(socialAccount({ capacity })).resumesAt).toBeNull()
 })
 
-test('accounts stand with the worst first', () => {
+test('lists begin with what a person can mend, and end with what was switched off', () => {
   const accounts = [
     socialAccount({ id: 'sends' }),
     socialAccount({ id: 'unknown', status: undefined }),
+    socialAccount({
+      id: 'no quota',
+      capacity: { actions: quotas(0)?.map((quota) => ({ ...quota, dailyLimit: 0 })) },
+    }),
     socialAccount({ id: 'used up', capacity: { actions: quotas(0) } }),
     socialAccount({ id: 'cooling', capacity: { isOnCooldown: true } }),
     socialAccount({ id: 'closed', capacity: { isInsideWindow: false } }),
@@ -169,17 +223,114 @@ test('accounts stand with the worst first', () => {
     socialAccount({ id: 'disabled', status: 'DISABLED' }),
   ]
   expect(accounts.toSorted(byCondition(now)).map(({ id }) => id)).toEqual([
-    'disabled',
     'disconnected',
+    'no hours',
+    'no quota',
     'connecting',
     'reconnecting',
     'network',
     'own limit',
-    'no hours',
+    'unknown',
+    'used up',
     'closed',
     'cooling',
-    'used up',
-    'unknown',
     'sends',
+    'disabled',
   ])
+})
+
+test('an account sends while a pause, or a hold on something else, is all that stops it', () => {
+  const sends = (capacity: NonNullable<Parameters<typeof socialAccount>[0]>['capacity']) =>
+    told(socialAccount({ capacity })).isSending
+  expect(sends({})).toBe(true)
+  expect(sends({ isOnCooldown: true })).toBe(true)
+  expect(sends({ activeGates: [gate('social.sendInvite', '2026-11-19T08:00:00Z')] })).toBe(true)
+  expect(sends({ isInsideWindow: false })).toBe(false)
+  expect(sends({ actions: quotas(0) })).toBe(false)
+})
+
+describe('an account’s table', () => {
+  const days = [1, 2, 3, 4, 5].map((day) => ({ day, start: '09:00', end: '17:30' }))
+  const workingHours = { days, timezone: 'Europe/London' }
+  const table = (account: SocialAccount) =>
+    told(account).actions.map(({ action, reason, holds, resumesAt, leftToday }) => [
+      action.replace('social.', ''),
+      reason,
+      holds.map(({ reason: each }) => each).join(),
+      resumesAt === null ? null : new Date(resumesAt).toISOString(),
+      leftToday,
+    ])
+
+  test('what is held past today leaves nothing for today, the rest goes on', () => {
+    const account = socialAccount({
+      workingHours,
+      capacity: {
+        timezone: 'Europe/London',
+        activeGates: [
+          gate('social.sendInvite', '2026-11-19T08:00:00Z'),
+          gate('social.sendMessage', '2026-11-18T12:00:00Z', 'CAPACITY'),
+        ],
+      },
+    })
+    expect(table(account)).toEqual([
+      // The gate opens at 08:00, an hour before the account begins to work.
+      ['sendInvite', 'providerGate', 'providerGate', '2026-11-19T09:00:00.000Z', 0],
+      ['sendMessage', 'capacityGate', 'capacityGate', '2026-11-18T12:00:00.000Z', 9],
+      ['handleConversationReply', 'sending', '', null, 9],
+      ['refreshLeadState', 'sending', '', null, 247],
+    ])
+  })
+
+  test('a gate that opens when the day’s work is over holds until the next working day', () => {
+    const friday = Date.parse('2026-11-20T16:00:00Z')
+    const activeGates = [gate('social.sendMessage', '2026-11-20T18:00:00Z')]
+    const account = socialAccount({ workingHours, capacity: { timezone: 'Europe/London', activeGates } })
+    expect(accountCondition(account, friday).actions[1]).toMatchObject({
+      resumesAt: at('2026-11-23T09:00:00Z'),
+      leftToday: 0,
+    })
+  })
+
+  test('a quota that is used up returns with the account’s next working hours', () => {
+    const actions = quotas(9)?.map((quota) =>
+      quota.action === 'social.sendMessage' ? { ...quota, remainingToday: 0 } : quota,
+    )
+    const account = socialAccount({ workingHours, capacity: { timezone: 'Europe/London', actions } })
+    expect(table(account)[1]).toEqual([
+      'sendMessage',
+      'quotaUsedUp',
+      'quotaUsedUp',
+      '2026-11-19T09:00:00.000Z',
+      0,
+    ])
+  })
+
+  test('every current reason is listed, the worst first', () => {
+    const account = socialAccount({
+      status: 'DISABLED',
+      connectionPhase: 'disconnected',
+      capacity: {
+        isInsideWindow: false,
+        actions: quotas(0),
+        activeGates: gateOnAll({ blockedUntil: '2026-11-20T08:00:00Z', source: 'PROVIDER' }),
+      },
+    })
+    expect(table(account)[0]).toEqual([
+      'sendInvite',
+      'disabled',
+      'disabled,disconnected,providerGate,outsideHours,quotaUsedUp',
+      null,
+      0,
+    ])
+  })
+
+  test('a reply waits for replies alone', () => {
+    const activeGates = [gate('social.sendInvite', '2026-11-19T08:00:00Z')]
+    const account = socialAccount({ capacity: { activeGates } })
+    expect(accountCondition(account, now, ['social.handleConversationReply']).reason).toBe('sending')
+    expect(accountCondition(account, now, ['social.sendInvite'])).toMatchObject({
+      reason: 'providerGate',
+      held: [],
+    })
+  })
 })

@@ -1,7 +1,19 @@
 import type { DataOf } from '#/api/decode/lenient'
+import { instantOf } from '#/lib/instant'
+import { endOfDay } from '#/lib/zone-clock'
+import { nextOpening, weekOf } from './working-hours'
 
 export type SocialAccount = NonNullable<DataOf<'socialAccounts.list'>['socialAccounts']>[number]
-export type AccountAction = 'social.sendInvite' | 'social.sendMessage' | 'social.handleConversationReply'
+
+/** What reaching a lead takes. */
+export const sendingActions = [
+  'social.sendInvite',
+  'social.sendMessage',
+  'social.handleConversationReply',
+] as const
+/** All that an account does; refreshing what is known of a lead is not sending. */
+export const accountActions = [...sendingActions, 'social.refreshLeadState'] as const
+export type AccountAction = (typeof accountActions)[number]
 
 /** From worst to best: of several, the first is the one that is told. */
 export const accountReasons = [
@@ -13,135 +25,231 @@ export const accountReasons = [
   'capacityGate',
   'noWorkingHours',
   'outsideHours',
-  'cooldown',
   'quotaUsedUp',
+  'noQuota',
   'unknown',
+  'cooldown',
   'sending',
 ] as const
 export type AccountReason = (typeof accountReasons)[number]
 
-export type AccountCondition = {
+/** For lists: what a person can mend, what ends by itself, what runs, and last what was switched off on purpose. */
+const listOrder: readonly AccountReason[] = [
+  'disconnected',
+  'noWorkingHours',
+  'noQuota',
+  'connecting',
+  'reconnecting',
+  'providerGate',
+  'capacityGate',
+  'unknown',
+  'quotaUsedUp',
+  'outsideHours',
+  'cooldown',
+  'sending',
+  'disabled',
+]
+
+/** One thing that holds an action back. */
+export type Hold = {
+  reason: Exclude<AccountReason, 'sending'>
+  /** Epoch milliseconds at which it ends; null where nobody knows. */
+  until: number | null
+  /** A gate's own word for why. */
+  because: string | null
+}
+
+export type ActionCondition = {
+  action: AccountAction
+  /** The worst of what holds it back. */
   reason: AccountReason
-  /** Epoch milliseconds at which it sends again, where the service says so. */
+  /** Everything that holds it back now, the worst first. */
+  holds: readonly Hold[]
+  /** Epoch milliseconds at which nothing holds it any more; null while nothing does, and where nobody knows. */
+  resumesAt: number | null
+  /** How many may still go out today: 0 of what is held past the account's own midnight; null where not known. */
+  leftToday: number | null
+}
+
+/** One reason with the actions that it holds back; none are named where it holds all of the account's sending. */
+export type Held = { reason: AccountReason; because: string | null; held: readonly AccountAction[] }
+
+export type AccountCondition = Held & {
+  /** Epoch milliseconds at which it sends again, where that is known. */
   resumesAt: number | null
   /** Epoch milliseconds since which it is disabled, where the service says so. */
   since: number | null
-  /** The gate's own word for why. */
-  because: string | null
-  /** What a gate holds back while the account goes on with the rest; empty when all of its sending stops. */
-  held: readonly AccountAction[]
-}
-
-/** What reaching a lead takes; refreshing what is known of one is not sending. */
-export const sendingActions = [
-  'social.sendInvite',
-  'social.sendMessage',
-  'social.handleConversationReply',
-] as const satisfies AccountAction[]
-
-const isSending = (action: string): boolean => sendingActions.some((each) => each === action)
-
-const timeOf = (text: string | null | undefined): number | null => {
-  const time = text ? Date.parse(text) : Number.NaN
-  return Number.isFinite(time) ? time : null
+  /** What else holds the rest, where the worst reason leaves some of the sending free and yet nothing goes out. */
+  besides: readonly Held[]
+  /** Whether anything at all goes out; a pause between two counts as sending. */
+  isSending: boolean
+  /** The account's table: one row for each of its four actions. */
+  actions: readonly ActionCondition[]
 }
 
 type Capacity = NonNullable<SocialAccount['capacity']>
+
+const severity = (reason: AccountReason): number => accountReasons.indexOf(reason)
+const worst = (reasons: readonly AccountReason[]): AccountReason =>
+  reasons.toSorted((a, b) => severity(a) - severity(b))[0] ?? 'sending'
+
+const holdOf = (
+  reason: Hold['reason'],
+  until: number | null = null,
+  because: string | null = null,
+): Hold => ({ reason, until, because })
+
+/** What the service says of the account as a whole: it holds every action. */
+function accountHolds({ status, connectionPhase, capacity }: SocialAccount, next: number | null): Hold[] {
+  const holds: Hold[] = []
+  if (status === 'DISABLED') holds.push(holdOf('disabled'))
+  const phase = (['disconnected', 'connecting', 'reconnecting'] as const).find(
+    (each) => each === connectionPhase,
+  )
+  if (phase) holds.push(holdOf(phase))
+  const { isInsideWindow, isOnCooldown, workingHoursSummary, activeGates } = capacity ?? {}
+  if (isInsideWindow !== true && workingHoursSummary?.key === 'noSlots')
+    holds.push(holdOf('noWorkingHours', next))
+  else if (isInsideWindow === false) holds.push(holdOf('outsideHours', next))
+  // A state that nobody documented may stop it, and so may what could not be read.
+  const isRead =
+    (status === 'ACTIVE' || status === 'DISABLED') &&
+    (phase !== undefined || connectionPhase === 'connected') &&
+    isInsideWindow !== undefined &&
+    isOnCooldown !== undefined &&
+    activeGates !== undefined
+  if (!isRead) holds.push(holdOf('unknown'))
+  if (isOnCooldown === true) holds.push(holdOf('cooldown', next))
+  return holds
+}
+
 type Gate = NonNullable<Capacity['activeGates']>[number]
 
-/** Without a readable end, nobody knows one. */
-const endOf = (gate: Gate): number => timeOf(gate.blockedUntil) ?? Infinity
-
-/** The gates of one source that hold sending now; one whose end has passed no longer holds. */
-const gatesNow = (capacity: Capacity, source: 'PROVIDER' | 'CAPACITY', now: number): Gate[] =>
-  (capacity.activeGates ?? []).filter(
-    (gate) =>
-      (gate.action === undefined || isSending(gate.action)) &&
-      // A source that is not documented stops the account all the same.
-      (gate.source === 'CAPACITY') === (source === 'CAPACITY') &&
-      endOf(gate) > now,
-  )
-
-const lastToEnd = (gates: readonly Gate[]): Gate | undefined =>
-  gates.toSorted((a, b) => endOf(b) - endOf(a))[0]
-
-type Hold = { gate: Gate; held: readonly AccountAction[] }
-
-/** What gates do to the account together: some actions until the last of them ends, or all until the first is free. */
-function holdOf(gates: readonly Gate[]): Hold | undefined {
-  const byAction = sendingActions.flatMap((action) => {
-    const gate = lastToEnd(gates.filter((each) => each.action === undefined || each.action === action))
-    return gate ? [{ action, gate }] : []
+/** A gate whose end has passed holds nothing; of one without a readable end nobody knows when it does. */
+function gateHolds(gates: readonly Gate[], action: AccountAction, now: number): Hold[] {
+  return gates.flatMap((gate) => {
+    const until = instantOf(gate.blockedUntil)
+    const isOver = until !== null && until <= now
+    if (isOver || (gate.action !== undefined && gate.action !== action)) return []
+    // Of a gate of which nothing can be read, nobody knows whether it holds anything.
+    if (Object.keys(gate).length === 0) return [holdOf('unknown')]
+    // A source that is not documented stops the account all the same.
+    const reason = gate.source === 'CAPACITY' ? 'capacityGate' : 'providerGate'
+    return [holdOf(reason, until, gate.blockedReason ?? null)]
   })
-  const isWhole = byAction.length === sendingActions.length
-  const ends = byAction.map(({ gate }) => gate).toSorted((a, b) => endOf(a) - endOf(b))
-  const gate = isWhole ? ends[0] : ends.at(-1)
-  return gate && { gate, held: isWhole ? [] : byAction.map(({ action }) => action) }
 }
 
-function isUsedUp(capacity: Capacity): boolean {
-  const quotas = (capacity.actions ?? []).filter((quota) => isSending(quota.action))
-  return quotas.length > 0 && quotas.every((quota) => quota.remainingToday === 0)
+function quotaHolds(
+  actions: Capacity['actions'],
+  action: AccountAction,
+  returnsAt: () => number | null,
+): Hold[] {
+  const quota = actions?.find((each) => each.action === action)
+  if (quota?.remainingToday === undefined) return [holdOf('unknown')]
+  if (quota.remainingToday > 0) return []
+  return [quota.dailyLimit === 0 ? holdOf('noQuota') : holdOf('quotaUsedUp', returnsAt())]
 }
 
-const nothingMore = { resumesAt: null, since: null, because: null, held: [] } as const
+/** When all of these are over; what is unknown says nothing of when. */
+function endOf(holds: readonly Hold[]): number | null {
+  const ends = holds.filter(({ reason }) => reason !== 'unknown').map(({ until }) => until)
+  return ends.length === 0 || ends.includes(null) ? null : Math.max(...ends.map(Number))
+}
 
-function gateCondition(capacity: Capacity, next: number | null, now: number): AccountCondition | undefined {
-  for (const [reason, source] of [
-    ['providerGate', 'PROVIDER'],
-    ['capacityGate', 'CAPACITY'],
-  ] as const) {
-    const hold = holdOf(gatesNow(capacity, source, now))
-    if (hold === undefined) continue
-    // A gate that opens at night changes nothing before the next working hours.
-    const end = Math.max(endOf(hold.gate), next ?? 0)
-    const because = hold.gate.blockedReason ?? null
+/** One row of the account's table for each of its actions: whether it goes out, why not, until when, what is left. */
+function actionConditions(account: SocialAccount, now: number): readonly ActionCondition[] {
+  const { capacity, workingHours } = account
+  const week = weekOf(workingHours?.days)
+  const hoursZone = workingHours?.timezone ?? capacity?.timezone
+  const told = instantOf(capacity?.nextAvailableAt)
+  const next = told !== null && told > now ? told : null
+  const midnight = endOfDay(now, capacity?.timezone)
+  /** What ends at night changes nothing before the next working hours. */
+  const inHours = (at: number): number | null => (week === null ? at : nextOpening(week, hoursZone, at))
+  const returnsAt = () => (week === null || midnight === null ? next : inHours(midnight))
+  const wide = accountHolds(account, next)
+  return accountActions.map((action) => {
+    const holds = [
+      ...wide,
+      ...gateHolds(capacity?.activeGates ?? [], action, now),
+      ...quotaHolds(capacity?.actions, action, returnsAt),
+    ].toSorted((a, b) => severity(a.reason) - severity(b.reason))
+    const end = endOf(holds)
+    const reason = holds[0]?.reason ?? 'sending'
+    // Nobody knows when what is not known is over.
+    const resumesAt = end === null || reason === 'unknown' ? null : inHours(Math.max(end, next ?? 0))
+    const remaining = capacity?.actions?.find((each) => each.action === action)?.remainingToday
+    const isKnown = remaining !== undefined && holds.every(({ reason }) => reason !== 'unknown')
+    const isToday = holds.length === 0 || (resumesAt !== null && resumesAt < (midnight ?? Infinity))
     return {
-      ...nothingMore,
+      action,
       reason,
-      because,
-      held: hold.held,
-      resumesAt: Number.isFinite(end) ? end : null,
+      holds,
+      resumesAt,
+      leftToday: isKnown ? (isToday ? remaining : 0) : null,
     }
+  })
+}
+
+/** A pause between two is part of sending. */
+export const isSendingReason = (reason: AccountReason): boolean =>
+  reason === 'sending' || reason === 'cooldown'
+
+/**
+ * What holds these actions, the worst first, until each of them is accounted for or the rest goes out. The first is
+ * told in any case.
+ */
+function heldOf(actions: readonly ActionCondition[]): readonly Held[] {
+  const told: Held[] = []
+  let rest = actions
+  while (rest.length > 0) {
+    const reason = worst(rest.map((each) => each.reason))
+    const holding = rest.filter((each) => each.reason === reason)
+    const isWhole = holding.length === actions.length
+    const because = holding[0]?.holds[0]?.because ?? null
+    told.push({ reason, because, held: isWhole ? [] : holding.map(({ action }) => action) })
+    rest = rest.filter((each) => each.reason !== reason)
   }
-  return undefined
+  return told
 }
 
-function capacityCondition(capacity: Capacity, now: number): AccountCondition {
-  const { isInsideWindow, isOnCooldown, workingHoursSummary, actions } = capacity
-  const time = timeOf(capacity.nextAvailableAt)
-  const resumesAt = time !== null && time > now ? time : null
-  const gated = gateCondition(capacity, resumesAt, now)
-  if (gated) return gated
-  const stopped = (reason: AccountReason): AccountCondition => ({ ...nothingMore, reason, resumesAt })
-  if (isInsideWindow !== true && workingHoursSummary?.key === 'noSlots') return stopped('noWorkingHours')
-  if (isInsideWindow === false) return stopped('outsideHours')
-  if (isOnCooldown === true) return stopped('cooldown')
-  if (isUsedUp(capacity)) return stopped('quotaUsedUp')
-  // "Sending" is claimed only where everything that could stop it was read.
-  const isKnown = isInsideWindow === true && isOnCooldown === false && actions !== undefined
-  return { ...nothingMore, reason: isKnown ? 'sending' : 'unknown' }
+/**
+ * Why an account is not sending, the worst reason first, and when it resumes; `now` in epoch milliseconds. With
+ * `ofActions`, of these alone: what holds back invitations is not what a reply waits for.
+ */
+export function accountCondition(
+  account: SocialAccount,
+  now: number,
+  ofActions: readonly AccountAction[] = sendingActions,
+): AccountCondition {
+  const actions = actionConditions(account, now)
+  const sending = actions.filter(({ action }) => ofActions.includes(action))
+  // What the account is not meant to send at all says nothing of what it does.
+  const meant = sending.filter(({ reason }) => reason !== 'noQuota')
+  const considered = meant.length === 0 ? sending : meant
+  const [first = { reason: 'unknown', because: null, held: [] }, ...others] = heldOf(considered)
+  const isSending = considered.some(({ reason }) => isSendingReason(reason))
+  const ends = considered
+    .filter(({ reason }) => (isSending ? reason === first.reason : true))
+    .map(({ resumesAt }) => resumesAt ?? Infinity)
+  // Some held while the rest goes on: all is well when the last is free. All held: it sends again with the first.
+  const resumesAt = isSending ? Math.max(...ends) : Math.min(...ends)
+  return {
+    ...first,
+    resumesAt: Number.isFinite(resumesAt) ? resumesAt : null,
+    since: first.reason === 'disabled' ? instantOf(account.disabledAt) : null,
+    besides: isSending ? [] : others,
+    isSending,
+    actions,
+  }
 }
 
-/** Why an account is not sending, the worst reason first, and when it resumes; `now` in epoch milliseconds. */
-export function accountCondition(account: SocialAccount, now: number): AccountCondition {
-  const { status, connectionPhase, capacity } = account
-  if (status === 'DISABLED') return { ...nothingMore, reason: 'disabled', since: timeOf(account.disabledAt) }
-  const notConnected = (['disconnected', 'connecting', 'reconnecting'] as const).find(
-    (phase) => phase === connectionPhase,
-  )
-  if (notConnected) return { ...nothingMore, reason: notConnected }
-  const condition = capacity ? capacityCondition(capacity, now) : undefined
-  const isKnown = status === 'ACTIVE' && connectionPhase === 'connected'
-  // A state that nobody documented may stop it, whatever its capacity says.
-  return condition && (isKnown || condition.reason !== 'sending')
-    ? condition
-    : { ...nothingMore, reason: 'unknown' }
-}
+/** The order of lists: what a person can mend first, what was switched off on purpose last. */
+export const byReason = (a: AccountReason, b: AccountReason): number =>
+  listOrder.indexOf(a) - listOrder.indexOf(b)
 
-/** Worst first, for lists that must show what needs a hand before what runs. */
+/** The same order, of accounts. */
 export const byCondition =
   (now: number) =>
   (a: SocialAccount, b: SocialAccount): number =>
-    accountReasons.indexOf(accountCondition(a, now).reason) -
-    accountReasons.indexOf(accountCondition(b, now).reason)
+    byReason(accountCondition(a, now).reason, accountCondition(b, now).reason)

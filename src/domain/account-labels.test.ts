@@ -52,8 +52,10 @@ const causes = {
   },
   noWorkingHours: { capacity: { isInsideWindow: false, workingHoursSummary: { key: 'noSlots' } } },
   outsideHours: { capacity: { isInsideWindow: false, nextAvailableAt: '2026-11-18T12:30:00Z' } },
-  cooldown: { capacity: { isOnCooldown: true, nextAvailableAt: '2026-11-18T09:31:00Z' } },
   quotaUsedUp: { capacity: { actions: quotas(0), nextAvailableAt: '2026-11-19T07:30:00Z' } },
+  noQuota: { capacity: { actions: quotas(0)?.map((quota) => ({ ...quota, dailyLimit: 0 })) } },
+  unknown: { status: 'HIBERNATING' },
+  cooldown: { capacity: { isOnCooldown: true, nextAvailableAt: '2026-11-18T09:31:00Z' } },
 } satisfies Record<string, Change>
 type Cause = keyof typeof causes
 
@@ -67,6 +69,7 @@ function withCauses(...names: readonly Cause[]): SocialAccount {
     .at(-1)
   return socialAccount({
     ...Object.assign({}, ...changes),
+    ...(names.includes('disabled') && causes.disabled),
     capacity: {
       ...Object.assign({}, ...capacities),
       nextAvailableAt: next || null,
@@ -92,35 +95,37 @@ describe('one reason alone', () => {
     ['reconnecting', 'Reconnecting', 'Reconnexion en cours'],
     [
       'providerGate',
-      'Held back by the network: identity check required, resumes 16:00',
-      'Retenu par le réseau : identity check required, reprise 16:00',
+      'Held back by the network: identity check required, resumes 16:00, in 5 h 36 min',
+      'Retenu par le réseau : identity check required, reprise 16:00, dans 5 h 36 min',
     ],
     [
       'capacityGate',
-      'Paused to stay within its limits: too many unanswered messages, resumes 16:00',
-      'En pause pour respecter ses limites : too many unanswered messages, reprise 16:00',
+      'Paused to stay within its limits: too many unanswered messages, resumes 16:00, in 5 h 36 min',
+      'En pause pour respecter ses limites : too many unanswered messages, reprise 16:00, dans 5 h 36 min',
     ],
     ['noWorkingHours', 'No working hours are set', 'Aucun horaire de travail défini'],
     [
       'outsideHours',
-      'Outside its working hours, resumes 13:30',
-      'Hors de ses horaires de travail, reprise 13:30',
+      'Outside its working hours, resumes 13:30, in 3 h 6 min',
+      'Hors de ses horaires de travail, reprise 13:30, dans 3 h 6 min',
     ],
-    ['cooldown', 'Pausing between two sends, resumes 10:31', 'Pause entre deux envois, reprise 10:31'],
     [
       'quotaUsedUp',
-      'Today’s quota is used up, resumes 19 Nov, 08:30',
-      'Quota du jour épuisé, reprise 19 nov., 08:30',
+      'Today’s quota is used up, resumes tomorrow 08:30, in 22 h',
+      'Quota du jour épuisé, reprise demain 08:30, dans 22 h',
     ],
+    ['noQuota', 'Its daily limit is 0', 'Sa limite quotidienne est de 0'],
+    ['unknown', 'State not known', 'État inconnu'],
+    ['cooldown', 'Sending, pausing until 10:31, in 7 min', 'Envoie, en pause jusqu’à 10:31, dans 7 min'],
   ])('%s', (cause, inEnglish, inFrench) => {
     expect(said('en', withCauses(cause))).toBe(inEnglish)
     expect(said('fr', withCauses(cause))).toBe(inFrench)
   })
 
-  test('what cannot be read is not known', () => {
-    const account = socialAccount({ status: 'HIBERNATING' })
-    expect(said('en', account)).toBe('State not known')
-    expect(said('fr', account)).toBe('État inconnu')
+  test('a pause of which nobody knows the end is told without one', () => {
+    const account = socialAccount({ capacity: { isOnCooldown: true } })
+    expect(said('en', account)).toBe('Sending, pausing between two sends')
+    expect(said('fr', account)).toBe('Envoie, en pause entre deux envois')
   })
 })
 
@@ -132,141 +137,141 @@ const disconnected = [
 const connecting = ['Connecting for the first time', 'Première connexion en cours'] as const
 const reconnecting = ['Reconnecting', 'Reconnexion en cours'] as const
 const network = [
-  'Held back by the network: identity check required, resumes 16:00',
-  'Retenu par le réseau : identity check required, reprise 16:00',
+  'Held back by the network: identity check required',
+  'Retenu par le réseau : identity check required',
 ] as const
 const ownLimits = [
-  'Paused to stay within its limits: too many unanswered messages, resumes 16:00',
-  'En pause pour respecter ses limites : too many unanswered messages, reprise 16:00',
+  'Paused to stay within its limits: too many unanswered messages',
+  'En pause pour respecter ses limites : too many unanswered messages',
 ] as const
 const noHours = ['No working hours are set', 'Aucun horaire de travail défini'] as const
+const outside = ['Outside its working hours', 'Hors de ses horaires de travail'] as const
+const usedUp = ['Today’s quota is used up', 'Quota du jour épuisé'] as const
+const zero = ['Its daily limit is 0', 'Sa limite quotidienne est de 0'] as const
+const unknown = ['State not known', 'État inconnu'] as const
 
-describe('of two reasons the worse is told', () => {
-  test.each<[Cause, Cause, string, string]>([
-    ['disabled', 'disconnected', ...disabled],
-    ['disabled', 'connecting', ...disabled],
-    ['disabled', 'reconnecting', ...disabled],
-    ['disabled', 'providerGate', ...disabled],
-    ['disabled', 'capacityGate', ...disabled],
-    ['disabled', 'noWorkingHours', ...disabled],
-    ['disabled', 'outsideHours', ...disabled],
-    ['disabled', 'cooldown', ...disabled],
-    ['disabled', 'quotaUsedUp', ...disabled],
-    ['disconnected', 'providerGate', ...disconnected],
-    ['disconnected', 'capacityGate', ...disconnected],
-    ['disconnected', 'noWorkingHours', ...disconnected],
-    ['disconnected', 'outsideHours', ...disconnected],
-    ['disconnected', 'cooldown', ...disconnected],
-    ['disconnected', 'quotaUsedUp', ...disconnected],
-    ['connecting', 'providerGate', ...connecting],
-    ['connecting', 'capacityGate', ...connecting],
-    ['connecting', 'noWorkingHours', ...connecting],
-    ['connecting', 'outsideHours', ...connecting],
-    ['connecting', 'cooldown', ...connecting],
-    ['connecting', 'quotaUsedUp', ...connecting],
-    ['reconnecting', 'providerGate', ...reconnecting],
-    ['reconnecting', 'capacityGate', ...reconnecting],
-    ['reconnecting', 'noWorkingHours', ...reconnecting],
-    ['reconnecting', 'outsideHours', ...reconnecting],
-    ['reconnecting', 'cooldown', ...reconnecting],
-    ['reconnecting', 'quotaUsedUp', ...reconnecting],
-    ['providerGate', 'capacityGate', ...network],
-    ['providerGate', 'noWorkingHours', ...network],
-    ['providerGate', 'outsideHours', ...network],
-    ['providerGate', 'cooldown', ...network],
+const at1031 = ['10:31, in 7 min', '10:31, dans 7 min'] as const
+const at1330 = ['13:30, in 3 h 6 min', '13:30, dans 3 h 6 min'] as const
+const at1600 = ['16:00, in 5 h 36 min', '16:00, dans 5 h 36 min'] as const
+const tomorrow = ['tomorrow 08:30, in 22 h', 'demain 08:30, dans 22 h'] as const
+
+type Both = readonly [string, string]
+
+/** What nobody can end by waiting hides when the rest would end. */
+const forGood: readonly Cause[] = ['disabled', 'disconnected', 'connecting', 'reconnecting']
+
+describe('of two reasons the worse is told, with the time at which neither holds', () => {
+  const below: readonly Cause[] = [
+    'providerGate',
+    'capacityGate',
+    'noWorkingHours',
+    'outsideHours',
+    'quotaUsedUp',
+    'noQuota',
+    'unknown',
+    'cooldown',
+  ]
+  const sentences: Record<string, Both> = { disabled, disconnected, connecting, reconnecting }
+  test.each<[Cause, Cause, Both, Both?]>([
+    ['disabled', 'disconnected', disabled],
+    ['disabled', 'connecting', disabled],
+    ['disabled', 'reconnecting', disabled],
+    ...forGood.flatMap((worse) =>
+      below.map((better): [Cause, Cause, Both] => [worse, better, sentences[worse] ?? unknown]),
+    ),
+    ['providerGate', 'capacityGate', network, at1600],
+    // Without working hours it does not resume when the gate opens.
+    ['providerGate', 'noWorkingHours', network],
+    ['providerGate', 'outsideHours', network, at1600],
     // Free from 16:00 on, but nothing is left of that day.
-    [
-      'providerGate',
-      'quotaUsedUp',
-      'Held back by the network: identity check required, resumes 19 Nov, 08:30',
-      'Retenu par le réseau : identity check required, reprise 19 nov., 08:30',
-    ],
-    ['capacityGate', 'noWorkingHours', ...ownLimits],
-    ['capacityGate', 'outsideHours', ...ownLimits],
-    ['capacityGate', 'cooldown', ...ownLimits],
-    [
-      'capacityGate',
-      'quotaUsedUp',
-      'Paused to stay within its limits: too many unanswered messages, resumes 19 Nov, 08:30',
-      'En pause pour respecter ses limites : too many unanswered messages, reprise 19 nov., 08:30',
-    ],
-    [
-      'noWorkingHours',
-      'outsideHours',
-      'No working hours are set, resumes 13:30',
-      'Aucun horaire de travail défini, reprise 13:30',
-    ],
-    [
-      'noWorkingHours',
-      'cooldown',
-      'No working hours are set, resumes 10:31',
-      'Aucun horaire de travail défini, reprise 10:31',
-    ],
-    [
-      'noWorkingHours',
-      'quotaUsedUp',
-      'No working hours are set, resumes 19 Nov, 08:30',
-      'Aucun horaire de travail défini, reprise 19 nov., 08:30',
-    ],
-    [
-      'outsideHours',
-      'cooldown',
-      'Outside its working hours, resumes 13:30',
-      'Hors de ses horaires de travail, reprise 13:30',
-    ],
-    [
-      'outsideHours',
-      'quotaUsedUp',
-      'Outside its working hours, resumes 19 Nov, 08:30',
-      'Hors de ses horaires de travail, reprise 19 nov., 08:30',
-    ],
-    [
-      'cooldown',
-      'quotaUsedUp',
-      'Pausing between two sends, resumes 19 Nov, 08:30',
-      'Pause entre deux envois, reprise 19 nov., 08:30',
-    ],
-  ])('%s beside %s', (worse, better, inEnglish, inFrench) => {
-    expect(said('en', withCauses(worse, better))).toBe(inEnglish)
-    expect(said('fr', withCauses(worse, better))).toBe(inFrench)
-    expect(said('en', withCauses(better, worse)), 'in the other order').toBe(inEnglish)
-  })
-
-  test('without an hour nothing of it resumes', () => {
-    expect(said('en', withCauses('noWorkingHours'))).toBe(noHours[0])
-    expect(said('fr', withCauses('noWorkingHours'))).toBe(noHours[1])
+    ['providerGate', 'quotaUsedUp', network, tomorrow],
+    ['providerGate', 'noQuota', network],
+    ['providerGate', 'unknown', network, at1600],
+    ['providerGate', 'cooldown', network, at1600],
+    ['capacityGate', 'noWorkingHours', ownLimits],
+    ['capacityGate', 'outsideHours', ownLimits, at1600],
+    ['capacityGate', 'quotaUsedUp', ownLimits, tomorrow],
+    ['capacityGate', 'noQuota', ownLimits],
+    ['capacityGate', 'unknown', ownLimits, at1600],
+    ['capacityGate', 'cooldown', ownLimits, at1600],
+    ['noWorkingHours', 'outsideHours', noHours, at1330],
+    ['noWorkingHours', 'quotaUsedUp', noHours, tomorrow],
+    ['noWorkingHours', 'noQuota', noHours],
+    ['noWorkingHours', 'unknown', noHours],
+    ['noWorkingHours', 'cooldown', noHours, at1031],
+    ['outsideHours', 'quotaUsedUp', outside, tomorrow],
+    ['outsideHours', 'noQuota', outside],
+    ['outsideHours', 'unknown', outside, at1330],
+    ['outsideHours', 'cooldown', outside, at1330],
+    ['quotaUsedUp', 'unknown', usedUp, tomorrow],
+    ['quotaUsedUp', 'cooldown', usedUp, tomorrow],
+    ['noQuota', 'unknown', zero],
+    ['noQuota', 'cooldown', zero],
+    ['unknown', 'cooldown', unknown],
+  ])('%s beside %s', (worse, better, [inEnglish, inFrench], time) => {
+    const en = time === undefined ? inEnglish : `${inEnglish}, resumes ${time[0]}`
+    const fr = time === undefined ? inFrench : `${inFrench}, reprise ${time[1]}`
+    expect(said('en', withCauses(worse, better))).toBe(en)
+    expect(said('fr', withCauses(worse, better))).toBe(fr)
+    expect(said('en', withCauses(better, worse)), 'in the other order').toBe(en)
   })
 })
 
-describe('what a gate leaves free is not said to stop', () => {
+describe('what one reason leaves free is not said to stop', () => {
   const gate = (action: string, source: string) => ({
     action,
     blockedReason: 'weekly_invitation_limit_reached',
     blockedUntil: '2026-11-19T08:00:00Z',
     source,
   })
+  const usedUpFor = (...held: readonly string[]) =>
+    quotas(9)?.map((quota) => (held.includes(quota.action) ? { ...quota, remainingToday: 0 } : quota))
 
-  test.each([
+  test.each<[NonNullable<Change>, string, string]>([
     [
-      [gate('social.sendInvite', 'PROVIDER')],
-      'Held back by the network for invitations: weekly invitation limit reached, resumes 19 Nov, 09:00',
-      'Retenu par le réseau (invitations) : weekly invitation limit reached, reprise 19 nov., 09:00',
+      { capacity: { activeGates: [gate('social.sendInvite', 'PROVIDER')] } },
+      'Held back by the network for invitations: weekly invitation limit reached, resumes tomorrow 09:00, in 22 h',
+      'Retenu par le réseau (invitations) : weekly invitation limit reached, reprise demain 09:00, dans 22 h',
     ],
     [
-      [gate('social.sendInvite', 'CAPACITY'), gate('social.sendMessage', 'CAPACITY')],
-      'Paused for invitations and messages to stay within its limits: weekly invitation limit reached, resumes 19 Nov, 09:00',
-      'En pause pour respecter ses limites (invitations et messages) : weekly invitation limit reached, reprise 19 nov., 09:00',
+      {
+        capacity: {
+          activeGates: [gate('social.sendInvite', 'CAPACITY'), gate('social.sendMessage', 'CAPACITY')],
+        },
+      },
+      'Paused for invitations and messages to stay within its limits: weekly invitation limit reached, resumes tomorrow 09:00, in 22 h',
+      'En pause pour respecter ses limites (invitations et messages) : weekly invitation limit reached, reprise demain 09:00, dans 22 h',
     ],
-  ])('%#', (activeGates, inEnglish, inFrench) => {
-    const account = socialAccount({ capacity: { activeGates } })
-    expect(said('en', account)).toBe(inEnglish)
-    expect(said('fr', account)).toBe(inFrench)
+    [
+      { capacity: { actions: usedUpFor('social.sendInvite') } },
+      'Today’s quota is used up for invitations',
+      'Quota du jour épuisé (invitations)',
+    ],
+    // Nothing goes out, for two reasons.
+    [
+      {
+        capacity: {
+          activeGates: [gate('social.sendInvite', 'PROVIDER')],
+          actions: usedUpFor('social.sendMessage', 'social.handleConversationReply'),
+        },
+      },
+      'Held back by the network for invitations: weekly invitation limit reached; today’s quota is used up for messages and replies, resumes tomorrow 09:00, in 22 h',
+      'Retenu par le réseau (invitations) : weekly invitation limit reached; quota du jour épuisé (messages et réponses), reprise demain 09:00, dans 22 h',
+    ],
+    [
+      { capacity: { actions: quotas(9)?.filter(({ action }) => action !== 'social.sendInvite') } },
+      'State not known for invitations',
+      'État inconnu (invitations)',
+    ],
+  ])('%#', (change, inEnglish, inFrench) => {
+    expect(said('en', socialAccount(change))).toBe(inEnglish)
+    expect(said('fr', socialAccount(change))).toBe(inFrench)
   })
 
   test('a gate without a reason gives none', () => {
     const activeGates = gateOnAll({ blockedUntil: '2026-11-18T15:00:00Z', source: 'PROVIDER' })
     expect(said('en', socialAccount({ capacity: { activeGates } }))).toBe(
-      'Held back by the network, resumes 16:00',
+      'Held back by the network, resumes 16:00, in 5 h 36 min',
     )
   })
 })
@@ -286,76 +291,94 @@ test('a day that nobody told is left out', () => {
 const closed = (timezone: string, nextAvailableAt: string) =>
   socialAccount({ capacity: { timezone, isInsideWindow: false, nextAvailableAt } })
 
-describe('the hour is the account’s own', () => {
+describe('the hour is the account’s own, with the reader’s beside it', () => {
   test.each<[string, string, string, string]>([
     // zone, resumes at, in English, in French; read in Paris
-    ['Europe/Paris', '2026-11-18T13:00:00Z', 'resumes 14:00', 'reprise 14:00'],
+    ['Europe/Paris', '2026-11-18T13:00:00Z', '14:00, in 3 h 36 min', '14:00, dans 3 h 36 min'],
     // The same clock as the reader's needs no name.
-    ['Europe/Berlin', '2026-11-18T13:00:00Z', 'resumes 14:00', 'reprise 14:00'],
-    ['Europe/London', '2026-11-18T13:00:00Z', 'resumes 13:00 London time', 'reprise 13:00, heure de London'],
+    ['Europe/Berlin', '2026-11-18T13:00:00Z', '14:00, in 3 h 36 min', '14:00, dans 3 h 36 min'],
+    [
+      'Europe/London',
+      '2026-11-19T15:24:00Z',
+      'tomorrow 15:24 London, 16:24 yours, in 30 h',
+      'demain 15:24 (Royaume-Uni), 16:24 chez vous, dans 30 h',
+    ],
     [
       'America/New_York',
       '2026-11-18T14:00:00Z',
-      'resumes 09:00 New York time',
-      'reprise 09:00, heure de New York',
+      '09:00 New York, 15:00 yours, in 4 h 36 min',
+      '09:00 (New York), 15:00 chez vous, dans 4 h 36 min',
     ],
     [
       'Asia/Kolkata',
       '2026-11-19T04:30:00Z',
-      'resumes 19 Nov, 10:00 Kolkata time',
-      'reprise 19 nov., 10:00, heure de Kolkata',
+      'tomorrow 10:00 Kolkata, 05:30 yours, in 19 h',
+      'demain 10:00 (Inde), 05:30 chez vous, dans 19 h',
     ],
     [
       'Asia/Kathmandu',
       '2026-11-18T12:15:00Z',
-      'resumes 18:00 Kathmandu time',
-      'reprise 18:00, heure de Kathmandu',
+      '18:00 Kathmandu, 13:15 yours, in 2 h 51 min',
+      '18:00 (Népal), 13:15 chez vous, dans 2 h 51 min',
     ],
-    // Already tomorrow there, so it is that account's today.
-    [
-      'Pacific/Kiritimati',
-      '2026-11-18T09:30:00Z',
-      'resumes 23:30 Kiritimati time',
-      'reprise 23:30, heure de Kiritimati',
-    ],
+    // Tomorrow there is still today here, and the other way round.
     [
       'Pacific/Kiritimati',
       '2026-11-18T19:00:00Z',
-      'resumes 19 Nov, 09:00 Kiritimati time',
-      'reprise 19 nov., 09:00, heure de Kiritimati',
+      'tomorrow 09:00 Kiritimati, today 20:00 yours, in 9 h 36 min',
+      'demain 09:00 (Kiritimati), aujourd’hui 20:00 chez vous, dans 9 h 36 min',
     ],
-    ['Etc/UTC', '2026-11-18T13:00:00Z', 'resumes 13:00 UTC', 'reprise 13:00 UTC'],
-    ['Mars/Olympus', '2026-11-18T13:00:00Z', 'resumes 13:00 UTC', 'reprise 13:00 UTC'],
-    ['Mars/Olympus', '2026-11-19T13:00:00Z', 'resumes 19 Nov, 13:00 UTC', 'reprise 19 nov., 13:00 UTC'],
+    [
+      'America/Los_Angeles',
+      '2026-11-19T00:30:00Z',
+      '16:30 Los Angeles, tomorrow 01:30 yours, in 15 h',
+      '16:30 (Los Angeles), demain 01:30 chez vous, dans 15 h',
+    ],
+    // What is not near has its day instead of a duration.
+    ['Europe/Paris', '2026-11-20T13:00:00Z', 'Fri 20 Nov 14:00', 'ven. 20 nov. 14:00'],
+    ['Europe/Paris', '2026-12-18T13:00:00Z', '18 Dec 14:00', '18 déc. 14:00'],
+    ['Europe/Paris', '2027-01-04T13:00:00Z', '4 Jan 2027 14:00', '4 janv. 2027 14:00'],
+    [
+      'Etc/UTC',
+      '2026-11-18T13:00:00Z',
+      '13:00 UTC, 14:00 yours, in 3 h 36 min',
+      '13:00 (UTC), 14:00 chez vous, dans 3 h 36 min',
+    ],
+    [
+      'Mars/Olympus',
+      '2026-11-19T13:00:00Z',
+      'tomorrow 13:00 UTC, 14:00 yours, in 27 h',
+      'demain 13:00 (UTC), 14:00 chez vous, dans 27 h',
+    ],
   ])('%s, at %s', (zone, next, inEnglish, inFrench) => {
-    expect(said('en', closed(zone, next))).toBe(`Outside its working hours, ${inEnglish}`)
-    expect(said('fr', closed(zone, next))).toBe(`Hors de ses horaires de travail, ${inFrench}`)
+    expect(said('en', closed(zone, next))).toBe(`Outside its working hours, resumes ${inEnglish}`)
+    expect(said('fr', closed(zone, next))).toBe(`Hors de ses horaires de travail, reprise ${inFrench}`)
   })
 })
 
 describe('nine in the morning stays nine when the clocks change', () => {
   test.each<[string, string, string, string]>([
     // zone, now, resumes at, in English; read in the same zone
-    ['Europe/Paris', '2026-03-27T20:00:00Z', '2026-03-28T08:00:00Z', 'resumes 28 Mar, 09:00'],
-    ['Europe/Paris', '2026-03-28T20:00:00Z', '2026-03-29T07:00:00Z', 'resumes 29 Mar, 09:00'],
-    ['Europe/Paris', '2026-10-24T20:00:00Z', '2026-10-25T08:00:00Z', 'resumes 25 Oct, 09:00'],
-    ['Europe/Paris', '2026-10-25T00:30:00Z', '2026-10-25T08:00:00Z', 'resumes 09:00'],
+    ['Europe/Paris', '2026-03-27T20:00:00Z', '2026-03-28T08:00:00Z', 'tomorrow 09:00, in 12 h'],
+    ['Europe/Paris', '2026-03-28T20:00:00Z', '2026-03-29T07:00:00Z', 'tomorrow 09:00, in 11 h'],
+    ['Europe/Paris', '2026-10-24T20:00:00Z', '2026-10-25T08:00:00Z', 'tomorrow 09:00, in 12 h'],
+    ['Europe/Paris', '2026-10-25T00:30:00Z', '2026-10-25T08:00:00Z', '09:00, in 7 h 30 min'],
     // 02:30 comes twice that night.
-    ['Europe/Paris', '2026-10-24T23:00:00Z', '2026-10-25T00:30:00Z', 'resumes 02:30'],
-    ['Europe/Paris', '2026-10-24T23:00:00Z', '2026-10-25T01:30:00Z', 'resumes 02:30'],
-    ['America/New_York', '2026-03-07T23:00:00Z', '2026-03-08T13:00:00Z', 'resumes 8 Mar, 09:00'],
-    ['America/New_York', '2026-10-31T23:00:00Z', '2026-11-01T14:00:00Z', 'resumes 1 Nov, 09:00'],
-    ['Australia/Lord_Howe', '2026-04-04T12:00:00Z', '2026-04-04T22:30:00Z', 'resumes 5 Apr, 09:00'],
+    ['Europe/Paris', '2026-10-24T23:00:00Z', '2026-10-25T00:30:00Z', '02:30, in 1 h 30 min'],
+    ['Europe/Paris', '2026-10-24T23:00:00Z', '2026-10-25T01:30:00Z', '02:30, in 2 h 30 min'],
+    ['America/New_York', '2026-03-07T23:00:00Z', '2026-03-08T13:00:00Z', 'tomorrow 09:00, in 14 h'],
+    ['America/New_York', '2026-10-31T23:00:00Z', '2026-11-01T14:00:00Z', 'tomorrow 09:00, in 15 h'],
+    ['Australia/Lord_Howe', '2026-04-04T12:00:00Z', '2026-04-04T22:30:00Z', 'tomorrow 09:00, in 10 h'],
   ])('%s, at %s for %s', (zone, when, next, inEnglish) => {
     const place = { now: Date.parse(when), reader: zone }
-    expect(said('en', closed(zone, next), place)).toBe(`Outside its working hours, ${inEnglish}`)
+    expect(said('en', closed(zone, next), place)).toBe(`Outside its working hours, resumes ${inEnglish}`)
   })
 
   test('between two changes, the reader elsewhere is told whose clock it is', () => {
     // In those weeks New York is five hours from Paris, not six.
     const place = { now: Date.parse('2026-03-16T09:00:00Z'), reader: 'Europe/Paris' }
     expect(said('en', closed('America/New_York', '2026-03-16T13:00:00Z'), place)).toBe(
-      'Outside its working hours, resumes 09:00 New York time',
+      'Outside its working hours, resumes 09:00 New York, 14:00 yours, in 4 h',
     )
   })
 
@@ -363,10 +386,10 @@ describe('nine in the morning stays nine when the clocks change', () => {
     const winter = { now: Date.parse('2026-01-14T06:00:00Z'), reader: 'Africa/Lagos' }
     const summer = { now: Date.parse('2026-07-15T06:00:00Z'), reader: 'Africa/Lagos' }
     expect(said('en', closed('Europe/Paris', '2026-01-14T08:00:00Z'), winter)).toBe(
-      'Outside its working hours, resumes 09:00',
+      'Outside its working hours, resumes 09:00, in 2 h',
     )
     expect(said('en', closed('Europe/Paris', '2026-07-15T07:00:00Z'), summer)).toBe(
-      'Outside its working hours, resumes 09:00 Paris time',
+      'Outside its working hours, resumes 09:00 Paris, 08:00 yours, in 1 h',
     )
   })
 })

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core'
 import type { Tone } from '#/components/tone'
-import { dayKey } from '#/lib/day'
 import { formatDayTime, formatTime } from '#/lib/date'
-import { formatDayOf } from '#/lib/day-words'
+import { formatDayAhead, formatDayOf } from '#/lib/day-words'
+import { formatWait } from '#/lib/duration'
 import { intlLocale } from '#/lib/locale'
 import { humanised } from '#/lib/word'
-import { readerZone, zoneCity, zoneOf } from '#/lib/zone'
-import type { AccountCondition, AccountReason } from './account-condition'
+import { readerZone, zoneOf, zonePlace } from '#/lib/zone'
+import type { AccountCondition, AccountReason, Held, Hold } from './account-condition'
 import { labelIn, labels, statuses, statusIn, type Status } from './status'
 
 export const accountTone: Readonly<Record<AccountReason, Tone>> = {
@@ -18,7 +18,8 @@ export const accountTone: Readonly<Record<AccountReason, Tone>> = {
   capacityGate: 'wait',
   noWorkingHours: 'wait',
   outsideHours: 'neutral',
-  cooldown: 'neutral',
+  cooldown: 'good',
+  noQuota: 'wait',
   quotaUsedUp: 'wait',
   sending: 'good',
   unknown: 'neutral',
@@ -72,22 +73,29 @@ type Moment = {
 const dayOf = (i18n: I18n, at: number, { now, zone }: Moment): string =>
   formatDayOf(at, now, i18n.locale, zone)
 
-/** Named where the reader's clock shows something else: 09:00 can be past here and still to come there. */
-function zoneNamed(i18n: I18n, time: string, at: number, { zone, reader = readerZone() }: Moment): string {
-  const city = zoneCity(zone)
-  // What is no zone is told in UTC, and says so whatever the reader's clock shows.
-  if (!zoneOf(zone).known) return `${time} UTC`
-  if (formatDayTime(at, 'en', zone) === formatDayTime(at, 'en', reader)) return time
-  return city === 'UTC' ? `${time} UTC` : i18n.t('{time} {city} time', { time, city })
+/** What two clocks show, the account's and the reader's; one where they agree. */
+function onBothClocks(i18n: I18n, at: number, { now, zone, reader = readerZone() }: Moment): string {
+  const { locale } = i18n
+  const there = formatDayAhead(at, now, locale, zone)
+  const here = formatDayAhead(at, now, locale, reader)
+  // What is no zone is told in UTC, and says so.
+  const { name, known } = zoneOf(zone)
+  const time =
+    there.offset === 0 ? formatTime(at, locale, name) : `${there.day} ${formatTime(at, locale, name)}`
+  if (known && formatDayTime(at, 'en', zone) === formatDayTime(at, 'en', reader)) return time
+  const yours = formatTime(at, locale, reader)
+  return i18n.t('{time} {place}, {yours} yours', {
+    time,
+    place: zonePlace(zone, locale),
+    yours: there.offset === here.offset ? yours : `${here.day} ${yours}`,
+  })
 }
 
-/** A time of today as a time, of another day with its day; in the account's own zone. */
-function when(i18n: I18n, at: number, moment: Moment): string {
-  const zone = zoneOf(moment.zone).name
-  const time = formatTime(at, i18n.locale, zone)
-  const isToday = dayKey(at, zone) === dayKey(moment.now, zone)
-  const text = isToday ? time : `${dayOf(i18n, at, { ...moment, zone })}, ${time}`
-  return zoneNamed(i18n, text, at, moment)
+/** A moment to come: `tomorrow 09:00 London, 10:00 yours, in 23 h`. */
+export function comingTime(i18n: I18n, at: number, moment: Moment): string {
+  const time = onBothClocks(i18n, at, moment)
+  const wait = formatWait(at - moment.now, i18n.locale)
+  return wait === null ? time : i18n.t('{time}, in {wait}', { time, wait })
 }
 
 const accountActions = labels({
@@ -103,33 +111,29 @@ export const actionLabel = (i18n: I18n, action: string): string =>
     ? labelIn(accountActions, i18n, action)
     : humanised(action.replace(/^social\./, ''))
 
-/** Why, for which actions: what a gate does; `whole` and `part` are the sentence's beginnings. */
-function gateSentence(
-  i18n: I18n,
-  { because, held }: AccountCondition,
-  whole: string,
-  part: (actions: string) => string,
-): string {
-  const names = held.map((action) => actionLabel(i18n, action).toLocaleLowerCase(intlLocale(i18n.locale)))
-  const beginning =
-    names.length === 0
-      ? whole
-      : part(new Intl.ListFormat(intlLocale(i18n.locale), { type: 'conjunction' }).format(names))
+const listed = (i18n: I18n, words: readonly string[]): string =>
+  new Intl.ListFormat(intlLocale(i18n.locale), { type: 'conjunction' }).format(words)
+
+const inSentence = (i18n: I18n, words: string): string => words.toLocaleLowerCase(intlLocale(i18n.locale))
+
+const beginningSmall = (i18n: I18n, text: string): string => inSentence(i18n, text.charAt(0)) + text.slice(1)
+
+/** One reason in words, with the actions it holds where it leaves others free, and a gate's own word for why. */
+function heldSentence(i18n: I18n, { reason, because, held }: Held): string {
+  const actions = listed(
+    i18n,
+    held.map((action) => inSentence(i18n, actionLabel(i18n, action))),
+  )
+  const sentence = held.length === 0 ? wholeSentence(i18n, reason) : partSentence(i18n, reason, actions)
   return because
-    ? i18n.t('{sentence}: {why}', {
-        sentence: beginning,
-        why: humanised(because).toLocaleLowerCase(intlLocale(i18n.locale)),
-      })
-    : beginning
+    ? i18n.t('{sentence}: {why}', { sentence, why: inSentence(i18n, humanised(because)) })
+    : sentence
 }
 
-function stopped(i18n: I18n, condition: AccountCondition, moment: Moment): string {
-  const { reason, since } = condition
+function wholeSentence(i18n: I18n, reason: AccountReason): string {
   switch (reason) {
     case 'disabled':
-      return since === null
-        ? i18n.t('Disabled')
-        : i18n.t('Disabled since {day}', { day: dayOf(i18n, since, moment) })
+      return i18n.t('Disabled')
     case 'disconnected':
       return i18n.t('Disconnected: someone must sign it in again')
     case 'connecting':
@@ -137,32 +141,59 @@ function stopped(i18n: I18n, condition: AccountCondition, moment: Moment): strin
     case 'reconnecting':
       return i18n.t('Reconnecting')
     case 'providerGate':
-      return gateSentence(i18n, condition, i18n.t('Held back by the network'), (actions) =>
-        i18n.t('Held back by the network for {actions}', { actions }),
-      )
+      return i18n.t('Held back by the network')
     case 'capacityGate':
-      return gateSentence(i18n, condition, i18n.t('Paused to stay within its limits'), (actions) =>
-        i18n.t('Paused for {actions} to stay within its limits', { actions }),
-      )
+      return i18n.t('Paused to stay within its limits')
     case 'noWorkingHours':
       return i18n.t('No working hours are set')
     case 'outsideHours':
       return i18n.t('Outside its working hours')
-    case 'cooldown':
-      return i18n.t('Pausing between two sends')
     case 'quotaUsedUp':
       return i18n.t('Today’s quota is used up')
-    case 'sending':
-      return i18n.t('Sending')
+    case 'noQuota':
+      return i18n.t('Its daily limit is 0')
     case 'unknown':
       return i18n.t('State not known')
+    case 'cooldown':
+      return i18n.t('Sending, pausing between two sends')
+    case 'sending':
+      return i18n.t('Sending')
+  }
+}
+
+/** The reasons that can hold some actions and leave others free. */
+function partSentence(i18n: I18n, reason: AccountReason, actions: string): string {
+  switch (reason) {
+    case 'providerGate':
+      return i18n.t('Held back by the network for {actions}', { actions })
+    case 'capacityGate':
+      return i18n.t('Paused for {actions} to stay within its limits', { actions })
+    case 'quotaUsedUp':
+      return i18n.t('Today’s quota is used up for {actions}', { actions })
+    case 'unknown':
+      return i18n.t('State not known for {actions}', { actions })
+    default:
+      return wholeSentence(i18n, reason)
   }
 }
 
 /** One honest sentence: why an account is not sending, and when it resumes where that is known. */
 export function accountSentence(i18n: I18n, condition: AccountCondition, moment: Moment): string {
-  const sentence = stopped(i18n, condition, moment)
-  return condition.resumesAt === null
-    ? sentence
-    : i18n.t('{sentence}, resumes {time}', { sentence, time: when(i18n, condition.resumesAt, moment) })
+  const { reason, since, resumesAt, besides } = condition
+  if (reason === 'disabled' && since !== null)
+    return i18n.t('Disabled since {day}', { day: dayOf(i18n, since, moment) })
+  const [first, ...others] = [condition, ...besides].map((held) => heldSentence(i18n, held))
+  const sentence = [first, ...others.map((other) => beginningSmall(i18n, other))].join('; ')
+  return resuming(i18n, reason, sentence, resumesAt === null ? null : comingTime(i18n, resumesAt, moment))
 }
+
+const resuming = (i18n: I18n, reason: AccountReason, sentence: string, time: string | null): string => {
+  if (time === null) return sentence
+  return reason === 'cooldown'
+    ? i18n.t('Sending, pausing until {time}', { time })
+    : i18n.t('{sentence}, resumes {time}', { sentence, time })
+}
+
+/** One thing that holds an action back, in a table that names the action. */
+export const holdLabel = (i18n: I18n, { reason, because }: Hold): string =>
+  heldSentence(i18n, { reason, because, held: [] })

@@ -4,18 +4,37 @@ import { teamLeft } from './quotas'
 
 const now = Date.parse('2026-11-18T09:24:00Z')
 
-test('the team has left what its accounts have left, those that are off apart', () => {
+test('the team has left what its accounts may send today, what is held past it and what is off apart', () => {
+  const until = '2026-11-19T08:00:00Z'
   const accounts = [
     socialAccount({ id: 'a' }),
-    socialAccount({ id: 'b', capacity: { actions: quotas(4), isInsideWindow: false } }),
+    socialAccount({
+      id: 'b',
+      capacity: { actions: quotas(4), isInsideWindow: false, nextAvailableAt: '2026-11-18T12:30:00Z' },
+    }),
+    socialAccount({
+      id: 'gated',
+      capacity: {
+        actions: quotas(20),
+        activeGates: [{ action: 'social.sendInvite', blockedUntil: until, source: 'PROVIDER' }],
+      },
+    }),
     socialAccount({ id: 'c', connectionPhase: 'disconnected', capacity: { actions: quotas(20) } }),
     socialAccount({ id: 'd', status: 'DISABLED', capacity: { actions: quotas(20) } }),
   ]
   expect(teamLeft(accounts, now)).toEqual([
-    { action: 'social.sendInvite', left: 13, limit: 40, lost: 40 },
-    { action: 'social.sendMessage', left: 13, limit: 40, lost: 40 },
-    { action: 'social.handleConversationReply', left: 13, limit: 40, lost: 40 },
+    { action: 'social.sendInvite', left: 13, held: 20, used: 27, limit: 60, lost: 40 },
+    { action: 'social.sendMessage', left: 33, held: 0, used: 27, limit: 60, lost: 40 },
+    { action: 'social.handleConversationReply', left: 33, held: 0, used: 27, limit: 60, lost: 40 },
   ])
+})
+
+test('an account whose gates cannot be read has nothing left that anybody knows of', () => {
+  const accounts = [
+    socialAccount({ id: 'a' }),
+    socialAccount({ id: 'b', capacity: { activeGates: undefined } }),
+  ]
+  expect(teamLeft(accounts, now)[0]).toMatchObject({ left: 9, held: 0, limit: 20 })
 })
 
 test('where no account says, nothing is counted', () => {

@@ -1,4 +1,4 @@
-import { accountCondition, sendingActions, type SocialAccount } from './account-condition'
+import { accountCondition, sendingActions, type AccountReason, type SocialAccount } from './account-condition'
 
 export type Quota = NonNullable<NonNullable<SocialAccount['capacity']>['actions']>[number]
 
@@ -8,37 +8,53 @@ export const quotaOf = (account: SocialAccount, action: string): Quota | undefin
 
 export type Left = {
   action: string
-  /** Of the accounts that may still use it today. */
+  /** What may still go out today, of the accounts that are on and connected. */
   left: number
+  /** What they have left, and cannot use before their day is over. */
+  held: number
+  used: number
   limit: number
   /** What accounts that are off or not connected would have left: nobody can use it. */
   lost: number
 }
 
-const isOff = (account: SocialAccount, now: number): boolean =>
-  ['disabled', 'disconnected', 'connecting', 'reconnecting'].includes(accountCondition(account, now).reason)
+const offReasons: readonly AccountReason[] = ['disabled', 'disconnected', 'connecting', 'reconnecting']
+
+/** Whether an account is switched on and signed in: whatever else holds it back ends by itself. */
+export const isConnected = (account: SocialAccount, now: number): boolean =>
+  !offReasons.includes(accountCondition(account, now).reason)
 
 export const sendingAccounts = (accounts: readonly SocialAccount[], now: number): readonly SocialAccount[] =>
-  accounts.filter((account) => accountCondition(account, now).reason === 'sending')
+  accounts.filter((account) => accountCondition(account, now).isSending)
 
 /** What the team may still send today, action by action; null where no account says. */
 export function teamLeft(accounts: readonly SocialAccount[], now: number): readonly (Left | null)[] {
+  const conditions = accounts.map((account) => ({
+    account,
+    isOff: !isConnected(account, now),
+    rows: accountCondition(account, now).actions,
+  }))
   return sendingActions.map((action) => {
-    const quotas = accounts.flatMap((account) => {
-      const quota = quotaOf(account, action)
-      return quota?.remainingToday === undefined ? [] : [{ quota, off: isOff(account, now) }]
+    const each = conditions.flatMap(({ account, isOff, rows }) => {
+      const { remainingToday: remaining, usedToday = 0, dailyLimit } = quotaOf(account, action) ?? {}
+      const leftToday = rows.find((row) => row.action === action)?.leftToday ?? null
+      if (remaining === undefined || (leftToday === null && !isOff)) return []
+      const limit = dailyLimit ?? usedToday + remaining
+      return [{ isOff, remaining, left: leftToday ?? 0, used: usedToday, limit }]
     })
-    if (quotas.length === 0) return null
-    const sum = (of: typeof quotas, value: (quota: Quota) => number | undefined): number =>
-      of.reduce((total, { quota }) => total + (value(quota) ?? 0), 0)
-    const usable = quotas.filter(({ off }) => !off)
+    if (each.length === 0) return null
+    const usable = each.filter(({ isOff }) => !isOff)
+    const sum = (of: typeof each, value: (one: (typeof each)[number]) => number): number =>
+      of.reduce((total, one) => total + value(one), 0)
     return {
       action,
-      left: sum(usable, (quota) => quota.remainingToday),
-      limit: sum(usable, (quota) => quota.dailyLimit),
+      left: sum(usable, ({ left }) => left),
+      held: sum(usable, ({ remaining, left }) => remaining - left),
+      used: sum(usable, ({ used }) => used),
+      limit: sum(usable, ({ limit }) => limit),
       lost: sum(
-        quotas.filter(({ off }) => off),
-        (quota) => quota.remainingToday,
+        each.filter(({ isOff }) => isOff),
+        ({ remaining }) => remaining,
       ),
     }
   })

@@ -1,3 +1,6 @@
+import { dayAfter, dayKey } from '#/lib/day'
+import { instantAt } from '#/lib/zone-clock'
+
 /** Minutes after midnight, local to the account. */
 export type Slot = { from: number; until: number }
 /** Seven days, Monday first, each with its slots in order. */
@@ -76,3 +79,34 @@ export function readSlots(list: unknown): string | null {
   const slots = list.map(slotOf)
   return slots.includes(null) ? null : slotsText(slots.filter((slot) => slot !== null))
 }
+
+/** From one instant to another, in epoch milliseconds. */
+export type Span = { from: number; until: number }
+
+// A week with any hours at all has some within eight days.
+const daysAhead = 8
+
+/** The hours that a week opens between two instants, in the zone of the hours, in order. */
+export function openSpans(week: Week, zone: string | undefined, { from, until }: Span): readonly Span[] {
+  const spans: Span[] = []
+  const first = dayKey(from, zone)
+  for (let ahead = 0; first !== null && ahead <= daysAhead; ahead += 1) {
+    const day = dayAfter(first, ahead)
+    if (day === null || instantAt(day, 0, zone) >= until) break
+    for (const slot of week[weekdayIn(day)] ?? []) {
+      const span = {
+        from: Math.max(from, instantAt(day, slot.from, zone)),
+        until: Math.min(until, instantAt(day, slot.until, zone)),
+      }
+      if (span.from < span.until) spans.push(span)
+    }
+  }
+  return spans
+}
+
+/** The first instant from one on that lies within working hours; null for a week without any. */
+export const nextOpening = (week: Week, zone: string | undefined, from: number): number | null =>
+  openSpans(week, zone, { from, until: Infinity })[0]?.from ?? null
+
+/** 0 is Monday. */
+const weekdayIn = (day: string): number => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7

@@ -1,4 +1,4 @@
-import { dateFormat, formatDate, formatDay, formatDayTime, formatTime } from './date'
+import { dateFormat, formatDate, formatDay, formatDayTime, formatTime, formatWeekday } from './date'
 import { dayKey, daysBetween } from './day'
 import { instantOf, type Moment } from './instant'
 import { intlLocale } from './locale'
@@ -13,12 +13,14 @@ const relatives = memoizeByKey<Intl.RelativeTimeFormat>()
 const capitalised = (text: string, locale: string): string =>
   text.charAt(0).toLocaleUpperCase(intlLocale(locale)) + text.slice(1)
 
-/** `Today`, `Yesterday`, `Tomorrow`: the day `offset` days from now in the language's own word. */
-function relativeDay(offset: number, locale: string): string {
+/** `today`, `yesterday`, `tomorrow`: the day `offset` days from now in the language's own word. */
+function relativeWord(offset: number, locale: string): string {
   const tag = intlLocale(locale)
-  const format = relatives(tag, () => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
-  return capitalised(format.format(offset, 'day'), locale)
+  return relatives(tag, () => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })).format(offset, 'day')
 }
+
+const relativeDay = (offset: number, locale: string): string =>
+  capitalised(relativeWord(offset, locale), locale)
 
 const todays = memoizeByKey<string | null>()
 
@@ -30,6 +32,23 @@ function standing(value: Moment, now: number, zone: ZoneName): { offset: number;
   if (day === null || today === null) return null
   const offset = daysBetween(today, day)
   return offset === null ? null : { offset, inYear: day.slice(0, 4) === today.slice(0, 4) }
+}
+
+/** The day of a moment to come and how far off it is: `today`, `tomorrow`, `Fri 20 Nov`, `18 Dec`. */
+export function formatDayAhead(
+  value: Moment,
+  now: number,
+  locale: string,
+  zone: ZoneName,
+): { offset: number; day: string } {
+  const stands = standing(value, now, zone)
+  if (stands === null) return { offset: NaN, day: none }
+  const { offset } = stands
+  if (offset >= 0 && offset <= 1) return { offset, day: relativeWord(offset, locale) }
+  return {
+    offset,
+    day: offset < 7 ? formatWeekday(value, locale, zone) : formatDayOf(value, now, locale, zone),
+  }
 }
 
 /** A day above what happened on it: `Today`, `Yesterday`, `Thursday 19 November`, with its year if another. */

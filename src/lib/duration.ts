@@ -60,6 +60,17 @@ const ageParts = (milliseconds: number, most: 1 | 2): Part[] => {
 export const formatAge = (milliseconds: Milliseconds, locale: string, most: 1 | 2 = 2): string =>
   isTime(milliseconds) ? written(ageParts(milliseconds, most), locale) : none
 
+const hour = 3_600_000
+// Beyond this the day says more.
+const nearest = 48 * hour
+
+/** How long until: `27 min`, `4 h 36 min`, `23 h`; null of what is not near. */
+export function formatWait(milliseconds: number, locale: string): string | null {
+  if (milliseconds < 0 || milliseconds >= nearest) return null
+  if (milliseconds < 10 * hour) return formatAge(milliseconds, locale)
+  return written([{ unit: 'hour', value: Math.floor(milliseconds / hour) }], locale)
+}
+
 /** A length of time to the second: `1 min 30 s`, `2 h 5 min`. */
 export const formatDuration = (milliseconds: Milliseconds, locale: string, most: 1 | 2 = 2): string =>
   isTime(milliseconds) && milliseconds >= 0 ? written(partsOf(milliseconds, most, 'second'), locale) : none

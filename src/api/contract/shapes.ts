@@ -34,6 +34,19 @@ export const textCursor = () => cursor(z.string()) as z.ZodMiniType<string>
 export const numberCursor = () => cursor(z.number())
 export const isCursor = (schema: object): boolean => cursors.has(schema)
 
+// oxlint-disable-next-line session/module-state -- about schemas
+const complete = new WeakSet<object>()
+
+/**
+ * A list in which an entry that cannot be read still counts: it stands as an empty record. Without it an account that
+ * something holds back would pass for free.
+ */
+export function withEveryEntry<List extends z.ZodMiniType>(list: List): List {
+  complete.add(list)
+  return list
+}
+export const keepsEveryEntry = (list: object): boolean => complete.has(list)
+
 declare const identityKeys: unique symbol
 
 /** An object of the service; `Ids` are the keys without which nothing can link to it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, countryCode, dateTime, filledText, record, unknownShape } from './shapes'
+import { count, countryCode, dateTime, filledText, record, unknownShape, withEveryEntry } from './shapes'
 import { operation } from './operation'
 
 export const accountAction = z.enum([
@@ -39,7 +39,7 @@ export const capacity = record({
   isInsideWindow: z.boolean(),
   isOnCooldown: z.boolean(),
   actions: z.array(actionQuota),
-  activeGates: z.array(activeGate),
+  activeGates: withEveryEntry(z.array(activeGate)),
 })
 
 export const socialAccount = record(

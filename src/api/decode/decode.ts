@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { identityOf, isCursor } from '../contract/shapes'
+import { identityOf, isCursor, keepsEveryEntry } from '../contract/shapes'
 import type { DriftNote } from '../drift'
 import {
   childPath,
@@ -94,17 +94,19 @@ function entryDecoder(item: Schema, path: string): Decode {
   }
 }
 
-function listDecoder(item: Schema, path: string): Decode {
+function listDecoder(item: Schema, path: string, keepsEvery: boolean): Decode {
   const decodeValue = entryDecoder(item, path)
   const isSeries = item._zod.def.type === 'number'
   return (report, value) => {
     if (!Array.isArray(value)) return reject(report, path, 'a list', value)
     const readable: unknown[] = []
+    let missing = 0
     for (const entry of value) {
       const decoded = decodeValue(report, entry)
+      if (decoded === unreadable) missing += 1
       if (decoded !== unreadable) readable.push(decoded)
+      else if (keepsEvery) readable.push({})
     }
-    const missing = value.length - readable.length
     // A series that lost a figure would show all later ones on the wrong day.
     if (isSeries && missing > 0) return unreadable
     countSkipped(report, path, missing)
@@ -246,7 +248,7 @@ function decoderOf(schema: Schema, path: string): Decode {
     case 'object':
       return objectDecoder(schema as z.core.$ZodObject, path)
     case 'array':
-      return listDecoder((schema as z.core.$ZodArray)._zod.def.element, path)
+      return listDecoder((schema as z.core.$ZodArray)._zod.def.element, path, keepsEveryEntry(schema))
     case 'record':
       return dictionaryDecoder((schema as z.core.$ZodRecord)._zod.def.valueType, path)
     case 'union':

@@ -169,25 +169,28 @@ function TeamLeft({ accounts, now }: { accounts: readonly SocialAccount[]; now: 
 function Total({ left }: { left: Left | null }) {
   const { i18n } = useLingui()
   if (left === null) return <span className="text-xl font-semibold">{none}</span>
-  const { locale } = i18n
-  const total = formatCount(left.limit, locale)
+  const figure = (value: number) => formatCount(value, i18n.locale)
+  const total = figure(left.limit)
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-xl font-semibold tracking-tight">{formatCount(left.left, locale)}</span>
+        <span className="text-xl font-semibold tracking-tight">{figure(left.left)}</span>
         <span className="text-text-3">{i18n.t('of {total}', { total })}</span>
-        {left.lost > 0 ? (
-          <span className="text-xs text-wait">
-            {i18n.t('{count} more on accounts that are off', { count: formatCount(left.lost, locale) })}
-          </span>
-        ) : null}
       </span>
       <PartBar
-        label={i18n.t('{left} of {total} left', { left: formatCount(left.left, locale), total })}
+        label={i18n.t('{used} of {total} used', { used: figure(left.used), total })}
         whole={left.limit}
-        parts={[{ value: left.left, tone: 'text-accent' }]}
+        parts={[{ value: left.used, tone: 'text-accent' }]}
         className="mt-1.5 h-1.5"
       />
+      <span className="mt-1 flex flex-wrap gap-x-3 text-xs text-text-3">
+        {left.held > 0 ? (
+          <span>{i18n.t('{count} held past today', { count: figure(left.held) })}</span>
+        ) : null}
+        {left.lost > 0 ? (
+          <span>{i18n.t('{count} more on inactive accounts', { count: figure(left.lost) })}</span>
+        ) : null}
+      </span>
     </>
   )
 }

@@ -2,19 +2,21 @@ import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
+import { Avatar } from '#/components/avatar'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
-import { AccountIdentity } from '#/domain/account-identity'
+import { AccountConditionLine } from '#/domain/account-condition-line'
 import { agentStatus } from '#/domain/agent-labels'
+import { accountName } from '#/domain/names'
 import { formatExact } from '#/lib/date'
 import { formatMoment } from '#/lib/day-words'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { safeName } from '#/lib/text'
+import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 
@@ -158,8 +160,13 @@ function AccountLine({ id, account }: { id: string; account: SocialAccount | und
       </li>
     )
   return (
-    <li className={`relative hover:bg-hover ${row}`}>
-      <AccountIdentity account={account} now={now} />
+    <li className={row}>
+      <Avatar
+        initials={initials(accountName(i18n, account))}
+        picture={account.profilePicture}
+        className="size-8 text-xs"
+      />
+      <AccountConditionLine account={account} now={now} />
     </li>
   )
 }

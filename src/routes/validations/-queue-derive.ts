@@ -1,7 +1,7 @@
 import type { DataOf } from '#/api/decode/lenient'
 import {
   accountCondition,
-  accountReasons,
+  byReason,
   type AccountReason,
   type SocialAccount,
 } from '#/domain/account-condition'
@@ -111,8 +111,8 @@ export type Blocked = {
 }
 
 /**
- * What was approved and not sent, by what holds it: the sentence of its account, which may be that of several. The
- * worst comes first; an account that is not listed accuses nobody.
+ * What was approved and not sent, by what holds it: the sentence of its account, which may be that of several. What
+ * a person can mend comes first; an account that is not listed accuses nobody.
  */
 export function blockedBy(
   items: readonly Validation[],
@@ -135,7 +135,7 @@ export function blockedBy(
       const known = times(group.items)
       return { ...group, says, oldest: known.length === 0 ? null : Math.min(...known) }
     })
-    .toSorted((a, b) => accountReasons.indexOf(a.reason) - accountReasons.indexOf(b.reason))
+    .toSorted((a, b) => byReason(a.reason, b.reason))
 }
 
 /** A part and what it is a part of. */

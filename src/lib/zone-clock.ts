@@ -1,0 +1,42 @@
+import { dateFormat } from './date'
+import { dayAfter, dayKey } from './day'
+import { zoneOf } from './zone'
+
+type ZoneName = string | null | undefined
+
+const parts = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  calendar: 'gregory',
+} as const
+
+/** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: number, zone: ZoneName): number {
+  const shown = new Map(
+    dateFormat('en-GB', zoneOf(zone).name, parts)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const at = (type: Intl.DateTimeFormatPartTypes): number => shown.get(type) ?? 0
+  const wall = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'))
+  return wall - Math.floor(instant / 1000) * 1000
+}
+
+/** The instant at which a zone's clock shows so many minutes after midnight of a day (`2026-11-18`). */
+export function instantAt(day: string, minutes: number, zone: ZoneName): number {
+  const wall = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
+  // The first guess may lie on the other side of a change of the clock.
+  return wall - offsetAt(wall - offsetAt(wall, zone), zone)
+}
+
+/** The midnight that ends a zone's present day; null for what is no instant. */
+export function endOfDay(now: number, zone: ZoneName): number | null {
+  const today = dayKey(now, zone)
+  const tomorrow = today === null ? null : dayAfter(today, 1)
+  return tomorrow === null ? null : instantAt(tomorrow, 0, zone)
+}
