@@ -100,10 +100,10 @@ test.describe('the queue', () => {
     const rows = page.getByRole('table', { name: 'What holds them back' }).getByRole('row')
     await expect(rows).toHaveText([
       'Account statusAccountsDraftsOldest approval',
-      /^Disabled since 26 OctMarc Lefèvre41/,
       /^Disconnected: someone must sign it in againJonas Weber57/,
       /^Sending, pausing until 10:51 Vienna, 09:51 yours, in 27\sminLea Brandt46/,
       /^SendingCamille Roy67/,
+      /^Disabled since 26 OctMarc Lefèvre41/,
     ])
   })
 

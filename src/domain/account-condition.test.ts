@@ -30,7 +30,7 @@ describe('gates', () => {
       reason: 'providerGate',
       resumesAt: at('2026-11-19T08:00:00Z'),
       since: null,
-      because: 'weekly_invitation_limit_reached',
+      because: ['weekly_invitation_limit_reached'],
       held: ['social.sendInvite'],
       besides: [],
       isSending: true,
@@ -90,7 +90,7 @@ describe('gates', () => {
     const activeGates = [{ blockedUntil: '2026-11-19T08:00:00Z', source: 'CAPACITY' }]
     expect(told(socialAccount({ capacity: { activeGates } }))).toMatchObject({
       reason: 'capacityGate',
-      because: null,
+      because: [],
       held: [],
     })
   })
@@ -138,7 +138,7 @@ describe('sending is claimed only where it is known', () => {
       reason: 'unknown',
       resumesAt: null,
       since: null,
-      because: null,
+      because: [],
       held: [],
       isSending: false,
     })

@@ -72,7 +72,12 @@ export type ActionCondition = {
 }
 
 /** One reason with the actions that it holds back; none are named where it holds all of the account's sending. */
-export type Held = { reason: AccountReason; because: string | null; held: readonly AccountAction[] }
+export type Held = {
+  reason: AccountReason
+  /** The gates' own words for why, each once. */
+  because: readonly string[]
+  held: readonly AccountAction[]
+}
 
 export type AccountCondition = Held & {
   /** Epoch milliseconds at which it sends again, where that is known. */
@@ -179,7 +184,7 @@ function actionConditions(account: SocialAccount, now: number): readonly ActionC
     // Nobody knows when what is not known is over.
     const resumesAt = end === null || reason === 'unknown' ? null : inHours(Math.max(end, next ?? 0))
     const remaining = capacity?.actions?.find((each) => each.action === action)?.remainingToday
-    const isKnown = remaining !== undefined && holds.every(({ reason }) => reason !== 'unknown')
+    const isKnown = remaining !== undefined && holds.every((hold) => hold.reason !== 'unknown')
     const isToday = holds.length === 0 || (resumesAt !== null && resumesAt < (midnight ?? Infinity))
     return {
       action,
@@ -206,8 +211,8 @@ function heldOf(actions: readonly ActionCondition[]): readonly Held[] {
     const reason = worst(rest.map((each) => each.reason))
     const holding = rest.filter((each) => each.reason === reason)
     const isWhole = holding.length === actions.length
-    const because = holding[0]?.holds[0]?.because ?? null
-    told.push({ reason, because, held: isWhole ? [] : holding.map(({ action }) => action) })
+    const because = new Set(holding.flatMap(({ holds: [hold] }) => hold?.because ?? []))
+    told.push({ reason, because: [...because], held: isWhole ? [] : holding.map(({ action }) => action) })
     rest = rest.filter((each) => each.reason !== reason)
   }
   return told
@@ -227,7 +232,7 @@ export function accountCondition(
   // What the account is not meant to send at all says nothing of what it does.
   const meant = sending.filter(({ reason }) => reason !== 'noQuota')
   const considered = meant.length === 0 ? sending : meant
-  const [first = { reason: 'unknown', because: null, held: [] }, ...others] = heldOf(considered)
+  const [first = { reason: 'unknown', because: [], held: [] }, ...others] = heldOf(considered)
   const isSending = considered.some(({ reason }) => isSendingReason(reason))
   const ends = considered
     .filter(({ reason }) => (isSending ? reason === first.reason : true))

@@ -125,9 +125,11 @@ function heldSentence(i18n: I18n, { reason, because, held }: Held): string {
     held.map((action) => inSentence(i18n, actionLabel(i18n, action))),
   )
   const sentence = held.length === 0 ? wholeSentence(i18n, reason) : partSentence(i18n, reason, actions)
-  return because
-    ? i18n.t('{sentence}: {why}', { sentence, why: inSentence(i18n, humanised(because)) })
-    : sentence
+  const why = listed(
+    i18n,
+    because.map((word) => inSentence(i18n, humanised(word))),
+  )
+  return why === '' ? sentence : i18n.t('{sentence}: {why}', { sentence, why })
 }
 
 function wholeSentence(i18n: I18n, reason: AccountReason): string {
@@ -196,4 +198,4 @@ const resuming = (i18n: I18n, reason: AccountReason, sentence: string, time: str
 
 /** One thing that holds an action back, in a table that names the action. */
 export const holdLabel = (i18n: I18n, { reason, because }: Hold): string =>
-  heldSentence(i18n, { reason, because, held: [] })
+  heldSentence(i18n, { reason, because: because === null ? [] : [because], held: [] })

@@ -88,9 +88,10 @@ const daysAhead = 8
 
 /** The hours that a week opens between two instants, in the zone of the hours, in order. */
 export function openSpans(week: Week, zone: string | undefined, { from, until }: Span): readonly Span[] {
-  const spans: Span[] = []
   const first = dayKey(from, zone)
-  for (let ahead = 0; first !== null && ahead <= daysAhead; ahead += 1) {
+  if (first === null) return []
+  const spans: Span[] = []
+  for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
     const day = dayAfter(first, ahead)
     if (day === null || instantAt(day, 0, zone) >= until) break
     for (const slot of week[weekdayIn(day)] ?? []) {
