@@ -12,7 +12,7 @@ import { useMinute } from '#/shell/clock'
 import { blockedBy, type Blocked, type Validation } from './-queue-derive'
 import type { Accounts } from './-queue-parts'
 
-/** Why what was approved is not sent yet, the worst reason first. */
+/** Why what was approved is not sent yet, what a person can mend first. */
 export function BlockedPart({ items, accounts }: { items: readonly Validation[]; accounts: Accounts }) {
   const { i18n } = useLingui()
   const now = useMinute()

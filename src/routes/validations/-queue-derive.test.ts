@@ -181,7 +181,7 @@ describe('what was approved and not sent', () => {
     sentenceOf: (account) => accountCondition(account, now).reason,
   })
 
-  test('is told by what holds it, the worst first, with the oldest decision', () => {
+  test('is told by what holds it, what a person can mend first, with the oldest decision', () => {
     expect(grouped.map(({ says, items: held, oldest }) => [says, ids(held), oldest])).toEqual([
       ['disconnected', ['c'], Date.UTC(2026, 10, 18, 9)],
       ['outsideHours', ['a', 'b'], Date.UTC(2026, 10, 16, 9)],
