@@ -5,6 +5,9 @@ import { Hono } from 'hono'
 
 import type { Config } from './config'
 import type { Backend } from './gateway/backend'
+import { createDisplay } from './display/display'
+import { createDisplayLinks } from './display/links'
+import { panelNames } from './display/panels'
 import { createByteBudget } from './gateway/byte-budget'
 import { createGateway, worldOf } from './gateway/gateway'
 import type { Addresses } from './http/addresses'
@@ -55,13 +58,22 @@ export function createApp(options: AppOptions): App {
   const log = createLog(write, clock)
   const userAgent = `Sightline/${version.version}`
   const budget = createByteBudget()
-  const { sessions, devices } = createSessionParts(config, addresses.origin, clock)
+  const { sessions, devices, links } = createSessionParts(config, addresses.origin, clock)
   const credentials =
     backend.shared ?? (async (request) => (await sessions.find(request))?.credential ?? null)
   const upstreamParts = { service: backend.service, budget, respond, userAgent, log, clock }
   const { limiter } = backend
   const gateway = createGateway({ ...upstreamParts, limiter, credentials, sets, elapsed })
   const signIn = backend.shared ? null : createSignIn({ ...upstreamParts, sessions, devices, pause })
+  const display = createDisplay({
+    links,
+    credentials,
+    gateway,
+    respond,
+    clock,
+    elapsed,
+    hasWorlds: mode === 'sample',
+  })
   const document = openApi()
   const report = createReports({ log, sets, respond, clock })
 
@@ -92,6 +104,16 @@ export function createApp(options: AppOptions): App {
       respond.data(env, { signedIn: true, serverNow: new Date(clock()).toISOString() }),
     )
   }
+
+  app.all('/display/links', methods('POST'), ownCall, ({ req, env }) => display.make(req.raw, env))
+  app.all('/display/session', methods('GET', 'POST'), ownCall, ({ req, env }) =>
+    req.raw.method === 'POST' ? display.pair(req.raw, env) : display.state(req.raw, env),
+  )
+  app.all('/display/end', methods('POST'), ownCall, ({ req, env }) => display.end(req.raw, env))
+  for (const name of panelNames)
+    app.all(`/display/panels/${name}`, methods('GET'), ownCall, ({ req, env }) =>
+      display.panel(name, req.raw, env),
+    )
 
   app.all('/health', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ok', mode }))
   app.all('/version', methods('GET', 'HEAD'), ({ env }) => respond.open(env, version))
@@ -130,5 +152,6 @@ function createSessionParts({ secrets: configured }: Config, origin: string, clo
   return {
     sessions: createSessions({ secrets, cookies, clock }),
     devices: createKnownDevices({ secrets, cookie: cookieShape(origin, 'device'), clock }),
+    links: createDisplayLinks({ secrets, cookie: cookieShape(origin, 'display'), clock }),
   }
 }

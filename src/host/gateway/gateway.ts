@@ -29,6 +29,12 @@ const longestMessage = 500
 export type Gateway = {
   /** Answers a call whose path below the world is `rawPath`; `world` is one of the sample workspace's. */
   handle(request: Request, raw: RawRequest, rawPath: string, world: string | null): Promise<Response>
+  /** Reads for the host itself. `done` gives the answer's memory back; do not read its body afterwards. */
+  read(
+    checked: CheckedRequest,
+    given: { credential: Credential; world: string | null },
+    raw: RawRequest,
+  ): Promise<{ answer: UpstreamResponse; done: () => void }>
 }
 
 /** An answer of the service while anybody needs it, with the copy that browsers are sent. */
@@ -158,6 +164,13 @@ export function createGateway(options: {
   }
 
   return {
+    async read(checked, { credential, world }, raw) {
+      // Others may wait for the same answer: nobody who leaves ends it.
+      const { signal } = new AbortController()
+      const { value, done } = await fetchShared(checked, credential, world, raw, signal)
+      return { answer: value, done }
+    },
+
     async handle(request, raw, rawPath, world) {
       const match = matchOperation(request.method, rawPath)
       if (match.found === 'nothing') {

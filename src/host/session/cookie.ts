@@ -4,7 +4,7 @@ export type CookieShape = { name: string; secure: boolean }
  * The cookie of a purpose. Behind https the name itself makes browsers insist on Secure, HttpOnly and
  * Path; plain http on loopback can have none of that, and cookies there do not tell ports apart.
  */
-export function cookieShape(origin: string, purpose: 'sid' | 'renewal' | 'device'): CookieShape {
+export function cookieShape(origin: string, purpose: 'sid' | 'renewal' | 'device' | 'display'): CookieShape {
   const { protocol, port } = new URL(origin)
   return protocol === 'https:'
     ? { name: `__Host-Http-${purpose}`, secure: true }

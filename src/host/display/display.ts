@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+
+import { worldInAddress } from '#/api/world'
+
+import type { FindCredential } from '../session/credential'
+import { networkOf } from '../http/client-address'
+import { readJsonBody } from '../http/json-body'
+import { createRate } from '../http/rate'
+import type { RawRequest } from '../http/raw-request'
+import type { Refusal, Respond } from '../http/respond'
+import type { Gateway } from '../gateway/gateway'
+import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
+import { panelOf, type PanelName } from './panels'
+
+const mostBodyBytes = 4_096
+const minuteMs = 60_000
+/** A made-up token costs the host its opening: so many tries a minute from one network. */
+const pairingsPerNetwork = 30
+/** Several screens may share a link; each asks for ten panels a minute. */
+const readsPerLink = 600
+/** Half of the time after which a screen asks again: ten screens of a link are one for the service. */
+const sharedMs = 15_000
+const mostShared = 1_000
+
+const pairing = z.strictObject({ token: z.string() })
+
+export type DisplayRoutes = {
+  /** `POST /display/links`, by somebody who is signed in */
+  make: (request: Request, raw: RawRequest) => Promise<Response>
+  /** `POST /display/session`, by a screen that was opened with a link */
+  pair: (request: Request, raw: RawRequest) => Promise<Response>
+  /** `GET /display/session` */
+  state: (request: Request, raw: RawRequest) => Promise<Response>
+  /** `POST /display/end` */
+  end: (request: Request, raw: RawRequest) => Promise<Response>
+  /** `GET /display/panels/NAME`: nothing of the request but its cookie is read. */
+  panel: (name: PanelName, request: Request, raw: RawRequest) => Promise<Response>
+}
+
+type Projected = { ok: true; data: unknown } | { ok: false; refusal: Refusal }
+
+/** What a screen may know of its own link. */
+const told = ({ label, search, names, expiresAt }: Grant) => ({
+  paired: true,
+  label,
+  search,
+  names,
+  expiresAt: new Date(expiresAt).toISOString(),
+})
+
+/** Screens without a key: links are made, opened, and answered panel by panel (docs/security.md, "Display links"). */
+export function createDisplay(options: {
+  links: DisplayLinks
+  credentials: FindCredential
+  gateway: Pick<Gateway, 'read'>
+  respond: Respond
+  clock: () => number
+  elapsed: () => number
+  /** Whether a link may name a world: the sample workspace has them, a service has not. */
+  hasWorlds: boolean
+}): DisplayRoutes {
+  const { links, credentials, gateway, respond, clock, elapsed, hasWorlds } = options
+  const pairings = createRate({ most: pairingsPerNetwork, windowMs: minuteMs, clock })
+  const reads = createRate({ most: readsPerLink, windowMs: minuteMs, clock })
+  const shared = new Map<string, { at: number; projected: Promise<Projected> }>()
+  const serverNow = () => new Date(clock()).toISOString()
+  const busy = (seconds: number): Refusal => ({
+    code: 'too_many_requests',
+    headers: { 'Retry-After': String(seconds) },
+  })
+
+  async function bodyOf<Schema extends z.ZodMiniType>(schema: Schema, request: Request) {
+    const reading = await readJsonBody(request, mostBodyBytes)
+    if (!reading.ok) return { refusal: reading.refusal }
+    const body = z.safeParse(schema, reading.value)
+    return body.success ? { body: body.data } : { refusal: { code: 'bad_request' } as const }
+  }
+
+  async function projected(name: PanelName, display: Display, raw: RawRequest): Promise<Projected> {
+    const { request, project } = panelOf(name)
+    const { grant, credential } = display
+    const { answer, done } = await gateway.read(request(grant), { credential, world: grant.world }, raw)
+    try {
+      if (!answer.ok) return { ok: false, refusal: plain(answer.refusal) }
+      if (answer.status !== 200) return { ok: false, refusal: refusalFor(answer.status, answer.retryAfter) }
+      const data = project(new TextDecoder().decode(answer.body), grant)
+      return data === null ? { ok: false, refusal: { code: 'not_contract' } } : { ok: true, data }
+    } finally {
+      done()
+    }
+  }
+
+  function fetchShared(name: PanelName, display: Display, raw: RawRequest): Promise<Projected> {
+    const key = `${display.jti}\n${name}`
+    const known = shared.get(key)
+    if (known && elapsed() - known.at < sharedMs) return known.projected
+    const entry = { at: elapsed(), projected: projected(name, display, raw) }
+    shared.delete(key)
+    shared.set(key, entry)
+    const [oldest] = shared.keys()
+    if (shared.size > mostShared && oldest !== undefined) shared.delete(oldest)
+    const forget = () => {
+      if (shared.get(key) === entry) shared.delete(key)
+    }
+    // A failure is not kept: the screen decides when it asks again.
+    entry.projected.then(({ ok }) => ok || forget(), forget)
+    return entry.projected
+  }
+
+  return {
+    async make(request, raw) {
+      const credential = await credentials(request)
+      if (credential === null) return respond.refuse(raw, { code: 'signed_out' })
+      const { body, refusal } = await bodyOf(linkRequest, request)
+      if (body === undefined) return respond.refuse(raw, refusal)
+      const parameters = dataParameters(body.search)
+      const isNarrow = parameters?.agentId !== undefined || parameters?.socialAccountId !== undefined
+      if (parameters === null || (isNarrow && !body.narrow))
+        return respond.refuse(raw, { code: 'bad_request' })
+      const { token, grant } = await links.make(
+        credential,
+        body,
+        hasWorlds ? worldInAddress(body.search) : null,
+      )
+      return respond.data(raw, { ...told(grant), token, serverNow: serverNow() })
+    },
+
+    async pair(request, raw) {
+      const seconds = pairings.take(networkOf(raw.address))
+      if (seconds > 0) return respond.refuse(raw, busy(seconds))
+      const { body, refusal } = await bodyOf(pairing, request)
+      if (body === undefined) return respond.refuse(raw, refusal)
+      const paired = await links.pair(body.token)
+      if (paired === null) return respond.refuse(raw, { code: 'link_over' })
+      const { display, cookie } = paired
+      return respond.data(raw, { ...told(display.grant), serverNow: serverNow() }, { 'Set-Cookie': cookie })
+    },
+
+    async state(request, raw) {
+      const display = await links.find(request)
+      return respond.data(raw, {
+        ...(display ? told(display.grant) : { paired: false }),
+        serverNow: serverNow(),
+      })
+    },
+
+    async end(_request, raw) {
+      return respond.data(raw, { paired: false, serverNow: serverNow() }, { 'Set-Cookie': links.end() })
+    },
+
+    async panel(name, request, raw) {
+      const display = await links.find(request)
+      if (display === null) return respond.refuse(raw, { code: 'link_over' })
+      const seconds = reads.take(display.jti)
+      if (seconds > 0) return respond.refuse(raw, busy(seconds))
+      const result = await fetchShared(name, display, raw)
+      return result.ok ? respond.data(raw, result.data) : respond.refuse(raw, result.refusal)
+    },
+  }
+}
+
+/** Without the service's words, which could say anything in public. */
+const plain = ({ code, status, headers }: Refusal): Refusal => ({
+  code,
+  ...(status === undefined ? {} : { status }),
+  ...(headers === undefined ? {} : { headers }),
+})
+
+function refusalFor(status: number, retryAfter: string | null): Refusal {
+  const headers = retryAfter === null ? {} : { headers: { 'Retry-After': retryAfter } }
+  if (status === 401 || status === 403) return { code: 'key_refused' }
+  if (status === 429) return { code: 'too_many_requests', ...headers }
+  return status >= 500 ? { code: 'upstream_unreachable', ...headers } : { code: 'not_contract' }
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+
+import { isSegment } from '#/api/segment'
+
+import type { CookieShape } from '../session/cookie'
+import { readCookie, writeCookie } from '../session/cookie'
+import { credentialOf, type Credential } from '../session/credential'
+import { createSeal } from '../session/seal'
+
+const day = 24 * 60 * 60
+export const longestDays = 90
+const longestLabel = 60
+const longestSearch = 500
+
+/** What is asked for when a link is made; `search` is the query of the wall's address. */
+export const linkRequest = z.strictObject({
+  label: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLabel)),
+  days: z.int().check(z.gte(1), z.lte(longestDays)),
+  search: z.string().check(z.maxLength(longestSearch)),
+  /** Whether accounts may show a first name and an initial. */
+  names: z.boolean(),
+  /** Whether it may be narrowed to one agent or account, whose counts are small. */
+  narrow: z.boolean(),
+})
+export type LinkRequest = z.output<typeof linkRequest>
+
+/** All that a display may see, frozen when its link was made. */
+export type Grant = {
+  label: string
+  search: string
+  names: boolean
+  range: string
+  agentId: string | undefined
+  socialAccountId: string | undefined
+  /** Of the sample workspace. */
+  world: string | null
+  /** Epoch milliseconds. */
+  expiresAt: number
+}
+
+export type Display = { grant: Grant; credential: Credential; jti: string }
+
+export type DisplayLinks = {
+  /** The token of a new link. It holds the key: whoever has it sees what the link shows, and nothing else. */
+  make(
+    credential: Credential,
+    wanted: LinkRequest,
+    world: string | null,
+  ): Promise<{ token: string; grant: Grant }>
+  /** The `Set-Cookie` for a screen that was opened with the token; null for a token that is over or not ours. */
+  pair(token: string): Promise<{ display: Display; cookie: string } | null>
+  find(request: Request): Promise<Display | null>
+  /** The `Set-Cookie` that ends the display on this screen. */
+  end(): string
+}
+
+const ranges = ['7', '30', '90'] as const
+
+/** What of an address decides which data the wall shows; null when a part of it cannot be asked for. */
+export function dataParameters(search: string) {
+  const given = new URLSearchParams(search)
+  const one = (name: string) => given.get(name) || undefined
+  const [agentId, socialAccountId] = [one('agentId'), one('socialAccountId')]
+  for (const id of [agentId, socialAccountId]) if (id !== undefined && !isSegment(id)) return null
+  return { range: ranges.find((range) => range === one('range')) ?? '30', agentId, socialAccountId }
+}
+
+/**
+ * Display links live in sealed tokens, as sessions do: any copy of the host opens them, and none keeps a list. One ends
+ * at its expiry, when its key is revoked at the service, or when the host's secret is replaced. `clock` gives epoch ms.
+ */
+export function createDisplayLinks(options: {
+  secrets: readonly Uint8Array[]
+  cookie: CookieShape
+  clock: () => number
+}): DisplayLinks {
+  const { secrets, cookie, clock } = options
+  const seal = createSeal(secrets, 'display', clock)
+  const now = () => Math.floor(clock() / 1000)
+
+  async function open(token: string): Promise<Display | null> {
+    const sealed = await seal.open(token)
+    if (!sealed) return null
+    const { k: key, label, search, names, world } = sealed.claims
+    if (typeof key !== 'string' || typeof label !== 'string' || typeof search !== 'string') return null
+    const parameters = dataParameters(search)
+    if (parameters === null || now() >= sealed.expiresAt) return null
+    const grant: Grant = {
+      label,
+      search,
+      names: names === true,
+      ...parameters,
+      world: typeof world === 'string' ? world : null,
+      expiresAt: sealed.expiresAt * 1000,
+    }
+    return { grant, credential: credentialOf(key), jti: sealed.jti }
+  }
+
+  return {
+    async make({ key }, { label, days, search, names }, world) {
+      const issuedAt = now()
+      const times = { issuedAt, expiresAt: issuedAt + days * day }
+      const token = await seal.close({ k: key, label, search, names, world }, times)
+      const display = await open(token)
+      if (display === null) throw new RangeError('A link was made that cannot be opened')
+      return { token, grant: display.grant }
+    },
+    async pair(token) {
+      const display = await open(token)
+      if (display === null) return null
+      const left = Math.max(1, Math.floor(display.grant.expiresAt / 1000) - now())
+      return { display, cookie: writeCookie(cookie, token, left) }
+    },
+    async find(request) {
+      const token = readCookie(request.headers.get('cookie'), cookie.name)
+      return token === null ? null : open(token)
+    },
+    end: () => writeCookie(cookie, '', 0),
+  }
+}

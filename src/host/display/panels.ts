@@ -1,0 +1,140 @@
+import { operationRow, type OperationId } from '#/api/contract/index'
+import { decodeAnswer } from '#/api/decode/decode-answer'
+import type { DataOf } from '#/api/decode/lenient'
+import type { CheckedRequest } from '#/api/parse-request'
+
+import type { Grant } from './links'
+import { rebuild } from './rebuild'
+
+// The page has words of its own for these, and needs none of the service's. Only the first is documented.
+const actionKeys: readonly string[] = [
+  'social_account_disconnected',
+  'social_account_restricted',
+  'payment_failed',
+  'validations_pending',
+  'missing_information',
+  'invitations_piling_up',
+]
+
+/** What a display may ask: a part of the wall each, with the parameters that its link was made with. */
+export const panelNames = ['live', 'analytics', 'counts', 'accounts'] as const
+export type PanelName = (typeof panelNames)[number]
+
+const panels = {
+  live: panel(
+    'cockpit.live',
+    () => ({}),
+    (data) => ({
+      actions: (data.actions ?? []).map(({ key, nature }, index) => ({
+        key: actionKeys.includes(key) ? key : `other-${index + 1}`,
+        nature: nature === 'action' ? nature : '',
+      })),
+    }),
+  ),
+  analytics: panel('cockpit.analytics', ({ range, agentId, socialAccountId }) => ({
+    range,
+    agentId,
+    socialAccountId,
+  })),
+  counts: panel('inbox.counts', ({ agentId, socialAccountId }) => ({ agentId, socialAccountId })),
+  accounts: panel(
+    'socialAccounts.list',
+    () => ({}),
+    (data, grant) => ({
+      socialAccounts: (data.socialAccounts ?? []).map((account, index) => ({
+        id: `account-${index + 1}`,
+        ...(grant.names ? shortName(account) : { firstName: null, lastName: null }),
+        capacity: {
+          timezone: knownZone(account.capacity?.timezone),
+          workingHoursSummary: {
+            key: account.capacity?.workingHoursSummary?.key === 'noSlots' ? 'noSlots' : '',
+          },
+        },
+      })),
+    }),
+  ),
+} as const satisfies Record<PanelName, Panel>
+
+type Account = NonNullable<DataOf<'socialAccounts.list'>['socialAccounts']>[number]
+
+const longestName = 40
+
+/** A first name and an initial, where whoever made the link allowed names. */
+function shortName({ firstName, lastName }: Account) {
+  const first = Array.from(firstName ?? '').slice(0, longestName)
+  const initial = Array.from(lastName ?? '')[0]
+  return { firstName: first.join('') || null, lastName: initial === undefined ? null : `${initial}.` }
+}
+
+/** The name of a zone is a text of the service's: only one that exists passes. */
+function knownZone(name: string | undefined): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+/** Of one agent or one account, a smaller count could be about a single person. */
+const smallest = 5
+
+/** Counts below five are left out where a link is narrowed to an agent or an account; so is what they follow from. */
+function withoutSmallCounts(value: unknown): unknown {
+  if (typeof value === 'number') return value < smallest ? undefined : value
+  if (Array.isArray(value)) return []
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, each]) => [key, withoutSmallCounts(each)])
+  const kept = Object.fromEntries(entries) as Record<string, unknown>
+  // The change would tell the value.
+  return 'deltaValue' in kept
+    ? { value: kept['value'], deltaValue: null, deltaPercent: null, series: [] }
+    : kept
+}
+
+export type Panel = {
+  id: OperationId
+  /** The checked request, from what the link was made with and nothing else. */
+  request: (grant: Grant) => CheckedRequest
+  /** What the screen is sent of the service's answer; null: it cannot be read. */
+  project: (body: string, grant: Grant) => unknown
+}
+
+type Query = Readonly<Record<string, string | undefined>>
+
+function panel<Id extends OperationId>(
+  id: Id,
+  queryOf: (grant: Grant) => Query,
+  own: (data: DataOf<Id>, grant: Grant) => object = () => ({}),
+): Panel {
+  const row = operationRow(id)
+  return {
+    id,
+    request: (grant) => {
+      const query = Object.fromEntries(
+        Object.entries(queryOf(grant)).filter(([, value]) => value !== undefined),
+      )
+      return { id, path: {}, query, body: undefined }
+    },
+    project: (body, grant) => {
+      const { usable, data } = decodeAnswer(row, body)
+      if (!usable) return null
+      // The data of this row, as `decodeAnswer` types it for a row that is known.
+      const made = overlay(rebuild(row.response, data), own(data as DataOf<Id>, grant))
+      return grant.agentId === undefined && grant.socialAccountId === undefined
+        ? made
+        : withoutSmallCounts(made)
+    },
+  }
+}
+
+/** What is said of single fields, over what was rebuilt; lists are laid over each other entry by entry. */
+function overlay(base: unknown, own: unknown): unknown {
+  if (Array.isArray(own))
+    return own.map((each, index) => overlay((base as unknown[] | undefined)?.[index], each))
+  if (typeof own !== 'object' || own === null) return own
+  const under = (base ?? {}) as Record<string, unknown>
+  const over = Object.entries(own).map(([key, each]) => [key, overlay(under[key], each)])
+  return { ...under, ...Object.fromEntries(over) }
+}
+
+export const panelOf = (name: PanelName): Panel => panels[name]
