@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-import type { HostFacts } from '#/api/world'
+import type { HostFacts } from '#/api/host-facts'
 import { ErrorScreen } from '#/shell/error-screen'
 import { parseSearch, writeSearch } from '#/shell/search'
 import { routeTree } from './routeTree.gen'
