@@ -188,15 +188,36 @@ test.describe('a lead', () => {
     await expect(page).toHaveURL(/\/leads\?limit=25$/)
   })
 
-  test('leads back to its row in the list', async ({ open, page }) => {
+  test('leads back to its row in the list, where it was on the screen', async ({ open, page }) => {
     await open('/leads')
     const link = names(page).nth(40)
     const name = await link.innerText()
+    await link.focus()
+    const before = await page.evaluate(() => scrollY)
+    const place = await link.boundingBox()
+    expect(before).toBeGreaterThan(0)
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.getByRole('link', { name: 'Back to the list' }).click()
     await expect(link).toBeFocused()
     await expect(link).toBeInViewport()
+    expect(await link.boundingBox()).toEqual(place)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.keyboard.press('x')
+    await expect(link).toBeFocused()
+    expect(await link.boundingBox()).toEqual(place)
+  })
+
+  test('walked to from another leads back to its own row', async ({ open, page }) => {
+    await open('/leads')
+    await names(page).nth(30).click()
+    await expect(page.getByRole('button', { name: 'Next lead' })).toBeEnabled()
+    await page.keyboard.press('j')
+    await expect(page.getByText('32 of 1,2')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await expect(names(page).nth(31)).toBeFocused()
+    await expect(names(page).nth(31)).toBeInViewport()
   })
 
   test('that does not exist is said', async ({ open, page, expects }) => {

@@ -74,7 +74,7 @@ test.describe('the table', () => {
     const headline = row.getByRole('cell', { name: 'Marketing Operations Manager @ Ember Systèmes' })
     await headline.hover()
     await expect(headline).toHaveAttribute('title', 'Marketing Operations Manager @ Ember Systèmes')
-    const changed = row.getByText('08:38', { exact: true })
+    const changed = row.getByRole('cell', { name: '08:38' }).last().getByText('08:38', { exact: true })
     await changed.hover()
     await expect(changed).toHaveAttribute('title', 'Wednesday, 18 November 2026 at 08:38:00 UTC')
     await open('/leads', { world: 'drifting' })
@@ -95,18 +95,50 @@ test.describe('the table', () => {
     await expect(link).toBeFocused()
   })
 
-  test('the order is read in the head of its column', async ({ open, page }) => {
-    await open('/leads?columns=createdAt')
+  test('the order is read in the head of its column, from the first', async ({ open, page }) => {
+    await open('/leads')
     const added = table(page).getByRole('columnheader', { name: 'Added' })
-    await expect(added).not.toHaveAttribute('aria-sort')
-    await added.getByRole('button').click()
     await expect(added).toHaveAttribute('aria-sort', 'descending')
     await added.getByRole('button').click()
     await expect(added).toHaveAttribute('aria-sort', 'ascending')
-    await added.getByRole('button').click()
+    await expect(page).toHaveURL(/\/leads\?sortBy=createdAt&sortDirection=asc$/)
+    const changed = table(page).getByRole('columnheader', { name: 'Changed' })
+    await changed.getByRole('button').click()
+    await expect(changed).toHaveAttribute('aria-sort', 'descending')
     await expect(added).not.toHaveAttribute('aria-sort')
-    await expect(page).toHaveURL(/\/leads\?columns=createdAt$/)
+    await changed.getByRole('button').click()
+    await expect(changed).toHaveAttribute('aria-sort', 'ascending')
+    await changed.getByRole('button').click()
+    await expect(added).toHaveAttribute('aria-sort', 'descending')
+    await expect(page).toHaveURL(/\/leads$/)
   })
+
+  test('a page is gone to by its number', async ({ open, page }) => {
+    await open('/leads')
+    await expect(names(page)).toHaveCount(50)
+    const field = paging(page).getByRole('textbox', { name: 'Page' })
+    await expect(paging(page)).toContainText('of 25')
+    await field.fill('12')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/leads\?page=12$/)
+    await expect(paging(page)).toContainText('551–600 of 1,2')
+    await expect(field).toHaveValue('12')
+  })
+
+  for (const wrong of ['26', '0', '-1', '2.5', 'two', '']) {
+    test(`a page that there is not is said: ${wrong || 'none'}`, async ({ open, page }) => {
+      await open('/leads')
+      await expect(names(page)).toHaveCount(50)
+      const field = paging(page).getByRole('textbox', { name: 'Page' })
+      await field.fill(wrong)
+      await field.press('Enter')
+      await expect(paging(page).getByRole('alert')).toHaveText('Enter a page from 1 to 25.')
+      await expect(field).toHaveAccessibleDescription('Enter a page from 1 to 25.')
+      await expect(page).toHaveURL(/\/leads$/)
+      await field.fill('25')
+      await expect(paging(page).getByRole('alert')).toBeHidden()
+    })
+  }
 
   test('a title under a resting pointer goes with the page it was read on', async ({
     open,
@@ -274,8 +306,8 @@ for (const width of [768, 1024, 1440, 2560]) {
       const shown = await headings(page).allInnerTexts()
       expect(shown).toEqual(
         width < 1100
-          ? ['Name', 'Headline', 'Status', 'Changed']
-          : ['Name', 'Headline', 'Company', 'Agent', 'Account', 'Status', 'Relationship', 'Marks', 'Changed'],
+          ? ['Name', 'Headline', 'Status', 'Added']
+          : ['Name', 'Headline', 'Company', 'Agent', 'Account', 'Status', 'Marks', 'Added', 'Changed'],
       )
     })
   })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import type { Column } from '#/components/data-table'
 import { OutsideLink } from '#/components/outside-link'
+import { exitCategoryLabel, exitReasonLabel } from '#/domain/lead-exit'
 import { assignmentStatus, outreachStatus, relationshipLabel } from '#/domain/lead-status'
 import { accountName, agentName, leadName } from '#/domain/names'
 import { assignmentSourceLabel } from '#/domain/origins'
@@ -13,7 +14,6 @@ import { formatStamp } from '#/lib/day-words'
 import type { Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
-import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
 import type { ColumnId } from './-search'
 
@@ -121,7 +121,10 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     exitReason: {
       header: i18n.t('Why it stopped'),
       text: ({ exitReason: exit }) =>
-        joined(exit?.category && humanised(exit.category), exit?.reason && humanised(exit.reason)),
+        joined(
+          exit?.category && exitCategoryLabel(i18n, exit.category),
+          exit?.reason && exitReasonLabel(i18n, exit.reason),
+        ),
       width: { min: 110, max: 260 },
       csv: [
         { header: i18n.t('Exit category'), value: (lead) => lead.exitReason?.category },
@@ -141,12 +144,13 @@ export function leadColumns<Id extends ColumnId | 'name'>(
         },
       ],
     },
-    createdAt: { ...date(i18n.t('Added'), 'createdAt'), sort: { by: 'createdAt', first: 'desc' } },
-    updatedAt: {
-      ...date(i18n.t('Changed'), 'updatedAt'),
-      sort: { by: 'updatedAt', first: 'desc' },
+    createdAt: {
+      ...date(i18n.t('Added'), 'createdAt'),
+      sort: { by: 'createdAt', first: 'desc' },
+      // The list stands in its order.
       showFrom: 'tablet',
     },
+    updatedAt: { ...date(i18n.t('Changed'), 'updatedAt'), sort: { by: 'updatedAt', first: 'desc' } },
     blacklistedAt: date(i18n.t('Blacklisted on'), 'blacklistedAt'),
     companyWebsite: link(i18n.t('Website'), 'companyWebsite'),
     companySocialUrl: link(i18n.t('Company page'), 'companySocialUrl'),

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { contactsOf, sendersOf } from './-derive'
 import { moved } from './-column-menu'
-import { lastPage, span, statusesOf, toggled, total } from './-derive'
+import {
+  contactsOf,
+  conversationOf,
+  lastPage,
+  readPage,
+  sendersOf,
+  span,
+  statusesOf,
+  toggled,
+  total,
+} from './-derive'
 
 test('statuses come from the counts, then from the leads, then from the link', () => {
   const leads = [{ id: 'a', outreachStatus: 'warm' }, { id: 'b', outreachStatus: 'sourced' }, { id: 'c' }]
@@ -76,4 +85,38 @@ test('an assignment that only the lead itself names is not lost', () => {
 
 test('a lead nobody met has no contacts', () => {
   expect(contactsOf({ id: 'ld' })).toEqual([])
+})
+
+test.each([
+  ['12', 12],
+  [' 25 ', 25],
+  ['20,000', 20_000],
+  ['20 000', 20_000],
+  ['20\u202f000', 20_000],
+  ['20.000', 20_000],
+  ['20001', null],
+  ['0', null],
+  ['-3', null],
+  ['1.5', null],
+  ['1e3', null],
+  ['two', null],
+  ['', null],
+])('a page is asked for as people write numbers: %s', (text, page) => {
+  expect(readPage(text, 20_000)).toBe(page)
+})
+
+test('the conversation is the one with the account that has the lead, else the newest', () => {
+  const state = (socialAccountId: string, day: number, conversationId: string | null) => ({
+    socialAccountId,
+    conversationId,
+    updatedAt: `2026-11-${day}T08:00:00Z`,
+  })
+  const lead = (id: string | undefined) => ({
+    id: 'ld_1',
+    assignedSocialAccount: id === undefined ? null : { id },
+    socialStates: [state('sa_a', 10, 'cv_a'), state('sa_b', 12, 'cv_b'), state('sa_c', 14, null)],
+  })
+  expect(conversationOf(lead('sa_a'))?.conversationId).toBe('cv_a')
+  expect(conversationOf(lead('sa_c'))?.conversationId).toBe('cv_b')
+  expect(conversationOf(lead(undefined))?.conversationId).toBe('cv_b')
 })

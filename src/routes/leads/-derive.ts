@@ -39,6 +39,16 @@ export function span(page: number, limit: number, shown: number): { from: number
 export const lastPage = (totalCount: number, limit: number): number =>
   Math.max(1, Math.ceil(totalCount / limit))
 
+/** As many characters as the number of a page can take, with what is written between its digits. */
+export const longestPage = 15
+
+/** The page that somebody asks for, as people write numbers; null where the list has no such page. */
+export function readPage(text: string, last: number): number | null {
+  const digits = text.replace(/(?<=\d)[\s.,’'](?=\d{3})/gu, '').trim()
+  const page = /^\d+$/.test(digits) ? Number(digits) : 0
+  return page >= 1 && page <= last ? page : null
+}
+
 export type FullLead = NonNullable<DataOf<'leads.get'>['lead']>
 export type Assignment = NonNullable<NonNullable<FullLead['assignments']>[number]>
 export type AccountState = NonNullable<NonNullable<FullLead['socialStates']>[number]>

@@ -1,24 +1,17 @@
 import { useLingui } from '@lingui/react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useCallback, useMemo, useRef, type MouseEvent } from 'react'
 import { readSegment, writeSegment } from '#/api/segment'
 import { Avatar } from '#/components/avatar'
-import { Button } from '#/components/button'
 import { DataTable, type Column } from '#/components/data-table'
-import { Select } from '#/components/select'
-import { none } from '#/lib/none'
-import { formatCount } from '#/lib/number'
 import { leadName } from '#/domain/names'
 import { sessionState } from '#/lib/session-state'
 import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import { useListKeys } from '#/shell/list-keys'
 import { writeSearch } from '#/shell/search'
-import { defaultColumns } from './-search'
 import { leadColumns, type ListedLead } from './-columns'
-import { span } from './-derive'
-import { type LeadsSearch, defaultLimit, pageSizes } from './-search'
+import { defaultColumns, orderOf, type LeadsSearch } from './-search'
 
 type Props = {
   leads: readonly ListedLead[]
@@ -34,7 +27,7 @@ export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Prop
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
   const columns = useColumns(search)
-  const { sortBy, sortDirection = 'desc' } = search
+  const { sortBy, sortDirection = 'desc' } = orderOf(search)
   const returnTo = useReturnTo()
   useListKeys(table, {
     next: i18n.t('Next lead'),
@@ -128,6 +121,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The search of the list that a lead was opened from. */
     leadsList?: string
+    /** The lead that was opened from the list: the entry before is the list, as it was left. */
+    leadsOpened?: string
     /** The lead that the list is shown for again: its row has the focus. */
     leadsRow?: string
   }
@@ -167,7 +162,7 @@ function useOpenLead(): (event: MouseEvent<HTMLAnchorElement>) => void {
         to: '/leads/$leadId',
         params: { leadId },
         search: {},
-        state: { leadsList: searchStr },
+        state: { leadsList: searchStr, leadsOpened: leadId },
       })
     },
     [router],
@@ -178,58 +173,4 @@ function useOpenLead(): (event: MouseEvent<HTMLAnchorElement>) => void {
 function leadAddress(leadId: string, world: string | undefined): string | undefined {
   const segment = writeSegment(leadId)
   return readSegment(segment) === null ? undefined : `/leads/${segment}${writeSearch({ world })}`
-}
-
-type PagingProps = {
-  search: LeadsSearch
-  shown: number
-  totalCount: number | undefined
-  hasNextPage: boolean | undefined
-  onPage: (page: number) => void
-  onLimit: (limit: number) => void
-}
-
-/** Which leads of all this page holds, and the way to the other pages. */
-export function Paging({ search, shown, totalCount, hasNextPage, onPage, onLimit }: PagingProps) {
-  const { i18n } = useLingui()
-  const page = search.page ?? 1
-  const limit = search.limit ?? defaultLimit
-  const sizes = [...new Set<number>([...pageSizes, limit])].toSorted((a, b) => a - b)
-  const range = span(page, limit, shown)
-  const figure = (value: number | undefined) => formatCount(value, i18n.locale)
-  return (
-    <nav
-      aria-label={i18n.t('Pages of leads')}
-      className="figures flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2 text-text-2"
-    >
-      <span>
-        {range === null
-          ? none
-          : i18n.t('{from}–{to} of {total}', {
-              from: figure(range.from),
-              to: figure(range.to),
-              total: figure(totalCount),
-            })}
-      </span>
-      <Select
-        label={i18n.t('Leads per page')}
-        value={limit}
-        options={sizes.map((size) => ({
-          value: String(size),
-          label: i18n.t('{size} per page', { size: figure(size) }),
-        }))}
-        onChange={({ target }) => onLimit(Number(target.value))}
-      />
-      <span className="ml-auto flex items-center gap-2">
-        <Button disabled={page === 1} onClick={() => onPage(page - 1)} aria-keyshortcuts="[">
-          <ChevronLeft aria-hidden className="size-3.5" />
-          {i18n.t('Previous')}
-        </Button>
-        <Button disabled={hasNextPage !== true} onClick={() => onPage(page + 1)} aria-keyshortcuts="]">
-          {i18n.t('Next')}
-          <ChevronRight aria-hidden className="size-3.5" />
-        </Button>
-      </span>
-    </nav>
-  )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
 import { Button } from '#/components/button'
 import { formatCount } from '#/lib/number'
@@ -44,11 +44,18 @@ function useNeighbours(leadId: string, search: LeadsSearch | null) {
 export function Neighbours({ leadId }: { leadId: string }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
+  const router = useRouter()
   const from = useRouterState({ select: ({ location }) => location.state.leadsList })
+  const opened = useRouterState({ select: ({ location }) => location.state.leadsOpened })
   const search = from === undefined ? null : readLeadsSearch(new URLSearchParams(from))
   const { position, totalCount, previous, next } = useNeighbours(leadId, search)
   // The list scrolls to the lead's row itself.
   const toRow = { state: { leadsRow: leadId }, resetScroll: false }
+  const back = () => {
+    // Back in history the list stands as it was left. Who has walked on to another lead goes to that one's row.
+    if (opened === leadId) router.history.back()
+    else void navigate({ to: '/leads', search: search ?? {}, ...toRow })
+  }
   const go = (place: Place | null) => {
     if (place === null) return
     void navigate({
@@ -65,7 +72,7 @@ export function Neighbours({ leadId }: { leadId: string }) {
     k: { says: i18n.t('Previous lead'), run: () => go(previous) },
     x: {
       says: i18n.t('Back to the list'),
-      run: () => void navigate({ to: '/leads', search: search ?? {}, ...toRow }),
+      run: back,
     },
   })
   return (
@@ -74,6 +81,11 @@ export function Neighbours({ leadId }: { leadId: string }) {
         to="/leads"
         search={search ?? {}}
         {...toRow}
+        onClick={(event) => {
+          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          back()
+        }}
         className="inline-flex h-7 items-center gap-1 rounded-md px-1.5 text-text-2 hover:bg-hover hover:text-text"
       >
         <ChevronLeft aria-hidden className="size-3.5" />

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 // The rows that this page asks with come with its code, and not after it.
 import '#/api/contract/leads'
 import { ApiFailure } from '#/api/errors'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { queryFor, prefetch } from '#/api/queries'
-import { listBody, type LeadsSearch } from './-search'
+import { queryFor, prefetch, request } from '#/api/queries'
+import { sessionState } from '#/lib/session-state'
+import { listBody, orderOf, type LeadsSearch } from './-search'
 
 export type LeadsQuery = UseQueryResult<DecodedAnswer<'leads.list'>>
 
@@ -13,28 +14,44 @@ export type LeadsQuery = UseQueryResult<DecodedAnswer<'leads.list'>>
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiFailure && error.detail.kind === 'badRequest'
 
-export const leadsQuery = (search: LeadsSearch) => queryFor('leads.list', { body: listBody(search) })
+/** The orders that the service refused. */
+const refusedOrders = sessionState(() => new Set<string>())
 
-/** The same list in the service's own order. */
-export const unsorted = (search: LeadsSearch): LeadsSearch => ({
-  ...search,
-  sortBy: undefined,
-  sortDirection: undefined,
-})
+const nameOf = (search: LeadsSearch): string => JSON.stringify(orderOf(search))
+
+/** Whether the service has refused this order: the leads then stand in its own. */
+export const isOrderRefused = (search: LeadsSearch): boolean => refusedOrders.current.has(nameOf(search))
 
 /**
- * One page of leads. The page before stays until it is there, and the page after is fetched ahead. Which orders the
- * service accepts is not documented: where it refuses one, the page comes in the service's own.
+ * One page of leads. Which orders the service accepts is not documented: where it refuses one, the page comes in the
+ * service's own.
  */
-export function useLeads(search: LeadsSearch): { query: LeadsQuery; isSortRefused: boolean } {
+export function leadsQuery(search: LeadsSearch) {
+  const body = listBody(search)
+  const unsorted = { ...body, sortBy: undefined, sortDirection: undefined }
+  return {
+    ...queryFor('leads.list', { body }),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<DecodedAnswer<'leads.list'>> => {
+      if (isOrderRefused(search)) return request('leads.list', { body: unsorted }, signal)
+      try {
+        return await request('leads.list', { body }, signal)
+      } catch (error) {
+        if (!isRefused(error)) throw error
+        // It may be something else that the service refuses; then this fails in the same way.
+        const answer = await request('leads.list', { body: unsorted }, signal)
+        refusedOrders.current.add(nameOf(search))
+        return answer
+      }
+    },
+  }
+}
+
+/** One page of leads. The page before stays until it is there, and the page after is fetched ahead. */
+export function useLeads(search: LeadsSearch): LeadsQuery {
   const queryClient = useQueryClient()
-  const [refused, setRefused] = useState<string | undefined>()
-  const isSortRefused = search.sortBy !== undefined && search.sortBy === refused
-  const shown = isSortRefused ? unsorted(search) : search
-  const query = useQuery({ ...leadsQuery(shown), placeholderData: keepPreviousData })
-  if (shown.sortBy !== undefined && isRefused(query.error)) setRefused(shown.sortBy)
+  const query = useQuery({ ...leadsQuery(search), placeholderData: keepPreviousData })
   const hasNext = !query.isPlaceholderData && query.data?.data.hasNextPage === true
-  const next = leadsQuery({ ...shown, page: (search.page ?? 1) + 1 })
+  const next = leadsQuery({ ...search, page: (search.page ?? 1) + 1 })
   const nextKey = JSON.stringify(next.queryKey)
   // Syncs with the service: the page after is requested while this one is read.
   useEffect(() => {
@@ -42,5 +59,5 @@ export function useLeads(search: LeadsSearch): { query: LeadsQuery; isSortRefuse
     // The key says all that the options do.
     // eslint-disable-next-line react/exhaustive-deps
   }, [queryClient, hasNext, nextKey])
-  return { query, isSortRefused }
+  return query
 }

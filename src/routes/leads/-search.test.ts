@@ -16,6 +16,17 @@ describe('the address of the list', () => {
     expect(listBody(read(''))).toMatchObject({ page: 1, limit: 50 })
   })
 
+  test('names an order that is not the newest first', () => {
+    expect(listBody(read(''))).toMatchObject({ sortBy: 'createdAt', sortDirection: 'desc' })
+    expect(writeSearch(read('?sortBy=createdAt&sortDirection=desc'))).toBe('')
+    expect(writeSearch(read('?sortBy=createdAt'))).toBe('')
+    expect(listBody(read('?sortBy=createdAt&sortDirection=asc'))).toMatchObject({
+      sortBy: 'createdAt',
+      sortDirection: 'asc',
+    })
+    expect(listBody(read('?sortBy=lastName'))).toMatchObject({ sortBy: 'lastName', sortDirection: undefined })
+  })
+
   test.each([
     '?page=0',
     '?page=-1',

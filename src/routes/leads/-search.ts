@@ -78,11 +78,26 @@ function whole(value: string | null, most: number): number | undefined {
 const otherThan = <Value>(usual: Value, value: Value | undefined): Value | undefined =>
   value === usual ? undefined : value
 
+/** The order where the address names none: the newest leads first. */
+export const defaultOrder = { sortBy: 'createdAt', sortDirection: 'desc' } as const
+
+type Order = Pick<LeadsSearch, 'sortBy' | 'sortDirection'>
+
+/** The order that a list is asked for. */
+export const orderOf = ({ sortBy, sortDirection }: LeadsSearch): Order =>
+  sortBy === undefined ? defaultOrder : { sortBy, sortDirection }
+
+function readOrder(search: URLSearchParams): Order {
+  const sortBy = filled(search.get('sortBy'))
+  const sortDirection = known(directions, search.get('sortDirection'))
+  const isDefault = sortBy === defaultOrder.sortBy && sortDirection !== 'asc'
+  return sortBy === undefined || isDefault ? {} : { sortBy, sortDirection }
+}
+
 /** Reads an address; a value that cannot be read is the default. */
 export function readLeadsSearch(search: URLSearchParams): LeadsSearch {
   const handling = handlings.filter((word) => search.getAll('handlingFilters').includes(word))
   const blacklisted = known(['true', 'false'], search.get('blacklisted'))
-  const sortBy = filled(search.get('sortBy'))
   return {
     agentIds: several(search, 'agentIds'),
     socialAccountIds: several(search, 'socialAccountIds'),
@@ -97,8 +112,9 @@ export function readLeadsSearch(search: URLSearchParams): LeadsSearch {
     blacklisted: blacklisted === undefined ? undefined : blacklisted === 'true',
     page: otherThan(1, whole(search.get('page'), largestPage)),
     limit: otherThan(defaultLimit, whole(search.get('limit'), largestLimit)),
-    sortBy,
-    sortDirection: sortBy === undefined ? undefined : known(directions, search.get('sortDirection')),
+    sortBy: undefined,
+    sortDirection: undefined,
+    ...readOrder(search),
     columns: readColumns(search.getAll('columns')),
   }
 }
@@ -123,8 +139,7 @@ export const listBody = (search: LeadsSearch) => ({
   outreachStatuses: search.outreachStatuses,
   page: search.page ?? 1,
   limit: search.limit ?? defaultLimit,
-  sortBy: search.sortBy,
-  sortDirection: search.sortDirection,
+  ...orderOf(search),
 })
 
 /** The requests of the table's first view. */
@@ -186,8 +201,8 @@ export const defaultColumns: readonly ColumnId[] = [
   'agent',
   'assignedSocialAccount',
   'outreachStatus',
-  'relationshipStatus',
   'marks',
+  'createdAt',
   'updatedAt',
 ]
 

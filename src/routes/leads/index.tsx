@@ -18,8 +18,9 @@ import { ColumnMenu } from './-column-menu'
 import { lastPage } from './-derive'
 import { ExportButton, ExportProgress } from './-export-bar'
 import { ActiveFilters, Filters } from './-filters'
-import { LeadsTable, Paging } from './-leads-table'
-import { leadsQuery, unsorted, useLeads, type LeadsQuery } from './-queries'
+import { LeadsTable } from './-leads-table'
+import { Paging } from './-paging'
+import { isOrderRefused, leadsQuery, useLeads, type LeadsQuery } from './-queries'
 import { SavedViews } from './-saved-views'
 import {
   countsBody,
@@ -59,7 +60,7 @@ function LeadsPage() {
   const navigate = useNavigate({ from: '/leads/' })
   const field = useRef<HTMLInputElement>(null)
   const { counts, agents, accounts } = queries(search)
-  const { query, isSortRefused } = useLeads(search)
+  const query = useLeads(search)
   const countsQuery = useQuery({ ...counts, placeholderData: keepPreviousData })
   const agentsQuery = useQuery(agents)
   const accountsQuery = useQuery(accounts)
@@ -102,14 +103,7 @@ function LeadsPage() {
         onChange={filter}
         onClear={clear}
       />
-      <LeadsPanel
-        search={search}
-        query={query}
-        isSortRefused={isSortRefused}
-        onShow={show}
-        onPage={toPage}
-        onClear={clear}
-      />
+      <LeadsPanel search={search} query={query} onShow={show} onPage={toPage} onClear={clear} />
     </Page>
   )
 }
@@ -143,17 +137,17 @@ function useListShortcuts({ search, field, hasNextPage, onPage, onClear }: Short
 type PanelProps = {
   search: LeadsSearch
   query: LeadsQuery
-  isSortRefused: boolean
   onShow: (change: LeadsSearch, how?: { toTop?: boolean }) => void
   onPage: (page: number) => void
   onClear: () => void
 }
 
 /** The table with what belongs to it: how many leads there are, which columns, the file, the pages. */
-function LeadsPanel({ search, query, isSortRefused, onShow, onPage, onClear }: PanelProps) {
+function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
   const { i18n } = useLingui()
   const totalCount = query.data?.data.totalCount
   const isOld = query.isPlaceholderData
+  const isSortRefused = isOrderRefused(search)
   return (
     <Panel
       title={i18n.t('List')}
@@ -165,10 +159,7 @@ function LeadsPanel({ search, query, isSortRefused, onShow, onPage, onClear }: P
             shown={search.columns ?? defaultColumns}
             onChange={(columns) => onShow({ columns: columns && readColumns(columns) })}
           />
-          <ExportButton
-            search={isSortRefused ? unsorted(search) : search}
-            isReady={(query.data?.data.leads?.length ?? 0) > 0 && !isOld}
-          />
+          <ExportButton search={search} isReady={(query.data?.data.leads?.length ?? 0) > 0 && !isOld} />
         </>
       }
       note={
@@ -183,7 +174,7 @@ function LeadsPanel({ search, query, isSortRefused, onShow, onPage, onClear }: P
       }
     >
       <ExportProgress />
-      {isSortRefused ? (
+      {isSortRefused && search.sortBy !== undefined ? (
         <Note>
           {i18n.t('This service does not sort by {sortBy}; the leads are in its own order.', {
             sortBy: safeName(search.sortBy),
