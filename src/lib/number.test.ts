@@ -101,8 +101,9 @@ test('a number keeps the decimals it is asked for', () => {
 })
 
 test.each([
-  [0, '0 byte', '0 o'],
-  [999, '999 byte', '999 o'],
+  [0, '0 bytes', '0 octet'],
+  [1, '1 byte', '1 octet'],
+  [999, '999 bytes', '999 octets'],
   [1000, '1 kB', '1 ko'],
   [214_300, '214 kB', '214 ko'],
   [1_500_000, '1.5 MB', '1,5 Mo'],

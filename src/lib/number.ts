@@ -69,7 +69,8 @@ export function formatBytes(bytes: Amount, locale: string): string {
   return written(value, locale, {
     style: 'unit',
     unit: byteUnits[step] ?? 'byte',
-    unitDisplay: 'short',
+    // The short form of a byte has no plural in English.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step > 1 && value < 100 ? 1 : 0,
   })
 }
