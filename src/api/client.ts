@@ -28,9 +28,12 @@ const until = <Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Val
     promise.then(resolve, reject)
   })
 
-function addressed(id: OperationId, row: Operation, input: RequestInput): WrittenRequest {
+/** How an operation is asked of the host. Throws for one that cannot be. */
+export type WriteCall = (id: OperationId, row: Operation, input: RequestInput) => WrittenRequest
+
+function addressed(write: WriteCall, id: OperationId, row: Operation, input: RequestInput): WrittenRequest {
   try {
-    return writeRequest(row, input)
+    return write(id, row, input)
   } catch {
     // There is nothing at an address that cannot be written.
     throw new ApiFailure({ operation: id, kind: 'notFound' })
@@ -46,15 +49,8 @@ async function loadedRow(id: OperationId): Promise<Operation> {
   }
 }
 
-async function exchange(
-  base: string,
-  id: OperationId,
-  row: Operation,
-  input: RequestInput,
-  signal?: AbortSignal,
-) {
+async function exchange(base: string, id: OperationId, target: WrittenRequest, signal?: AbortSignal) {
   signal?.throwIfAborted()
-  const target = addressed(id, row, input)
   const timeout = AbortSignal.timeout(requestTimeout)
   const end = signal ? AbortSignal.any([signal, timeout]) : timeout
   try {
@@ -81,8 +77,10 @@ function failureOf(id: OperationId, response: Response, body: string): ApiFailur
   })
 }
 
+const ordinaryCall: WriteCall = (_, row, input) => writeRequest(row, input)
+
 /** `base` stands before every path: '' or a world of the sample workspace. */
-export const createClient = (base: string): Client => ({
+export const createClient = (base: string, write: WriteCall = ordinaryCall): Client => ({
   async call<Id extends OperationId>(
     id: Id,
     input: InputOf<Id>,
@@ -91,7 +89,7 @@ export const createClient = (base: string): Client => ({
     const row = await loadedRow(id)
     // An input of the table is a request's input whatever its id; the generic hides that from the compiler.
     const asked = input as RequestInput
-    const { response, body } = await exchange(base, id, row, asked, signal)
+    const { response, body } = await exchange(base, id, addressed(write, id, row, asked), signal)
     if (isForAnother(response)) {
       throw new ApiFailure({ operation: id, kind: 'signedOut', code: anotherPersonCode })
     }

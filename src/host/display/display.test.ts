@@ -69,7 +69,14 @@ const post = (path: string, body: unknown, cookie?: string) =>
 
 const signIn = async () => jarOf(await post('/session', { key: canaryKey }))
 
-const usual = { label: 'Sales floor', days: 30, search: '?range=7', names: false, narrow: false }
+const usual = {
+  label: 'Sales floor',
+  days: 30,
+  search: '?range=7',
+  zone: 'Europe/Paris',
+  names: false,
+  narrow: false,
+}
 
 async function linkFor(wanted: Partial<typeof usual> = {}): Promise<string> {
   const made = await post('/display/links', { ...usual, ...wanted }, await signIn())
@@ -155,7 +162,7 @@ describe('who may make a link, and open one', () => {
 })
 
 describe('what a screen receives', () => {
-  test('four panels, and none of the 22 operations', async () => {
+  test('the parts of a wall, and none of the 22 operations', async () => {
     const screen = await screenFor()
     for (const { id, method, target, body } of tableCalls) {
       const answer = await app.send(target, {
@@ -234,6 +241,11 @@ describe('what a screen receives', () => {
     }
     expect(before.map(({ url }) => url)).toEqual(['https://service.test/base/v1/cockpit/analytics?range=7'])
     expect(service.received.filter(({ url }) => url.includes('analytics'))).toHaveLength(1)
+  })
+
+  test('a goal’s figures are those of its month', async () => {
+    await panel('goal', await screenFor({ search: '?range=30&goal=interested:30' }))
+    expect(service.received.at(-1)?.url).toBe('https://service.test/base/v1/cockpit/analytics?range=18')
   })
 
   test('ten screens of a link ask the service once in a quarter of a minute', async () => {

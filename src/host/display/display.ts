@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import type { PanelName } from '#/api/display-panels'
 import { worldInAddress } from '#/api/world'
 
 import type { FindCredential } from '../session/credential'
@@ -10,7 +11,7 @@ import type { RawRequest } from '../http/raw-request'
 import type { Refusal, Respond } from '../http/respond'
 import type { Gateway } from '../gateway/gateway'
 import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
-import { panelOf, type PanelName } from './panels'
+import { panelOf } from './panels'
 
 const mostBodyBytes = 4_096
 const minuteMs = 60_000
@@ -79,7 +80,11 @@ export function createDisplay(options: {
   async function projected(name: PanelName, display: Display, raw: RawRequest): Promise<Projected> {
     const { request, project } = panelOf(name)
     const { grant, credential } = display
-    const { answer, done } = await gateway.read(request(grant), { credential, world: grant.world }, raw)
+    const { answer, done } = await gateway.read(
+      request(grant, clock()),
+      { credential, world: grant.world },
+      raw,
+    )
     try {
       if (!answer.ok) return { ok: false, refusal: plain(answer.refusal) }
       if (answer.status !== 200) return { ok: false, refusal: refusalFor(answer.status, answer.retryAfter) }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isSegment } from '#/api/segment'
+import { zoneOf } from '#/lib/zone'
 
 import type { CookieShape } from '../session/cookie'
 import { readCookie, writeCookie } from '../session/cookie'
@@ -17,6 +18,8 @@ export const linkRequest = z.strictObject({
   label: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLabel)),
   days: z.int().check(z.gte(1), z.lte(longestDays)),
   search: z.string().check(z.maxLength(longestSearch)),
+  /** In which a goal's week, month or quarter begins. */
+  zone: z.string().check(z.maxLength(64)),
   /** Whether accounts may show a first name and an initial. */
   names: z.boolean(),
   /** Whether it may be narrowed to one agent or account, whose counts are small. */
@@ -29,7 +32,8 @@ export type Grant = {
   label: string
   search: string
   names: boolean
-  range: string
+  range: Range
+  zone: string
   agentId: string | undefined
   socialAccountId: string | undefined
   /** Of the sample workspace. */
@@ -55,6 +59,7 @@ export type DisplayLinks = {
 }
 
 const ranges = ['7', '30', '90'] as const
+type Range = (typeof ranges)[number]
 
 /** What of an address decides which data the wall shows; null when a part of it cannot be asked for. */
 export function dataParameters(search: string) {
@@ -81,7 +86,7 @@ export function createDisplayLinks(options: {
   async function open(token: string): Promise<Display | null> {
     const sealed = await seal.open(token)
     if (!sealed) return null
-    const { k: key, label, search, names, world } = sealed.claims
+    const { k: key, label, search, zone, names, world } = sealed.claims
     if (typeof key !== 'string' || typeof label !== 'string' || typeof search !== 'string') return null
     const parameters = dataParameters(search)
     if (parameters === null || now() >= sealed.expiresAt) return null
@@ -89,6 +94,7 @@ export function createDisplayLinks(options: {
       label,
       search,
       names: names === true,
+      zone: zoneOf(typeof zone === 'string' ? zone : null).name,
       ...parameters,
       world: typeof world === 'string' ? world : null,
       expiresAt: sealed.expiresAt * 1000,
@@ -97,10 +103,10 @@ export function createDisplayLinks(options: {
   }
 
   return {
-    async make({ key }, { label, days, search, names }, world) {
+    async make({ key }, { label, days, search, zone, names }, world) {
       const issuedAt = now()
       const times = { issuedAt, expiresAt: issuedAt + days * day }
-      const token = await seal.close({ k: key, label, search, names, world }, times)
+      const token = await seal.close({ k: key, label, search, zone, names, world }, times)
       const display = await open(token)
       if (display === null) throw new RangeError('A link was made that cannot be opened')
       return { token, grant: display.grant }

@@ -1,4 +1,6 @@
 import { operationRow, type OperationId } from '#/api/contract/index'
+import { displayPanels, type PanelName } from '#/api/display-panels'
+import { elapsedDays } from '#/lib/goal-period'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 import type { DataOf } from '#/api/decode/lenient'
 import type { CheckedRequest } from '#/api/parse-request'
@@ -16,13 +18,12 @@ const actionKeys: readonly string[] = [
   'invitations_piling_up',
 ]
 
-/** What a display may ask: a part of the wall each, with the parameters that its link was made with. */
-export const panelNames = ['live', 'analytics', 'counts', 'accounts'] as const
-export type PanelName = (typeof panelNames)[number]
+// A record's keys are those of its type.
+export const panelNames = Object.keys(displayPanels) as PanelName[]
 
 const panels = {
   live: panel(
-    'cockpit.live',
+    displayPanels.live,
     () => ({}),
     (data) => ({
       actions: (data.actions ?? []).map(({ key, nature }, index) => ({
@@ -31,14 +32,19 @@ const panels = {
       })),
     }),
   ),
-  analytics: panel('cockpit.analytics', ({ range, agentId, socialAccountId }) => ({
+  analytics: panel(displayPanels.analytics, ({ range, agentId, socialAccountId }) => ({
     range,
     agentId,
     socialAccountId,
   })),
-  counts: panel('inbox.counts', ({ agentId, socialAccountId }) => ({ agentId, socialAccountId })),
+  goal: panel(displayPanels.goal, ({ range, zone, agentId, socialAccountId }, now) => ({
+    range: String(elapsedDays(range, now, zone)),
+    agentId,
+    socialAccountId,
+  })),
+  counts: panel(displayPanels.counts, ({ agentId, socialAccountId }) => ({ agentId, socialAccountId })),
   accounts: panel(
-    'socialAccounts.list',
+    displayPanels.accounts,
     () => ({}),
     (data, grant) => ({
       socialAccounts: (data.socialAccounts ?? []).map((account, index) => ({
@@ -93,8 +99,8 @@ function withoutSmallCounts(value: unknown): unknown {
 
 export type Panel = {
   id: OperationId
-  /** The checked request, from what the link was made with and nothing else. */
-  request: (grant: Grant) => CheckedRequest
+  /** The checked request, from what the link was made with and the time (epoch milliseconds), and nothing else. */
+  request: (grant: Grant, now: number) => CheckedRequest
   /** What the screen is sent of the service's answer; null: it cannot be read. */
   project: (body: string, grant: Grant) => unknown
 }
@@ -103,15 +109,15 @@ type Query = Readonly<Record<string, string | undefined>>
 
 function panel<Id extends OperationId>(
   id: Id,
-  queryOf: (grant: Grant) => Query,
+  queryOf: (grant: Grant, now: number) => Query,
   own: (data: DataOf<Id>, grant: Grant) => object = () => ({}),
 ): Panel {
   const row = operationRow(id)
   return {
     id,
-    request: (grant) => {
+    request: (grant, now) => {
       const query = Object.fromEntries(
-        Object.entries(queryOf(grant)).filter(([, value]) => value !== undefined),
+        Object.entries(queryOf(grant, now)).filter(([, value]) => value !== undefined),
       )
       return { id, path: {}, query, body: undefined }
     },

@@ -1,0 +1,33 @@
+import { dayAfter, dayKey, daysBetween } from './day'
+
+/** A period of the analytics, in days. */
+type Range = '7' | '30' | '90'
+
+const padded = (value: number): string => String(value).padStart(2, '0')
+
+/** The first day of a goal's period and of the one after it, as keys of days. */
+function boundsOf(range: Range, today: string): { first: string; next: string } {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const firstOf = (monthsOn: number): string => {
+    const count = year * 12 + month - 1 + monthsOn
+    return `${Math.floor(count / 12)}-${padded((count % 12) + 1)}-01`
+  }
+  if (range === '7') {
+    // A week begins on Monday.
+    const sinceMonday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7
+    const first = dayAfter(today, -sinceMonday) ?? today
+    return { first, next: dayAfter(first, 7) ?? today }
+  }
+  const length = range === '30' ? 1 : 3
+  const into = range === '30' ? 0 : (month - 1) % 3
+  return { first: firstOf(-into), next: firstOf(length - into) }
+}
+
+/**
+ * How many days of a goal's period have begun: of the calendar's week, month or quarter, as the range is long. So many
+ * the service is asked for.
+ */
+export function elapsedDays(range: Range, now: number, zone: string): number {
+  const today = dayKey(now, zone) ?? ''
+  return (daysBetween(boundsOf(range, today).first, today) ?? 0) + 1
+}
