@@ -1,13 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
 import { beforeAll, describe, expect, test } from 'vitest'
 
-const tools = fileURLToPath(new URL('../../node_modules/.bin', import.meta.url))
-const config = fileURLToPath(new URL('../../.oxlintrc.json', import.meta.url))
+import { lintProject } from './lint-project'
 
 /** A file, what it holds, and what the linter says of it. */
 const forbidden = [
@@ -102,21 +95,8 @@ const allowed = [
 let said: string[]
 
 beforeAll(async () => {
-  const project = mkdtempSync(join(tmpdir(), 'sightline-lint-'))
-  for (const [file, source] of [...forbidden, ...allowed]) {
-    mkdirSync(dirname(join(project, file)), { recursive: true })
-    writeFileSync(join(project, file), source)
-  }
-  const output = await new Promise<string>((resolve) => {
-    const parameters = ['--config', config, '--format=unix', 'src']
-    // The linter looks for its type-aware half on the path.
-    const env = { ...process.env, PATH: [tools, process.env['PATH']].join(delimiter) }
-    execFile(join(tools, 'oxlint'), parameters, { cwd: project, env }, (_failure, printed) =>
-      resolve(printed),
-    )
-  })
-  said = output.split('\n')
-  rmSync(project, { recursive: true })
+  const problems = await lintProject([...forbidden, ...allowed])
+  said = problems
 })
 
 describe('who may import whom is enforced', () => {

@@ -1,13 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
 import { beforeAll, describe, expect, test } from 'vitest'
 
-const tools = fileURLToPath(new URL('../../node_modules/.bin', import.meta.url))
-const config = fileURLToPath(new URL('../../.oxlintrc.json', import.meta.url))
+import { lintProject } from './lint-project'
 
 const forbidden = [
   ['src/api/let.ts', 'let asked = 0\nexport const ask = () => (asked += 1)'],
@@ -37,25 +30,11 @@ const allowed = [
   ['src/shell/rows.test.ts', 'export const seen: string[] = []'],
 ] as const
 
-/** What the rule says of a project of these files, one problem a line. */
-let said: string[]
+let said: readonly string[]
 
 beforeAll(async () => {
-  const project = mkdtempSync(join(tmpdir(), 'sightline-lint-'))
-  for (const [file, source] of [...forbidden, ...allowed]) {
-    mkdirSync(dirname(join(project, file)), { recursive: true })
-    writeFileSync(join(project, file), source)
-  }
-  const output = await new Promise<string>((resolve) => {
-    const parameters = ['--config', config, '--format=unix', 'src']
-    // The linter looks for its type-aware half on the path.
-    const env = { ...process.env, PATH: [tools, process.env['PATH']].join(delimiter) }
-    execFile(join(tools, 'oxlint'), parameters, { cwd: project, env }, (_failure, printed) =>
-      resolve(printed),
-    )
-  })
-  said = output.split('\n').filter((line) => line.includes('ends with the session'))
-  rmSync(project, { recursive: true })
+  const problems = await lintProject([...forbidden, ...allowed])
+  said = problems.filter((line) => line.includes('ends with the session'))
 })
 
 describe('what a module of the page keeps ends with the session', () => {

@@ -142,7 +142,7 @@ function readBaseUrl(value: string, { problems }: Notes): string {
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     problems.push('API_BASE_URL must be https: keys would cross the network unprotected.')
   }
-  const path = url.pathname.replace(/\/+$/, '')
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '')
   if (/[%;]|\/\//.test(path)) problems.push('API_BASE_URL has a path that is not plain.')
   if (path.endsWith('/v1')) problems.push('API_BASE_URL must stop before /v1: every operation adds it.')
   return url.origin + path

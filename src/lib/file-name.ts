@@ -15,7 +15,7 @@ export function fileName(name: string | null | undefined, ending: string): strin
     .replace(/\.[^.\s/\\]{0,10}$/u, '')
     .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s_-]+|[\s_-]+$/g, '')
+    .replace(/^[\s_-]+|(?<![\s_-])[\s_-]+$/g, '')
   const short = truncated(stem, longest).replace(/…$/, '')
   const usable = short === '' ? 'file' : device.test(short) ? `file ${short}` : short
   return `${usable}.${ending}`

@@ -72,3 +72,20 @@ describe('addresses in running text', () => {
     ).toBe(text)
   })
 })
+
+describe('what ends a sentence', () => {
+  test.each([
+    ['(see https://a.example/b).', 'https://a.example/b'],
+    ['https://a.example/b_(c))', 'https://a.example/b_(c)'],
+    ['https://a.example/b_(c)…', 'https://a.example/b_(c)…'],
+    ['https://a.example/).)!', 'https://a.example/'],
+  ])('%s leads to %s', (prose, address) => {
+    expect(proseParts(prose).find((part) => part.address !== null)?.text).toBe(address)
+  })
+
+  test('a thread of addresses that end in brackets by the thousand is read at once', () => {
+    // With a time that grew with the square of each, this would not end within a minute.
+    const prose = `https://a.example/${')'.repeat(1_980)} `.repeat(20_000)
+    expect(proseParts(prose).filter(({ address }) => address !== null)).toHaveLength(20_000)
+  })
+})

@@ -40,13 +40,20 @@ export function outsideAddress(value: string | null | undefined): OutsideAddress
 export type ProsePart = { text: string; address: OutsideAddress | null }
 
 const inProse = /https?:\/\/[^\s<>"“”«»]{1,2000}/gi
-const isOpen = (text: string): boolean => text.split(')').length > text.split('(').length
+const count = (text: string, character: string): number => text.split(character).length - 1
+const endings: ReadonlySet<string> = new Set(".,;:!?'’*_]}")
 
 /** The full stop that ends a sentence is no part of the address before it; nor is a bracket around it. */
 function withoutEnding(found: string): string {
-  let text = found
-  while (/[.,;:!?'’*_\]}]$/u.test(text) || (text.endsWith(')') && isOpen(text))) text = text.slice(0, -1)
-  return text
+  // In one pass from the end: an address may be two thousand brackets, and a thread may hold hundreds of them.
+  let unopened = count(found, ')') - count(found, '(')
+  let end = found.length
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1)
+    if (last === ')' && unopened > 0) unopened -= 1
+    else if (!endings.has(last)) break
+  }
+  return found.slice(0, end)
 }
 
 /** Running text cut at the web addresses in it; joined again, the parts are the text. */

@@ -102,6 +102,29 @@ describe('pictures before they are decoded', () => {
   })
 })
 
+describe('files that were made to hold the page', () => {
+  // Their time must grow with their length: by any other growth these would not end within a day.
+  test.each([
+    ['a doctype and spaces', `<!doctype${' '.repeat(60_000)}`],
+    ['a doctype of brackets', `<!doctype x${'['.repeat(60_000)}`],
+    ['comments without an end', '<!-- '.repeat(13_000)],
+    ['declarations without an end', '<?xml '.repeat(10_000)],
+    ['comments one after the other', '<!---->'.repeat(9_000)],
+    ['spaces between declarations', `<?a?>${' '.repeat(200)}`.repeat(300)],
+  ])('%s', (_, text) => {
+    expect(['text', 'xml']).toContain(sniff(new TextEncoder().encode(text)))
+  })
+
+  test.each([
+    ['<!doctype svg [<!ELEMENT svg (a>b)>]><svg/>', 'svg'],
+    ['<!-- a --><?xml-stylesheet href="x"?>\n<svg:svg >', 'svg'],
+    ['<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://x/svg11.dtd"> <svg>', 'svg'],
+    ['<!doctype html><svg>', 'html'],
+  ])('%s is still told for what it is', (text, kind) => {
+    expect(sniff(new TextEncoder().encode(text))).toBe(kind)
+  })
+})
+
 describe('names to save a file under', () => {
   test.each(hostileFileNames)('%j becomes a plain one', (name) => {
     expect(fileName(name, 'png')).toMatch(/^(?!\.)[\p{L}\p{M}\p{N} _-]{1,120}\.png$/u)

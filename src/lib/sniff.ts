@@ -129,17 +129,34 @@ export function textOf(bytes: Uint8Array): string | null {
 const pageStart =
   /^<(?:!doctype html|html|head|body|script|iframe|h1|div|font|table|a|style|title|b|br|p|meta|link|base|form|img|object|embed|svg:|math)[\s>/]/i
 
-/** Markup by its first element, behind declarations and comments; null for text that is no markup. */
-function markupKind(text: string): 'svg' | 'html' | 'xml' | null {
-  let rest = text.slice(0, 65_536).trimStart()
-  const isXml = /^<\?xml/i.test(rest)
-  for (;;) {
-    const skipped = /^(?:<\?[^>]*>|<!--[^]*?-->|<!doctype\s+(?!html)[^>[]*(?:\[[^\]]*\])?[^>]*>)\s*/i.exec(
-      rest,
-    )
-    if (skipped === null) break
-    rest = rest.slice(skipped[0].length)
+/** Where a declaration, comment or foreign doctype at `at` ends; null for anything else. */
+function endOfPrologue(text: string, at: number): number | null {
+  const after = (mark: string, from: number): number | null => {
+    const found = text.indexOf(mark, from)
+    return found === -1 ? null : found + mark.length
   }
+  if (text.startsWith('<!--', at)) return after('-->', at + 4)
+  if (text.startsWith('<?', at)) return after('>', at)
+  const start = text.slice(at, at + 40)
+  if (!/^<!doctype\s/i.test(start) || /^<!doctype\s+html/i.test(start)) return null
+  const end = after('>', at)
+  const subset = after('[', at)
+  if (subset === null || end === null || end < subset) return end
+  const closed = after(']', subset)
+  return closed === null ? null : after('>', closed)
+}
+
+/** Markup by its first element, behind declarations and comments; null for text that is no markup. */
+function markupKind(whole: string): 'svg' | 'html' | 'xml' | null {
+  const text = whole.slice(0, 65_536)
+  const isXml = /^<\?xml/i.test(text.trimStart())
+  // By searching for ends, and not by one expression: its time would grow with the cube of a run of spaces.
+  let at = text.length - text.trimStart().length
+  for (let end = endOfPrologue(text, at); end !== null; end = endOfPrologue(text, at)) {
+    at = end
+    while (/\s/.test(text.charAt(at))) at += 1
+  }
+  const rest = text.slice(at)
   if (/^<(?:[\w-]{1,20}:)?svg[\s>/]/i.test(rest)) return 'svg'
   if (pageStart.test(rest)) return 'html'
   if (!isXml && !/^<[a-z!][^<>]{0,500}>/i.test(rest)) return null

@@ -8,7 +8,7 @@ function base64Forms(key: Buffer): readonly string[] {
   return [0, 1, 2].flatMap((before) => {
     const text = Buffer.concat([Buffer.alloc(before), key])
       .toString('base64')
-      .replace(/=+$/, '')
+      .replace(/={1,2}$/, '')
     const own = text.slice([0, 2, 3][before], (before + key.length) % 3 === 0 ? undefined : -1)
     return [own, own.replaceAll('+', '-').replaceAll('/', '_')]
   })

@@ -20,7 +20,7 @@ function namesOf(host: string): readonly string[] {
   // Listening everywhere: every address of this machine, never a name: DNS rebinding
   // works with a name that leads to our address.
   const local = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
-  return [...loopbackNames, ...local.map(({ address }) => bracketed(address.replace(/%.*$/, '')))]
+  return [...loopbackNames, ...local.map(({ address }) => bracketed(address.split('%')[0] ?? ''))]
 }
 
 /** `port` is the one that is listened on. */

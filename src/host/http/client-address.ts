@@ -74,7 +74,7 @@ function normalised(text: string): string | null {
   const trimmed = text.trim()
   const [, inner = trimmed] =
     /^\[([^\]]+)\](?::\d{1,5})?$/.exec(trimmed) ?? /^([\d.]+):\d{1,5}$/.exec(trimmed) ?? []
-  const address = inner.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')
+  const address = inner.replace(/^::ffff:(?=[\d.]+$)/i, '').split('%')[0] ?? ''
   return isIP(address) === 0 ? null : address.toLowerCase()
 }
 
