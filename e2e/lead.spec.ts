@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises'
-
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { readCsv } from './support/csv'
 import { asked, at, nameOf, names, type Lead, type ListAnswer } from './support/leads'
 import { expect, test } from './support/test'
 
@@ -26,6 +23,43 @@ const standings = [
     lang: 'fr',
     id: 'ld_5pxi6z',
     sentence: 'Arrêté le 17 nov., 19:25 : invitation non acceptée. Plus aucun compte ne s’occupe de ce lead.',
+  },
+] as const
+
+const jobs = [
+  {
+    lang: 'en',
+    words: {
+      leads: 'Leads',
+      stands: 'Where it stands',
+      stopped: 'Stopped 17 Nov, 19:25: invitation not accepted. No account handles this lead any more.',
+      senders: 'Senders',
+      had: 'Had this lead before',
+      mayNotWrite: 'May not write to this lead',
+      timeline: 'Timeline',
+      ended: 'Automation endedInvitation not accepted',
+      back: 'Back to the list',
+      queued: 'The invitation has been queued since 17 Nov, 13:56. Next, Imogen Clarke sends the invitation.',
+      heldBack: 'Held back by the network: weekly invitation limit reached, resumes tomorrow 09:00, in 23 h',
+    },
+  },
+  {
+    lang: 'fr',
+    words: {
+      leads: 'Leads',
+      stands: 'Où il en est',
+      stopped:
+        'Arrêté le 17 nov., 19:25 : invitation non acceptée. Plus aucun compte ne s’occupe de ce lead.',
+      senders: 'Expéditeurs',
+      had: 'S’occupait de ce lead',
+      mayNotWrite: 'Ne peut pas écrire à ce lead',
+      timeline: 'Chronologie',
+      ended: 'Automatisation terminéeInvitation non acceptée',
+      back: 'Retour à la liste',
+      queued:
+        'L’invitation est en file d’attente depuis le 17 nov., 13:56. Prochaine étape : Imogen Clarke envoie l’invitation.',
+      heldBack: 'Retenu par le réseau : weekly invitation limit reached, reprise demain 09:00, dans 23 h',
+    },
   },
 ] as const
 
@@ -101,11 +135,11 @@ test.describe('a lead', () => {
     await expect(senders.getByText('2 accounts have taken this lead on')).toBeVisible()
     const imogen = senders.getByRole('listitem', { name: 'Imogen Clarke' })
     await expect(imogen).toContainText('Has this lead')
-    await expect(imogen).toContainText('Has written since 23 Oct, 09:53')
+    await expect(imogen).toContainText('In conversation since 23 Oct, 09:53')
     await expect(imogen).toContainText('May write to this lead')
     const lea = senders.getByRole('listitem', { name: 'Lea Brandt' })
     await expect(lea).toContainText('Had this lead before')
-    await expect(lea).toContainText('Has written since 8 Oct, 06:45')
+    await expect(lea).toContainText('In conversation since 8 Oct, 06:45')
     await expect(imogen.getByRole('link', { name: 'Open the conversation' })).toHaveAttribute(
       'href',
       new RegExp(`/inbox/sa_imogen/${id}$`),
@@ -227,118 +261,36 @@ test.describe('a lead', () => {
   })
 })
 
-test.describe('the file', () => {
-  async function taken(page: Page): Promise<string> {
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export CSV' }).click()
-    const file = await (await download).path()
-    return readFile(file, 'utf8')
-  }
-
-  test('holds all leads that match, in the order and columns shown, as the service has them', async ({
+for (const { lang, words } of jobs) {
+  test(`somebody finds out why a lead stopped, who may write to it, and goes on with the list: ${lang}`, async ({
     open,
     page,
-    request,
-    origin,
   }) => {
-    const filter = {
-      handlingFilters: ['automationEnded'],
-      sortBy: 'lastName',
-      sortDirection: 'desc',
-      limit: 100,
-    }
-    const leads: Lead[] = []
-    for (let number = 1; ; number += 1) {
-      const answer = await asked<ListAnswer>(request, origin, '/v1/leads/list', { ...filter, page: number })
-      leads.push(...answer.leads)
-      if (leads.length >= answer.totalCount) break
-    }
-    expect(leads.length).toBeGreaterThan(200)
-    await open(
-      '/leads?handlingFilters=automationEnded&sortBy=lastName&sortDirection=desc&columns=id&columns=outreachStatus&columns=region',
+    await open('/leads?outreachStatuses=interested&outreachStatuses=exited&limit=100', { lang })
+    const row = page.getByRole('table', { name: words.leads }).getByRole('row', { name: 'Siân O’Brien' })
+    await row.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Siân O’Brien' })).toBeVisible()
+    await expect(panelOf(page, words.stands)).toContainText(words.stopped)
+    const imogen = panelOf(page, words.senders).getByRole('listitem', { name: 'Imogen Clarke' })
+    await expect(imogen).toContainText(words.had)
+    await expect(imogen).toContainText(words.mayNotWrite)
+    await expect(panelOf(page, words.timeline).getByRole('listitem').first()).toContainText(words.ended)
+    await page.getByRole('link', { name: words.back }).click()
+    await expect(row.getByRole('link')).toBeFocused()
+    await expect(row).toBeInViewport()
+
+    // One that waits: for whom, why nothing goes out, and when it does.
+    await open('/leads?outreachStatuses=invitationQueued', { lang })
+    const waiting = page
+      .getByRole('table', { name: words.leads })
+      .getByRole('row', { name: 'Daniel Campbell' })
+    await waiting.getByRole('link').click()
+    const story = panelOf(page, words.stands)
+    await expect(story).toContainText(words.queued)
+    await expect(story).toContainText(words.heldBack)
+    await expect(story.getByRole('link', { name: 'Imogen Clarke' })).toHaveAttribute(
+      'href',
+      '/accounts/sa_imogen',
     )
-    const text = await taken(page)
-    expect(text.startsWith('\ufeff"First name"')).toBe(true)
-    expect(readCsv(text.slice(1))).toEqual([
-      ['First name', 'Last name', 'Lead id', 'Status', 'Region'],
-      ...leads.map((lead) => [
-        lead.firstName,
-        lead.lastName ?? '',
-        lead.id,
-        lead.outreachStatus,
-        lead.region ?? '',
-      ]),
-    ])
-    await expect(page.getByText(`${leads.length} leads are in the file.`)).toBeVisible()
   })
-
-  test('that a failure stopped goes on from there, and is as whole as if nothing had been', async ({
-    open,
-    page,
-    request,
-    origin,
-    panel,
-    expects,
-  }, { repeatEachIndex }) => {
-    expects('console error', /500 \(Internal Server Error\).*leads\/list/, 'the service fails for a while')
-    // The page asks for two pages, the file for three; then one question and both its repetitions fail.
-    // A world counts its questions: the moment makes it one of this run's own.
-    const world = `faulty~leads.list~500~calls~6-8~later~${repeatEachIndex}s`
-    await open('/leads?columns=id', { world })
-    await expect(names(page)).toHaveCount(50)
-    await page.getByRole('button', { name: 'Export CSV' }).click()
-    const file = panel('List').getByRole('group', { name: 'CSV export' })
-    await expect(file.getByRole('alert')).toHaveText(/^Stopped at 300 of 1,2\d\d: The service failed\.$/)
-    const download = page.waitForEvent('download')
-    await file.getByRole('button', { name: 'Resume' }).click()
-    const rows = readCsv((await readFile(await (await download).path(), 'utf8')).slice(1))
-    const ids: string[] = []
-    for (let isMore = true, number = 1; isMore; number += 1) {
-      const path = `/worlds/${world}/v1/leads/list`
-      const { leads, totalCount } = await asked<ListAnswer>(request, origin, path, {
-        limit: 100,
-        page: number,
-      })
-      ids.push(...leads.map(({ id }) => id))
-      isMore = ids.length < totalCount
-    }
-    expect(rows.slice(1).map((row) => row.at(-1))).toEqual(ids)
-  })
-
-  test('that is cancelled is dropped, and can be taken again from its beginning', async ({
-    open,
-    page,
-    panel,
-  }, { repeatEachIndex }) => {
-    const downloads: string[] = []
-    page.on('download', (download) => downloads.push(download.suggestedFilename()))
-    // Its sixth question is never answered: the file stands still at 300 leads until it is cancelled.
-    await open('/leads?columns=id', { world: `faulty~leads.list~hang~calls~6-6~later~${repeatEachIndex}s` })
-    await expect(names(page)).toHaveCount(50)
-    await page.getByRole('button', { name: 'Export CSV' }).click()
-    const file = panel('List').getByRole('group', { name: 'CSV export' })
-    await expect(file.getByText(/^300 of 1,2\d\d leads exported$/)).toBeVisible()
-    await file.getByRole('button', { name: 'Cancel' }).click()
-    await expect(file).toBeHidden()
-    const rows = readCsv((await taken(page)).slice(1))
-    expect(rows.length).toBeGreaterThan(1200)
-    expect(new Set(rows.map((row) => row.at(-1))).size).toBe(rows.length)
-    expect(downloads).toHaveLength(1)
-  })
-
-  test('cannot run what hostile people call themselves', async ({ open, page, expects }) => {
-    expects(
-      'request off origin',
-      /^https:/,
-      'faces may come from any https host by default (docs/security.md)',
-    )
-    expects('console error', /ERR_NAME_NOT_RESOLVED/, 'and this one does not exist')
-    await open('/leads?columns=headline&columns=companyName&columns=agent&columns=id', { world: 'hostile' })
-    const rows = readCsv((await taken(page)).slice(1))
-    expect(rows.length).toBeGreaterThan(1200)
-    expect(new Set(rows.map((row) => row.length))).toEqual(new Set([6]))
-    expect(rows.flat().filter((cell) => /^\s*[=+\-@＝＋－＠\t\r\n]/u.test(cell))).toEqual([])
-    // The control: the names do begin like formulas.
-    expect(rows.flat().some((cell) => /^'[=+\-@]/.test(cell))).toBe(true)
-  })
-})
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { messages as english } from '#/locales/leads.en.po'
 import { messages as french } from '#/locales/leads.fr.po'
 import { leadSentences } from './lead-sentence'
-import { leadStanding, openEvents, type LeadEvent, type LeadRecord } from './lead-standing'
+import { awaitedAction, leadStanding, openEvents, type LeadEvent, type LeadRecord } from './lead-standing'
 import { bothLanguages } from './testing/both-languages'
 
 const both = bothLanguages(english, french)
@@ -170,6 +170,18 @@ describe('where a lead stands and what comes next', () => {
     expect(said({ outreachStatus: undefined })[0]).toBe('')
     expect(said({ outreachStatus: 'constructor' })[0]).toBe('Constructor.')
   })
+})
+
+test.each([
+  ['sourced', [], null],
+  ['invitationQueued', [], 'social.sendInvite'],
+  ['connected', [], 'social.sendMessage'],
+  ['messaged', [event('message1Sent', 12)], 'social.sendMessage'],
+  ['messaged', [event('message3Sent', 12)], null],
+  ['replied', [event('messageWritten', 12)], 'social.handleConversationReply'],
+  ['replied', [event('messageToValidate', 12)], null],
+])('%s: what an account has to do next', (outreachStatus, timeline, action) => {
+  expect(awaitedAction(leadStanding({ ...record, outreachStatus }, timeline))).toBe(action)
 })
 
 describe('why a lead stopped', () => {

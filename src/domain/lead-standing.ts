@@ -1,5 +1,6 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
+import type { AccountAction } from './account-condition'
 
 export type LeadEvent = NonNullable<DataOf<'leads.activity'>['timeline']>[number]
 
@@ -156,16 +157,16 @@ function waitInConversation(events: readonly LeadEvent[]): LeadStanding['wait'] 
   return { for: wait, since: timeOfOne(event) }
 }
 
-const accountWaits: ReadonlySet<LeadWait> = new Set([
-  'invitation',
-  'firstMessage',
-  'secondMessage',
-  'thirdMessage',
-  'replySending',
+const accountWaits: ReadonlyMap<LeadWait, AccountAction> = new Map([
+  ['invitation', 'social.sendInvite'],
+  ['firstMessage', 'social.sendMessage'],
+  ['secondMessage', 'social.sendMessage'],
+  ['thirdMessage', 'social.sendMessage'],
+  ['replySending', 'social.handleConversationReply'],
 ])
-/** Whether it is an account's turn to send: then the account's own condition says why nothing goes out. */
-export const waitsForAccount = ({ wait }: LeadStanding): boolean =>
-  wait !== null && accountWaits.has(wait.for)
+/** What an account has to do next; null where it is not an account's turn. Its condition says why it does not. */
+export const awaitedAction = ({ wait }: LeadStanding): AccountAction | null =>
+  wait === null ? null : (accountWaits.get(wait.for) ?? null)
 
 const teamWaits: ReadonlySet<LeadWait> = new Set(['sequenceReview', 'replyReview', 'information'])
 /** Whether somebody of the team has to decide or answer first. */

@@ -61,7 +61,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     name: {
       header: i18n.t('Name'),
       text: (lead) => leadName(i18n, lead),
-      width: { beside: 48, max: 240 },
+      width: { beside: 60, max: 240 },
       sort: { by: 'lastName', first: 'asc' },
       csv: [
         { header: i18n.t('First name'), value: (lead) => lead.firstName },

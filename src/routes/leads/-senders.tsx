@@ -140,7 +140,7 @@ function Dealings({ contact: { assignments, states }, known }: { contact: Contac
     <ul className="figures mt-0.5 text-text-2">
       {assignment === undefined ? null : (
         <li>
-          {i18n.t('Assigned')} <When at={assignment.createdAt} />
+          {i18n.t('Assigned (before a date)', {}, { message: 'Assigned' })} <When at={assignment.createdAt} />
           {assignment.source ? ` · ${assignmentSourceLabel(i18n, assignment.source)}` : null}
           {assignment.agentId ? (
             <>
@@ -154,13 +154,14 @@ function Dealings({ contact: { assignments, states }, known }: { contact: Contac
       )}
       {state?.inviteAcceptedAt ? (
         <li>
-          {i18n.t('Invitation accepted')} <When at={state.inviteAcceptedAt} />
+          {i18n.t('Invitation accepted (before a date)', {}, { message: 'Invitation accepted' })}{' '}
+          <When at={state.inviteAcceptedAt} />
         </li>
       ) : null}
       {state === undefined ? null : (
         <>
           <li>
-            <HasWritten state={state} leadId={known.lead.id} />
+            <Conversation state={state} leadId={known.lead.id} />
           </li>
           <li>
             <MayWrite mayWrite={state.canMessage} />
@@ -171,18 +172,18 @@ function Dealings({ contact: { assignments, states }, known }: { contact: Contac
   )
 }
 
-function HasWritten({ state, leadId }: { state: AccountState; leadId: string }) {
+function Conversation({ state, leadId }: { state: AccountState; leadId: string }) {
   const { i18n } = useLingui()
   const { socialAccountId, conversationId, conversationOpenedAt } = state
-  if (!conversationId) return i18n.t('Has not written yet')
+  if (!conversationId) return i18n.t('No conversation yet')
   return (
     <>
       {conversationOpenedAt ? (
         <>
-          {i18n.t('Has written since')} <When at={conversationOpenedAt} />
+          {i18n.t('In conversation since')} <When at={conversationOpenedAt} />
         </>
       ) : (
-        i18n.t('Has written')
+        i18n.t('In conversation')
       )}
       {' · '}
       <Link

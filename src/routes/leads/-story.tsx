@@ -4,12 +4,10 @@ import { Link } from '@tanstack/react-router'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
-import { accountCondition } from '#/domain/account-condition'
-import { accountSentence } from '#/domain/account-labels'
+import { AccountConditionLine } from '#/domain/account-condition-line'
 import { leadSentences } from '#/domain/lead-sentence'
-import { leadStanding, waitsForAccount, waitsForTeam } from '#/domain/lead-standing'
+import { awaitedAction, leadStanding, waitsForTeam } from '#/domain/lead-standing'
 import { outreachStatus } from '#/domain/lead-status'
-import { AccountLink } from '#/domain/links'
 import { accountName } from '#/domain/names'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
@@ -32,6 +30,7 @@ export function Story({ lead, accounts }: Props) {
     zone: readerZone(),
     account: named ? accountName(i18n, named) : null,
   })
+  const action = awaitedAction(standing)
   const { tone } = outreachStatus(i18n, standing.status)
   return (
     <section
@@ -57,11 +56,9 @@ export function Story({ lead, accounts }: Props) {
           </Link>
         </p>
       ) : null}
-      {account !== undefined && waitsForAccount(standing) ? (
-        <p className="mt-1 text-text-2">
-          <AccountLink id={account.id}>{accountName(i18n, account)}</AccountLink>
-          {' · '}
-          {accountSentence(i18n, accountCondition(account, now), { now, zone: account.capacity?.timezone })}
+      {account !== undefined && action !== null ? (
+        <p className="mt-1">
+          <AccountConditionLine account={account} now={now} action={action} />
         </p>
       ) : null}
       <p className="mt-1.5 text-xs text-text-3">{i18n.t('Read from the lead’s record and its timeline.')}</p>

@@ -163,27 +163,29 @@ function EventRow({ event, message, shown }: { event: LeadEvent; message: Messag
   const isElsewhere = socialAccount ? socialAccount.id !== shown.lead.assignedSocialAccount?.id : false
   return (
     <Row at={event.occurredAt} isMessage={message !== null}>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <bdi className={`font-medium ${toneOf(event)}`}>{label}</bdi>
-        {title === null ? null : <bdi className="text-xs text-text-3">{title}</bdi>}
-        {status === null ? null : <StatusBadge status={status} />}
-        {reason ? <Badge tone="neutral">{exitReasonLabel(i18n, reason)}</Badge> : null}
-        {event.manualOutcome ? (
-          <Badge tone="neutral">
-            {i18n.t('Set by hand: {outcome}', { outcome: outcomeStatus(i18n, event.manualOutcome).label })}
-          </Badge>
-        ) : null}
+      <div className="flex items-baseline gap-x-3">
+        <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
+          <bdi className={`font-medium ${toneOf(event)}`}>{label}</bdi>
+          {title === null ? null : <bdi className="text-xs text-text-3">{title}</bdi>}
+          {status === null ? null : <StatusBadge status={status} />}
+          {reason ? <Badge tone="neutral">{exitReasonLabel(i18n, reason)}</Badge> : null}
+          {event.manualOutcome ? (
+            <Badge tone="neutral">
+              {i18n.t('Set by hand: {outcome}', { outcome: outcomeStatus(i18n, event.manualOutcome).label })}
+            </Badge>
+          ) : null}
+        </p>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={details}
           aria-label={i18n.t('Details of “{event}”', { event: label })}
-          className="ml-auto text-xs text-text-3 hover:text-text hover:underline"
+          className="text-xs text-text-3 hover:text-text hover:underline"
           onClick={() => setOpen(!isOpen)}
         >
           {i18n.t('Details')}
         </button>
-      </p>
+      </div>
       {text ? <Text text={text} /> : null}
       {isElsewhere || message !== null ? (
         <p className="flex flex-wrap gap-x-2 text-xs text-text-3">
