@@ -7,7 +7,11 @@ const { shared, ...others } = catalogSources({
   first: ['src/main.tsx', 'src/boot.ts', 'src/routes/cockpit/index.tsx'],
   parts: {
     // What the cockpit shows below its first figures.
-    compared: ['src/routes/cockpit/-agents-compared.tsx', 'src/routes/cockpit/-accounts-compared.tsx'],
+    'cockpit-below': [
+      'src/routes/cockpit/-funnel.tsx',
+      'src/routes/cockpit/-agents-compared.tsx',
+      'src/routes/cockpit/-accounts-compared.tsx',
+    ],
     // What opens over a page.
     'sign-in': ['src/shell/session-notice.tsx'],
     preferences: ['src/shell/preferences.tsx', 'src/shell/shortcut-list.tsx'],

@@ -30,11 +30,11 @@ test.describe('the cockpit of the sample workspace', () => {
   test('gives each result with its change against the period before', async ({ open, page }) => {
     await open('/cockpit')
     const result = (name: string) => page.getByRole('article', { name })
-    await expect(result('Interested')).toContainText('24no change')
-    await expect(result('Replies')).toContainText('86▲ up by 9+12%')
+    await expect(result('Interested')).toContainText('24no changevs 24 in the previous 30 days')
+    await expect(result('Replies')).toContainText('86▲ +9+12%vs 77 in the previous 30 days')
     // Two fewer of six hundred are less than half a percent: no percentage is made of that.
-    await expect(result('Messages sent')).toContainText(/600▼ down by 2$/)
-    await expect(result('Link clicks')).toContainText('89▲ up by 9+11%')
+    await expect(result('Messages sent')).toContainText(/600▼ −2vs 602 in the previous 30 days$/)
+    await expect(result('Link clicks')).toContainText('89▲ +9+11%vs 80 in the previous 30 days')
   })
 
   test('names for each share of the funnel what it divides by', async ({ open, page }) => {
@@ -47,7 +47,7 @@ test.describe('the cockpit of the sample workspace', () => {
         .getByRole('cell')
     await expect(stage('Leads in scope').filter({ hasText: '917' })).toBeVisible()
     await expect(stage('Invited')).toHaveText(['511', '56% of leads in scope'])
-    await expect(stage('Already connected')).toHaveText(['114', 'skip the invitation'])
+    await expect(stage('Already connected')).toHaveText(['114', '12% of leads in scope, skip the invitation'])
     await expect(stage('Accepted and messaged')).toHaveText(['216', '42% of invited'])
     await expect(stage('Replied')).toHaveText(['122', '37% of messaged + connected'])
   })
@@ -73,10 +73,38 @@ test.describe('the cockpit of the sample workspace', () => {
   }) => {
     await open('/cockpit')
     const agents = page.getByRole('table', { name: 'Agents compared' })
-    await expect(agents.getByRole('row', { name: /^Scale-ups France Running · last active/ })).toContainText(
-      '153206',
-    )
-    await agents.getByRole('link', { name: 'DACH founders' }).click()
+    await expect(agents.getByRole('columnheader')).toContainText([
+      'Agent',
+      'Sent',
+      'Replies',
+      'Replies: change',
+      'Replies per message',
+      'Interested',
+      'Interested: change',
+      'Interested per reply',
+    ])
+    const figures = (name: RegExp) => agents.getByRole('row', { name }).getByRole('cell')
+    await expect(figures(/^Scale-ups France Running · last active/)).toContainText([
+      /^153$/,
+      /^20$/,
+      /^▲ \+4$/,
+      /^13% of 153$/,
+      /^6$/,
+      /^▼ −2$/,
+      /^30% of 20$/,
+      'Open the page of Scale-ups France',
+    ])
+    await expect(figures(/^UK & Ireland, RevOps/)).toContainText([
+      /^208$/,
+      /^24$/,
+      /^▼ −3$/,
+      /^min12% of 208$/,
+      /^10$/,
+      /^▲ \+2$/,
+      /^max42% of 24$/,
+      'Open the page of UK & Ireland, RevOps',
+    ])
+    await agents.getByRole('link', { name: 'DACH founders', exact: true }).click()
     await expect(page).toHaveURL(/\/cockpit\?agentId=[^&]+$/)
     await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue(/./)
     const replies = page.getByRole('article', { name: 'Replies' })
@@ -94,7 +122,73 @@ test.describe('the cockpit of the sample workspace', () => {
     await expect(rows.nth(1)).toContainText('Disabled since 26 Oct')
     await expect(rows.nth(2)).toContainText('Jonas WeberDisconnected: someone must sign it in again')
     await expect(rows.nth(8)).toContainText('Camille RoySending')
-    await expect(rows.nth(8)).toContainText('20 of 20')
+    await expect(rows.nth(8).getByRole('cell')).toContainText([
+      /^175$/,
+      /^26$/,
+      /^▲ \+12$/,
+      /^15% of 175$/,
+      /^4$/,
+      /^▼ −2$/,
+      /^min15% of 26$/,
+      'Open the page of Camille Roy',
+    ])
+  })
+
+  test('says in one click who is behind, and a colleague who gets the link sees the same', async ({
+    open,
+    page,
+  }) => {
+    await open('/cockpit')
+    const agents = page.getByRole('table', { name: 'Agents compared' })
+    await agents.getByRole('button', { name: 'Interested per reply' }).click()
+    const rows = agents.getByRole('row')
+    await expect(rows.nth(1)).toContainText('Recruiters')
+    await expect(rows.nth(1)).toContainText('min0% of 9')
+    await expect(rows.nth(4)).toContainText('max42% of 24')
+    // Who has no replies has no rate, and is neither ahead nor behind.
+    await expect(rows.nth(5)).toContainText('Nordics (draft)')
+    await expect(page).toHaveURL(/\/cockpit\?agentsSort=interestedPerReply$/)
+    await page.reload()
+    await expect(rows.nth(1)).toContainText('Recruiters')
+    await agents.getByRole('button', { name: 'Interested per reply' }).click()
+    await expect(rows.nth(1)).toContainText('UK & Ireland, RevOps')
+  })
+
+  test('leads from a comparison to the agent’s and the account’s own page', async ({ open, page }) => {
+    await open('/cockpit')
+    await page.getByRole('link', { name: 'Open the page of DACH founders' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'DACH founders' })).toBeVisible()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Open the page of Jonas Weber' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Jonas Weber' })).toBeVisible()
+  })
+
+  test('defines each stage of the funnel, and opens the leads that it counts', async ({ open, page }) => {
+    await open('/cockpit?agentId=ag_founders')
+    const stage = page.getByRole('table', { name: 'Funnel' }).getByRole('link', { name: 'Replied' })
+    await stage.focus()
+    await expect(page.getByRole('tooltip')).toContainText(
+      'Leads that were written to and have answered, also before these days.',
+    )
+    await expect(page.getByRole('tooltip')).toContainText(
+      'Opens the leads that are today: Replied, Interested or Not interested. The list knows no period.',
+    )
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toBeHidden()
+    await stage.click()
+    await expect(page).toHaveURL(
+      /\/leads\?outreachStatuses=replied&outreachStatuses=interested&outreachStatuses=notInterested&agentIds=ag_founders$/,
+    )
+  })
+
+  test('tells leads that replied from the replies of these days, where the two meet', async ({
+    open,
+    panel,
+  }) => {
+    await open('/cockpit')
+    await expect(panel('Funnel')).toContainText(
+      'Replied 122 counts the leads of this funnel that have answered, also before these days; Replies 86, above, counts the answers within them.',
+    )
   })
 
   test('keeps the chosen days in the address, and the default out of it', async ({ open, page }) => {
@@ -144,7 +238,9 @@ test.describe('the cockpit of the sample workspace', () => {
   test('speaks French, with French figures', async ({ open, page }) => {
     await open('/cockpit', { lang: 'fr' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cockpit')
-    await expect(page.getByRole('article', { name: 'Réponses' })).toContainText(/86▲ en hausse de 9\+12\s%/)
+    await expect(page.getByRole('article', { name: 'Réponses' })).toContainText(
+      /86▲ \+9\+12\s%contre 77 les 30 jours précédents/,
+    )
     await expect(page.getByRole('list', { name: 'À traiter' })).toContainText(
       'Le compte de Jonas Weber est déconnecté',
     )

@@ -144,3 +144,33 @@ test('a million leads open like a thousand', async ({ open, page }) => {
   await page.getByRole('button', { name: 'Show all 48 accounts' }).click()
   await expect(page.getByRole('table', { name: 'Accounts compared' }).getByRole('row')).toHaveCount(49)
 })
+
+test('who is last of 24 agents is found in one click, each asked once and a few at a time', async ({
+  open,
+  page,
+}) => {
+  const asked: string[] = []
+  let underWay = 0
+  let most = 0
+  const isOfAnAgent = (url: string) => url.includes('/v1/cockpit/analytics') && url.includes('agentId=')
+  page.on('request', (request) => {
+    if (!isOfAnAgent(request.url())) return
+    asked.push(request.url())
+    underWay += 1
+    most = Math.max(most, underWay)
+  })
+  page.on('requestfinished', (request) => {
+    if (isOfAnAgent(request.url())) underWay -= 1
+  })
+  await open('/cockpit', { world: 'large' })
+  const agents = page.getByRole('table', { name: 'Agents compared' })
+  await expect(agents.getByRole('row')).toHaveCount(7)
+  await expect(agents.getByRole('row').nth(6)).toContainText('%', { timeout: 15_000 })
+  expect(asked).toHaveLength(6)
+  await agents.getByRole('button', { name: 'Interested per reply' }).click()
+  await expect(agents.getByRole('row').nth(1)).toContainText('Scale-ups 3', { timeout: 15_000 })
+  await expect(agents.getByRole('row').nth(1)).toContainText('min21% of 52')
+  expect(asked).toHaveLength(24)
+  expect(new Set(asked).size).toBe(24)
+  expect(most).toBeLessThanOrEqual(4)
+})

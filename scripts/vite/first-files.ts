@@ -1,6 +1,9 @@
 const boot = /\/src\/boot\.ts$/
 const firstPage = /\/src\/routes\/cockpit\/index\.tsx\?tsr-split=/
-const charts = /\/src\/charts\/(?:trend|stage-bars)\.tsx$/
+/** What the cockpit's first view has no use for: a library's list of all it has imports them, the page does not. */
+const notFirst =
+  /\/@tanstack\/(?:react-query|query-core)\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/
+const charts = /\/src\/charts\/trend\.tsx$/
 
 /** What the bundler tells of a module while it groups them. */
 interface Graph {
@@ -19,7 +22,13 @@ export function firstFiles() {
   return [
     { debugName: 'early', name: neededBy(boot, 'early'), tags: ['$initial' as const], priority: 4 },
     { name: 'shell', tags: ['$initial' as const], priority: 3 },
-    { debugName: 'panels', name: neededBy(firstPage, 'panels'), minShareCount: 2, priority: 2 },
+    {
+      debugName: 'panels',
+      name: (id: string, graph: Graph) =>
+        notFirst.test(id) ? null : neededBy(firstPage, 'panels')(id, graph),
+      minShareCount: 2,
+      priority: 2,
+    },
     { debugName: 'charts', name: neededBy(charts, 'charts'), priority: 1 },
   ]
 }

@@ -4,16 +4,9 @@ import { lazyWithRetry } from '#/components/lazy-with-retry'
 // The library that draws is several times the rest of a page: figures show first, lines follow
 // into a space that is already theirs.
 const LazyTrend = lazyWithRetry(async () => (await import('./trend')).Trend)
-const LazyStageBars = lazyWithRetry(async () => (await import('./stage-bars')).StageBars)
 
 export const Trend = (props: ComponentProps<typeof LazyTrend>) => (
   <Suspense fallback={null}>
     <LazyTrend {...props} />
-  </Suspense>
-)
-
-export const StageBars = (props: ComponentProps<typeof LazyStageBars>) => (
-  <Suspense fallback={null}>
-    <LazyStageBars {...props} />
   </Suspense>
 )

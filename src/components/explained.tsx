@@ -1,6 +1,33 @@
 import { useId, useState, type ReactNode } from 'react'
 import { below, Tooltip, type Place } from './tooltip'
 
+/**
+ * What explains a link or a button, under the pointer, on focus and on tap; Escape closes it. `trigger` are properties
+ * of the element, `tooltip` stands beside it.
+ */
+export function useExplanation(says: ReactNode) {
+  const id = useId()
+  const [place, setPlace] = useState<Place | null>(null)
+  const show = ({ currentTarget }: { currentTarget: Element }): void => setPlace(below(currentTarget))
+  const hide = (): void => setPlace(null)
+  const trigger = {
+    'aria-describedby': place === null ? undefined : id,
+    onPointerEnter: show,
+    onPointerLeave: hide,
+    onFocus: show,
+    onBlur: hide,
+    onClick: show,
+    onKeyDown: ({ key }: { key: string }) => (key === 'Escape' ? hide() : undefined),
+  }
+  const tooltip =
+    place === null ? null : (
+      <Tooltip place={place} id={id}>
+        {says}
+      </Tooltip>
+    )
+  return { trigger, tooltip }
+}
+
 type Props = {
   /** What it means, or what it was computed from: one or two whole sentences. */
   says: ReactNode
@@ -8,32 +35,19 @@ type Props = {
   children: ReactNode
 }
 
-/** A figure or a word with its explanation: under the pointer, on focus and on tap. Escape closes it. */
+/** A figure or a word with its explanation. */
 export function Explained({ says, className = '', children }: Props) {
-  const id = useId()
-  const [place, setPlace] = useState<Place | null>(null)
-  const show = ({ currentTarget }: { currentTarget: Element }): void => setPlace(below(currentTarget))
-  const hide = (): void => setPlace(null)
+  const { trigger, tooltip } = useExplanation(says)
   return (
     <>
       <button
         type="button"
-        aria-describedby={place === null ? undefined : id}
         className={`relative cursor-help underline decoration-text-3 decoration-dotted underline-offset-4 ${className}`}
-        onPointerEnter={show}
-        onPointerLeave={hide}
-        onFocus={show}
-        onBlur={hide}
-        onClick={show}
-        onKeyDown={({ key }) => (key === 'Escape' ? hide() : undefined)}
+        {...trigger}
       >
         {children}
       </button>
-      {place === null ? null : (
-        <Tooltip place={place} id={id}>
-          {says}
-        </Tooltip>
-      )}
+      {tooltip}
     </>
   )
 }

@@ -16,25 +16,38 @@ const figures = {
   notInterested: 53,
 }
 
+const all = (funnel: Parameters<typeof funnelStages>[1]) => {
+  const { sourcing, contact } = funnelStages(i18n, funnel)
+  return [...sourcing, ...contact]
+}
 const rows = (funnel: Parameters<typeof funnelStages>[1]) =>
-  funnelStages(i18n, funnel).map(({ label, value, rate, basis }) => [
+  all(funnel).map(({ label, value, rate, whole, basis }) => [
     label,
     value,
     rate?.toFixed(3) ?? null,
+    whole,
     basis,
   ])
 
 test('every rate of the funnel names what it divides by', () => {
   expect(rows(figures)).toEqual([
-    ['Leads in scope', 1248, null, ''],
-    ['Newly sourced', 310, '0.248', 'of leads in scope'],
-    ['Not contacted yet', 312, '0.250', 'of leads in scope'],
-    ['Invited', 774, '0.620', 'of leads in scope'],
-    ['Already connected', 162, null, 'skip the invitation'],
-    ['Accepted and messaged', 374, '0.483', 'of invited'],
-    ['Replied', 182, '0.340', 'of messaged + connected'],
-    ['Interested', 46, '0.253', 'of replied'],
-    ['Not interested', 53, '0.291', 'of replied'],
+    ['Leads in scope', 1248, null, undefined, ''],
+    ['Newly sourced', 310, '0.248', 1248, 'of leads in scope'],
+    ['Not contacted yet', 312, '0.250', 1248, 'of leads in scope'],
+    ['Invited', 774, '0.620', 1248, 'of leads in scope'],
+    ['Already connected', 162, '0.130', 1248, 'of leads in scope, skip the invitation'],
+    ['Accepted and messaged', 374, '0.483', 774, 'of invited'],
+    ['Replied', 182, '0.340', 536, 'of messaged + connected'],
+    ['Interested', 46, '0.253', 182, 'of replied'],
+    ['Not interested', 53, '0.291', 182, 'of replied'],
+  ])
+})
+
+test('what was found stands apart from what came of it', () => {
+  expect(funnelStages(i18n, figures).sourcing.map(({ field }) => field)).toEqual([
+    'entryLeads',
+    'sourcedInPeriod',
+    'notContacted',
   ])
 })
 
@@ -48,8 +61,8 @@ test('no rate is made from zero, and none goes above the whole', () => {
 
 test('a rate that cannot be made leaves no name of a base behind', () => {
   expect(rows({ ...figures, replied: 0, interested: 0, notInterested: 0 }).slice(-2)).toEqual([
-    ['Interested', 0, null, ''],
-    ['Not interested', 0, null, ''],
+    ['Interested', 0, null, 0, ''],
+    ['Not interested', 0, null, 0, ''],
   ])
 })
 
@@ -57,4 +70,16 @@ test('a funnel that could not be read keeps its stages, without figures', () => 
   const unread = rows(undefined)
   expect(unread).toHaveLength(9)
   expect(unread.every(([, value, rate]) => value === undefined && rate === null)).toBe(true)
+})
+
+test('a stage stands for the leads that are at it or past it, and for none where no status tells', () => {
+  const statuses = new Map(all(figures).map((stage) => [stage.field, stage.statuses]))
+  expect(statuses.get('messagedViaNew')).toEqual([
+    'messaged',
+    'replied',
+    'interested',
+    'notInterested',
+    'neverReplied',
+  ])
+  expect(statuses.get('alreadyConnected')).toBeNull()
 })

@@ -1,20 +1,25 @@
 import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 
-/** What a stage counts decides its colour. */
-type Measure = 'leads' | 'replies' | 'interested'
-
-type FunnelFigures = DataOf<'cockpit.analytics'>['funnel']
+type FunnelFigures = NonNullable<DataOf<'cockpit.analytics'>['funnel']>
 
 export type FunnelStage = {
+  /** The service's own name of the figure. */
+  field: keyof FunnelFigures
   label: string
+  definition: string
   value: number | undefined
-  /** A share between 0 and 1 of what `basis` names; null where there is none to make. */
+  /** What it is divided by; undefined where it is not divided, or where that could not be read. */
+  whole: number | undefined
+  /** A share between 0 and 1 of `whole`, which `basis` names; null where there is none to make. */
   rate: number | null
   basis: string
-  measure: Measure
+  /** What the stage counts decides its colour. */
+  measure: 'leads' | 'replies' | 'interested'
   /** Beside the main way: these leads take another. */
   isBranch: boolean
+  /** The outreach statuses of today that a lead at this stage or past it may have; null where no status tells. */
+  statuses: readonly string[] | null
 }
 
 /** A part of a whole; none from zero, none above the whole, none from what could not be read. */
@@ -24,45 +29,99 @@ export const share = (part: number | undefined, whole: number | undefined): numb
 const sum = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? undefined : a + b
 
-/** The stages of the funnel, each rate with the name of what it divides by. */
-export function funnelStages(i18n: I18n, figures: FunnelFigures): readonly FunnelStage[] {
+// The service documents one status, `sourced`; the others are those met so far.
+const answered = ['replied', 'interested', 'notInterested'] as const
+const messaged = ['messaged', ...answered, 'neverReplied'] as const
+
+type StageRow = Pick<FunnelStage, 'label' | 'definition' | 'measure' | 'statuses'> & {
+  /** What it is divided by, and its name after the rate. */
+  of?: readonly [whole: number | undefined, basis: string]
+  isBranch?: boolean
+}
+
+/** The stages of the funnel, those of sourcing apart; each rate with the name of what it divides by. */
+export function funnelStages(
+  i18n: I18n,
+  figures: FunnelFigures | undefined,
+): { sourcing: readonly FunnelStage[]; contact: readonly FunnelStage[] } {
   const f = figures ?? {}
-  const contacted = sum(f.messagedViaNew, f.alreadyConnected)
-  const stage = (
-    label: string,
-    value: number | undefined,
-    measure: Measure,
-    whole: number | undefined,
-    basis: string,
-  ): FunnelStage => {
+  const ofScope = [f.entryLeads, i18n.t('of leads in scope')] as const
+  const ofReplied = [f.replied, i18n.t('of replied')] as const
+  const stage = (field: FunnelStage['field'], { of, isBranch = false, ...row }: StageRow): FunnelStage => {
+    const value = f[field]
+    const [whole, basis] = of ?? []
     const rate = share(value, whole)
-    return { label, value, rate, basis: rate === null ? '' : basis, measure, isBranch: false }
+    return { field, value, whole, rate, basis: rate === null ? '' : (basis ?? ''), isBranch, ...row }
   }
-  const ofScope = i18n.t('of leads in scope')
-  const ofReplied = i18n.t('of replied')
-  return [
-    {
-      label: i18n.t('Leads in scope'),
-      value: f.entryLeads,
-      rate: null,
-      basis: '',
-      measure: 'leads',
-      isBranch: false,
-    },
-    stage(i18n.t('Newly sourced'), f.sourcedInPeriod, 'leads', f.entryLeads, ofScope),
-    stage(i18n.t('Not contacted yet'), f.notContacted, 'leads', f.entryLeads, ofScope),
-    stage(i18n.t('Invited'), f.inviteSent, 'replies', f.entryLeads, ofScope),
-    {
-      label: i18n.t('Already connected'),
-      value: f.alreadyConnected,
-      rate: null,
-      basis: i18n.t('skip the invitation'),
-      measure: 'replies',
-      isBranch: true,
-    },
-    stage(i18n.t('Accepted and messaged'), f.messagedViaNew, 'replies', f.inviteSent, i18n.t('of invited')),
-    stage(i18n.t('Replied'), f.replied, 'replies', contacted, i18n.t('of messaged + connected')),
-    stage(i18n.t('Interested'), f.interested, 'interested', f.replied, ofReplied),
-    stage(i18n.t('Not interested'), f.notInterested, 'leads', f.replied, ofReplied),
-  ]
+  return {
+    sourcing: [
+      stage('entryLeads', {
+        label: i18n.t('Leads in scope'),
+        definition: i18n.t('All leads that this funnel is about. Every other stage is a part of them.'),
+        measure: 'leads',
+        statuses: [],
+      }),
+      stage('sourcedInPeriod', {
+        label: i18n.t('Newly sourced'),
+        definition: i18n.t('Leads in scope that were found within these days.'),
+        measure: 'leads',
+        of: ofScope,
+        statuses: [],
+      }),
+      stage('notContacted', {
+        label: i18n.t('Not contacted yet'),
+        definition: i18n.t('Leads in scope that have had neither an invitation nor a message.'),
+        measure: 'leads',
+        of: ofScope,
+        statuses: ['sourced', 'coldSequenceBeingWritten', 'coldSequenceToValidate', 'invitationQueued'],
+      }),
+    ],
+    contact: [
+      stage('inviteSent', {
+        label: i18n.t('Invited'),
+        definition: i18n.t('Leads in scope that were sent an invitation to connect.'),
+        measure: 'replies',
+        of: ofScope,
+        statuses: ['invited', 'connected', ...messaged],
+      }),
+      stage('alreadyConnected', {
+        label: i18n.t('Already connected'),
+        definition: i18n.t(
+          'Leads in scope that the account knew before: they are written to without an invitation.',
+        ),
+        measure: 'replies',
+        of: [f.entryLeads, i18n.t('of leads in scope, skip the invitation')],
+        isBranch: true,
+        statuses: null,
+      }),
+      stage('messagedViaNew', {
+        label: i18n.t('Accepted and messaged'),
+        definition: i18n.t('Invited leads that accepted and were sent a message.'),
+        measure: 'replies',
+        of: [f.inviteSent, i18n.t('of invited')],
+        statuses: messaged,
+      }),
+      stage('replied', {
+        label: i18n.t('Replied'),
+        definition: i18n.t('Leads that were written to and have answered, also before these days.'),
+        measure: 'replies',
+        of: [sum(f.messagedViaNew, f.alreadyConnected), i18n.t('of messaged + connected')],
+        statuses: answered,
+      }),
+      stage('interested', {
+        label: i18n.t('Interested'),
+        definition: i18n.t('Leads that replied and are interested.'),
+        measure: 'interested',
+        of: ofReplied,
+        statuses: ['interested'],
+      }),
+      stage('notInterested', {
+        label: i18n.t('Not interested'),
+        definition: i18n.t('Leads that replied and are not interested.'),
+        measure: 'leads',
+        of: ofReplied,
+        statuses: ['notInterested'],
+      }),
+    ],
+  }
 }

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { DataOf } from '#/api/decode/lenient'
-import { formatCount, formatDeltaPercent } from '#/lib/number'
+import { none } from '#/lib/none'
+import { formatCount, formatDelta, formatDeltaPercent } from '#/lib/number'
 import { seriesDays, type DayPoint } from '#/lib/series-days'
 
 type Analytics = Pick<DataOf<'cockpit.analytics'>, 'kpis' | 'to'>
@@ -38,26 +39,48 @@ export function indicatorsOf(
   }))
 }
 
-type DeltaProps = { value: number | null | undefined; percent: number | null | undefined }
+type DeltaProps = { change: number | null | undefined; percent: number | null | undefined }
 
-/** A change against the period before: none is neutral, unknown is no number, no base has no percentage. */
-export function Delta({ value, percent }: DeltaProps) {
+/** A change and what part of the base it is. */
+export function Delta({ change, percent }: DeltaProps) {
   const { i18n } = useLingui()
-  const plain = 'text-xs text-text-3'
-  if (value === undefined) return null
-  if (value === null) return <span className={plain}>{i18n.t('no earlier period')}</span>
-  if (value === 0) return <span className={plain}>{i18n.t('no change')}</span>
-  const isUp = value > 0
-  const change = formatCount(Math.abs(value), i18n.locale)
+  if (change === null || change === undefined) return null
   return (
-    <span className="text-xs whitespace-nowrap">
-      <span className={`font-medium ${isUp ? 'text-good' : 'text-bad'}`}>
-        <span aria-hidden>{isUp ? '▲' : '▼'} </span>
-        <span className="sr-only">{isUp ? i18n.t('up by') : i18n.t('down by')} </span>
-        {change}
-      </span>
-      {/* A change too small for a whole percent is no change of 0 %. */}
-      {!percent ? null : <span className="ml-1 text-text-3">{formatDeltaPercent(percent, i18n.locale)}</span>}
+    <span className="text-xs whitespace-nowrap text-text-3">
+      <Change value={change} />
+      {/* A change too small for a whole percent is no change of 0 %; one without a base has no percentage. */}
+      {percent ? <span className="ml-1">{formatDeltaPercent(percent, i18n.locale)}</span> : null}
+    </span>
+  )
+}
+
+type BasisProps = {
+  value: number | undefined
+  change: number | null | undefined
+  /** How long the period is, and the one before it. */
+  days: number
+}
+
+/** What a change is against. */
+export function DeltaBasis({ value, change, days }: BasisProps) {
+  const { i18n } = useLingui()
+  if (change === undefined) return null
+  if (change === null || value === undefined) return i18n.t('no earlier period')
+  return i18n.t(
+    '{days, plural, one {vs {before} in the previous day} other {vs {before} in the previous # days}}',
+    { days, before: formatCount(value - change, i18n.locale) },
+  )
+}
+
+/** By how much a figure went up or down. */
+export function Change({ value }: { value: number | null | undefined }) {
+  const { i18n } = useLingui()
+  if (value === 0) return i18n.t('no change')
+  if (value === null || value === undefined) return none
+  return (
+    <span className={`font-medium whitespace-nowrap ${value > 0 ? 'text-good' : 'text-bad'}`}>
+      <span aria-hidden>{value > 0 ? '▲' : '▼'} </span>
+      {formatDelta(value, i18n.locale)}
     </span>
   )
 }

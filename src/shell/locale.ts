@@ -51,7 +51,7 @@ type FirstPart<Path extends string> = Path extends `/${infer Part}/${string}`
 /** The catalogs besides the one that every page needs: of pages, and of what opens over a page or comes after its figures. */
 export type CatalogName =
   | Exclude<FirstPart<PagePath>, FirstPart<typeof firstPage>>
-  | 'compared'
+  | 'cockpit-below'
   | 'preferences'
 
 const files = import.meta.glob<{ messages: Messages }>('../locales/*.po')

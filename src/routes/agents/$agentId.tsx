@@ -60,7 +60,7 @@ function AgentPage() {
   return (
     <Page title={name} controls={<AgentControls agentId={agentId} range={range} />}>
       <Standing agent={data} query={activityQuery} zone={zone} />
-      <Results query={analyticsQuery} zone={zone} />
+      <Results query={analyticsQuery} period={Number(range)} zone={zone} />
       <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-4">
           {data === undefined ? (

@@ -9,14 +9,18 @@ import { Skeleton } from '#/components/skeleton'
 import { formatDayRange } from '#/lib/date'
 import { formatCount } from '#/lib/number'
 import { zoneCity } from '#/lib/zone'
-import { Delta } from '#/domain/indicators'
-import { indicatorsOf, type Indicator } from '#/domain/indicators'
+import { Delta, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
 import { QueryBody } from '#/shell/query-panel'
 
-type Props = { query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>; zone: string | undefined }
+type Props = {
+  query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
+  /** How many days were asked for. */
+  period: number
+  zone: string | undefined
+}
 
 /** What came of this agent's work in the chosen days, against the days before. */
-export function Results({ query, zone }: Props) {
+export function Results({ query, period, zone }: Props) {
   const { i18n } = useLingui()
   const [asTable, setAsTable] = useState(false)
   return (
@@ -24,14 +28,14 @@ export function Results({ query, zone }: Props) {
       aria-label={i18n.t('Results')}
       className="figures mb-4 overflow-hidden rounded-lg border border-line bg-raise"
     >
-      <QueryBody query={query} skeleton={<Skeleton className="m-4 h-26" />}>
+      <QueryBody query={query} skeleton={<Skeleton className="m-4 h-30" />}>
         {({ data }) => {
           const indicators = indicatorsOf(i18n, data, zone)
           return (
             <>
               <div className="grid grid-cols-2 lg:grid-cols-4">
                 {indicators.map((indicator) => (
-                  <Card key={indicator.measure} indicator={indicator} />
+                  <Card key={indicator.measure} indicator={indicator} period={period} />
                 ))}
               </div>
               <div className="flex items-center justify-between gap-4 border-t border-line py-1 pr-2 pl-4 text-xs text-text-3">
@@ -58,7 +62,7 @@ export function Results({ query, zone }: Props) {
   )
 }
 
-function Card({ indicator }: { indicator: Indicator }) {
+function Card({ indicator, period }: { indicator: Indicator; period: number }) {
   const { i18n } = useLingui()
   const { label, measure, value, deltaValue, deltaPercent, days } = indicator
   return (
@@ -69,7 +73,10 @@ function Card({ indicator }: { indicator: Indicator }) {
       <h2 className="text-text-2">{label}</h2>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-xl font-semibold tracking-tight">{formatCount(value, i18n.locale)}</span>
-        <Delta value={deltaValue} percent={deltaPercent} />
+        <Delta change={deltaValue} percent={deltaPercent} />
+      </p>
+      <p className="text-xs text-text-3">
+        <DeltaBasis value={value} change={deltaValue} days={period} />
       </p>
       <div className="mt-1 h-9">
         {days.length === 0 ? null : (

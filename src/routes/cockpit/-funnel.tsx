@@ -1,19 +1,28 @@
 import { useLingui } from '@lingui/react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { measureColour } from '#/charts/measure'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { StageBars } from '#/charts/lazy'
+import { queryFor } from '#/api/queries'
+import { Explained, useExplanation } from '#/components/explained'
 import { Panel } from '#/components/panel'
-import { Skeleton } from '#/components/skeleton'
+import { funnelStages, type FunnelStage } from '#/domain/funnel'
+import { many, outreachStatus } from '#/domain/lead-status'
 import { formatDayRange } from '#/lib/date'
+import { intlLocale } from '#/lib/locale'
 import { formatCount, formatPercent } from '#/lib/number'
 import { zoneCity } from '#/lib/zone'
 import { QueryBody } from '#/shell/query-panel'
-import { funnelStages, type FunnelStage } from '#/domain/funnel'
+import type { CockpitSearch } from './-search'
 
-type Props = { query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>; zone: string | undefined }
+type Props = {
+  search: CockpitSearch
+  query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
+  zone: string | undefined
+}
 
 /** From leads in scope to interested ones, with the branch of those who were connected already. */
-export function Funnel({ query, zone }: Props) {
+export function Funnel({ search, query, zone }: Props) {
   const { i18n } = useLingui()
   const period = query.data?.data
   const note =
@@ -25,87 +34,167 @@ export function Funnel({ query, zone }: Props) {
       : undefined
   return (
     <Panel title={i18n.t('Funnel')} note={note}>
-      <QueryBody query={query} skeleton={<FunnelSkeleton />}>
-        {({ data }) => <Stages stages={funnelStages(i18n, data.funnel)} />}
+      <QueryBody query={query} skeleton={null}>
+        {({ data: { funnel, kpis } }) => {
+          const { sourcing, contact } = funnelStages(i18n, funnel)
+          const scope = Math.max(1, ...[...sourcing, ...contact].map(({ value }) => value ?? 0))
+          return (
+            <>
+              <div className="px-4 pb-3">
+                <table aria-label={i18n.t('Funnel')} className="figures w-full table-fixed">
+                  <colgroup>
+                    <col className="w-[46%] sm:w-44" />
+                    <col />
+                    <col className="w-16" />
+                    <col className="w-0 sm:w-70" />
+                  </colgroup>
+                  <Stages title={i18n.t('Sourcing')} stages={sourcing} scope={scope} search={search} />
+                  <Stages
+                    title={i18n.t('From contact to interest')}
+                    stages={contact}
+                    scope={scope}
+                    search={search}
+                  />
+                </table>
+              </div>
+              <RepliesExplained replied={funnel?.replied} replies={kpis?.replies?.value} />
+            </>
+          )
+        }}
       </QueryBody>
     </Panel>
   )
 }
 
-function Stages({ stages }: { stages: readonly FunnelStage[] }) {
+type StagesProps = {
+  title: string
+  stages: readonly FunnelStage[]
+  /** What a bar of full width counts. */
+  scope: number
+  search: CockpitSearch
+}
+
+function Stages({ title, stages, scope, search }: StagesProps) {
   const { i18n } = useLingui()
-  const bars = stages.map(({ label, value, measure, isBranch }) => ({
-    name: label,
-    value: value ?? 0,
-    measure,
-    isBranch,
-  }))
   return (
-    <div className="relative px-4 pt-1 pb-3.5">
-      <table aria-label={i18n.t('Funnel')} className="figures w-full table-fixed">
-        <colgroup>
-          <col className="w-34 sm:w-44" />
-          <col />
-          <col className="w-16" />
-          <col className="w-0 sm:w-56" />
-        </colgroup>
-        <thead className="sr-only">
-          <tr>
-            <th>{i18n.t('Stage')}</th>
-            <td />
-            <th>{i18n.t('Leads')}</th>
-            <th>{i18n.t('Share')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {stages.map((stage, i) => (
-            <tr key={stage.label} className="h-11 sm:h-8">
-              <th scope="row" className="pr-3 text-left font-normal">
-                <span className="block truncate" title={stage.label}>
-                  {stage.label}
-                </span>
-                <span aria-hidden className="block truncate text-xs text-text-3 sm:hidden">
-                  {shareOf(stage, i18n.locale)}
-                </span>
-              </th>
-              {i === 0 ? (
-                <td rowSpan={stages.length} className="relative p-0" role="presentation">
-                  <div className="absolute inset-0">
-                    <StageBars label={i18n.t('Funnel as bars')} bars={bars} />
-                  </div>
-                </td>
-              ) : null}
-              <td className="pl-3 text-right font-semibold text-text-2">
-                {formatCount(stage.value, i18n.locale)}
-              </td>
-              <td className="truncate text-xs text-text-3 max-sm:invisible sm:pl-3">
-                {shareOf(stage, i18n.locale)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <tbody>
+      <tr className="h-8 text-left text-xs text-text-3">
+        <th scope="rowgroup" colSpan={2} className="font-medium">
+          {title}
+        </th>
+        <th scope="col" className="text-right font-medium">
+          {i18n.t('Leads')}
+        </th>
+        <th scope="col" className="pl-3 font-medium max-sm:invisible">
+          {i18n.t('Share')}
+        </th>
+      </tr>
+      {stages.map((stage) => (
+        <tr key={stage.field} className="h-11 sm:h-8">
+          <th scope="row" className="pr-3 text-left font-normal">
+            <StageName stage={stage} search={search} />
+            <span aria-hidden className="block text-xs leading-4 text-text-3 sm:hidden">
+              {shareOf(stage, i18n.locale)}
+            </span>
+          </th>
+          <td role="presentation">
+            <StageBar stage={stage} scope={scope} />
+          </td>
+          <td className="text-right font-semibold">{formatCount(stage.value, i18n.locale)}</td>
+          <td className="truncate text-xs text-text-3 max-sm:invisible sm:pl-3">
+            {shareOf(stage, i18n.locale)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
   )
 }
 
 const shareOf = ({ rate, basis }: FunnelStage, locale: string): string =>
-  rate === null ? basis : `${formatPercent(rate, locale)} ${basis}`
+  rate === null ? '' : `${formatPercent(rate, locale)} ${basis}`
 
-const FunnelSkeleton = () => (
-  <div className="px-4 pt-1 pb-3.5">
-    {[90, 60, 56, 30, 42, 24, 12, 8, 9].map((width) => (
-      <div key={width} className="flex h-11 items-center gap-3 sm:h-8">
-        <Skeleton className="h-3 w-28" />
-        <svg
-          aria-hidden
-          viewBox="0 0 100 1"
-          preserveAspectRatio="none"
-          className="h-4.5 min-w-0 grow fill-hover"
-        >
-          <rect width={width} height="1" />
-        </svg>
-      </div>
-    ))}
-  </div>
-)
+/** What the stage counts, said on hover and on focus; it opens those leads where the list can tell them. */
+function StageName({
+  stage,
+  search: { agentId, socialAccountId },
+}: Pick<StagesProps, 'search'> & { stage: FunnelStage }) {
+  const { i18n } = useLingui()
+  // The frame asks this too. A status is a filter only of a service that has it.
+  const known = useQuery(queryFor('leads.statusCounts', { body: {} })).data?.data
+  const statuses = stage.statuses?.filter((status) => known?.[status] !== undefined) ?? []
+  const isListed = stage.statuses !== null && (stage.statuses.length === 0 || statuses.length > 0)
+  const names = new Intl.ListFormat(intlLocale(i18n.locale), { type: 'disjunction' }).format(
+    statuses.map((status) => outreachStatus(i18n, status, many).label),
+  )
+  const says = (
+    <>
+      <p>{stage.definition}</p>
+      <p className="mt-1.5 text-text-3">
+        {!isListed
+          ? i18n.t('The list of leads cannot be filtered by this.')
+          : statuses.length === 0
+            ? i18n.t('Opens the leads of all days: the list knows no period.')
+            : i18n.t('Opens the leads that are today: {names}. The list knows no period.', { names })}
+      </p>
+      <p className="mt-1.5 text-text-3">
+        {i18n.t('In the service’s answer: {field}', { field: stage.field })}
+      </p>
+    </>
+  )
+  const { trigger, tooltip } = useExplanation(says)
+  if (!isListed) return <Explained says={says}>{stage.label}</Explained>
+  return (
+    <>
+      <Link
+        to="/leads"
+        search={{
+          outreachStatuses: statuses.length === 0 ? undefined : statuses,
+          agentIds: agentId === undefined ? undefined : [agentId],
+          socialAccountIds: socialAccountId === undefined ? undefined : [socialAccountId],
+        }}
+        className="underline decoration-text-3 decoration-dotted underline-offset-4 hover:decoration-solid"
+        {...trigger}
+      >
+        {stage.label}
+      </Link>
+      {tooltip}
+    </>
+  )
+}
+
+const width = 1000
+
+/** The stage within what it is divided by, on one scale for the whole funnel. */
+function StageBar({
+  stage: { value = 0, whole, rate, measure, isBranch },
+  scope,
+}: Pick<StagesProps, 'scope'> & { stage: FunnelStage }) {
+  const track = rate === null ? 0 : (whole ?? 0)
+  return (
+    <svg aria-hidden viewBox={`0 0 ${width} 1`} preserveAspectRatio="none" className="block h-4.5 w-full">
+      <rect width={(track / scope) * width} height="1" className="fill-hover" />
+      <rect
+        width={(value / scope) * width}
+        height="1"
+        fill={measureColour[measure]}
+        fillOpacity={isBranch ? 0.4 : 0.85}
+      />
+    </svg>
+  )
+}
+
+type RepliesProps = { replied: number | undefined; replies: number | undefined }
+
+/** Two figures of one page that sound alike. */
+function RepliesExplained({ replied, replies }: RepliesProps) {
+  const { i18n } = useLingui()
+  if (replied === undefined || replies === undefined) return null
+  return (
+    <p className="figures border-t border-line px-4 py-2 text-xs text-text-3">
+      {i18n.t(
+        'Replied {replied} counts the leads of this funnel that have answered, also before these days; Replies {replies}, above, counts the answers within them.',
+        { replied: formatCount(replied, i18n.locale), replies: formatCount(replies, i18n.locale) },
+      )}
+    </p>
+  )
+}

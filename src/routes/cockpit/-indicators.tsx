@@ -7,16 +7,20 @@ import { Button } from '#/components/button'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
-import { Delta } from '#/domain/indicators'
-import { indicatorsOf, type Indicator } from '#/domain/indicators'
+import { Delta, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
 import { QueryBody } from '#/shell/query-panel'
 
 const DayTable = lazyWithRetry(async () => (await import('#/charts/day-table')).DayTable)
 
-type Props = { query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>; zone: string | undefined }
+type Props = {
+  query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
+  /** How many days were asked for. */
+  period: number
+  zone: string | undefined
+}
 
 /** Four figures against the period before, each with its days. */
-export function Indicators({ query, zone }: Props) {
+export function Indicators({ query, period, zone }: Props) {
   const { i18n } = useLingui()
   const [asTable, setAsTable] = useState(false)
   return (
@@ -28,7 +32,7 @@ export function Indicators({ query, zone }: Props) {
             <>
               <Grid>
                 {indicators.map((indicator) => (
-                  <Card key={indicator.measure} indicator={indicator} />
+                  <Card key={indicator.measure} indicator={indicator} period={period} />
                 ))}
               </Grid>
               <div className="mt-1.5 flex justify-end">
@@ -59,7 +63,7 @@ const Grid = ({ children }: { children: React.ReactNode }) => (
 
 const card = 'min-w-0 rounded-lg border border-line bg-raise px-4 pt-3 pb-2.5'
 
-function Card({ indicator }: { indicator: Indicator }) {
+function Card({ indicator, period }: { indicator: Indicator; period: number }) {
   const { i18n } = useLingui()
   const { label, measure, value, deltaValue, deltaPercent, days } = indicator
   return (
@@ -67,7 +71,10 @@ function Card({ indicator }: { indicator: Indicator }) {
       <h2 className="text-text-2">{label}</h2>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
         <span className="text-2xl font-semibold tracking-tight">{formatCount(value, i18n.locale)}</span>
-        <Delta value={deltaValue} percent={deltaPercent} />
+        <Delta change={deltaValue} percent={deltaPercent} />
+      </p>
+      <p className="min-h-8 text-xs text-text-3 sm:min-h-4">
+        <DeltaBasis value={value} change={deltaValue} days={period} />
       </p>
       <div className="mt-1.5 h-11">
         {days.length === 0 ? null : (
@@ -92,7 +99,7 @@ const IndicatorsSkeleton = () => (
           <p className="flex h-5 items-center">
             <Skeleton className="h-3 w-20" />
           </p>
-          <p className="mt-0.5 flex h-8.5 items-center">
+          <p className="mt-0.5 mb-8 flex h-8.5 items-center sm:mb-4">
             <Skeleton className="h-6 w-28" />
           </p>
           <div className="mt-1.5 h-11" />

@@ -69,7 +69,7 @@ function Counts({ counts }: { counts: readonly Count[] }) {
             key={place}
             className="border-line px-4 py-3 not-first:border-l max-lg:nth-3:border-l-0 max-lg:nth-[n+3]:border-t"
           >
-            <dt className="flex h-5 items-center text-text-2">
+            <dt className="flex min-h-5 items-center text-text-2">
               {count?.label ?? <Skeleton className="h-3 w-24" />}
             </dt>
             <dd className="flex h-7 items-baseline gap-2 text-xl font-semibold tracking-tight">

@@ -7,6 +7,9 @@ export type CockpitSearch = {
   range: Range
   agentId?: string | undefined
   socialAccountId?: string | undefined
+  /** The figure that the comparison is sorted by, with a minus from the highest down. */
+  agentsSort?: string | undefined
+  accountsSort?: string | undefined
 }
 
 const filled = (value: string | null): string | undefined => (value ? value : undefined)
@@ -16,6 +19,8 @@ export const readCockpitSearch = (search: URLSearchParams): CockpitSearch => ({
   range: readRange(search),
   agentId: filled(search.get('agentId')),
   socialAccountId: filled(search.get('socialAccountId')),
+  agentsSort: filled(search.get('agentsSort')),
+  accountsSort: filled(search.get('accountsSort')),
 })
 
 /** What must be there before the cockpit shows figures. */

@@ -1,21 +1,22 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { prefetch, queryFor } from '#/api/queries'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
+import { Panel } from '#/components/panel'
+import { RowsSkeleton } from '#/components/rows-skeleton'
 import { segment, Segments } from '#/components/segments'
+import { Skeleton } from '#/components/skeleton'
 import { defaultRange, rangeLabel, ranges } from '#/domain/ranges'
 import { SenderFilters } from '#/domain/sender-filters'
 import { addCatalog } from '#/shell/i18n'
 import { Page } from '#/shell/page'
 import { asParams } from '#/shell/search'
-import { Funnel } from './-funnel'
 import { Indicators } from './-indicators'
 import { LiveCounts } from './-live-counts'
 import { NeedsAttention } from './-needs-attention'
-import { ComparisonSkeleton } from './-rows-skeleton'
 import { cockpitQuestions, readCockpitSearch, type CockpitSearch } from './-search'
 
 const queries = (search: CockpitSearch) => {
@@ -50,7 +51,7 @@ export const Route = createFileRoute('/cockpit/')({
 
 function CockpitPage() {
   const { i18n } = useLingui()
-  const search = Route.useLoaderDeps()
+  const search = { ...Route.useSearch(), ...Route.useLoaderDeps() }
   const { live, analytics, agents, accounts, workspace } = queries(search)
   const liveQuery = useQuery(live)
   // The figures of the period before stay, dimmed, until those of the chosen one are there.
@@ -62,30 +63,27 @@ function CockpitPage() {
   return (
     <Page
       title={i18n.t('Cockpit')}
+      isWide
       controls={<Controls search={search} agents={agentsQuery.data} accounts={accountsQuery.data} />}
     >
       <NeedsAttention query={liveQuery} accounts={accountsQuery} />
       <LiveCounts query={liveQuery} agents={agentsQuery.data} accounts={accountsQuery.data} />
       <div aria-busy={isOld} className={isOld ? 'opacity-50' : ''}>
-        <Indicators query={analyticsQuery} zone={zone} />
+        <Indicators query={analyticsQuery} period={Number(search.range)} zone={zone} />
       </div>
-      <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr]">
-        <div aria-busy={isOld} className={`grid ${isOld ? 'opacity-50' : ''}`}>
-          <Funnel query={analyticsQuery} zone={zone} />
-        </div>
-        <After
-          isDue={!analyticsQuery.isPending}
-          until={<ComparisonSkeleton title={i18n.t('Agents compared')} />}
-        >
-          <AgentsCompared search={search} query={agentsQuery} zone={zone} />
-        </After>
-      </div>
-      <After
-        isDue={!analyticsQuery.isPending}
-        until={<ComparisonSkeleton title={i18n.t('Accounts compared')} className="mt-4" />}
-      >
-        <AccountsCompared search={search} query={accountsQuery} />
-      </After>
+      <Suspense fallback={<PanelsBelow />}>
+        {analyticsQuery.isPending ? (
+          <PanelsBelow />
+        ) : (
+          <>
+            <div aria-busy={isOld} className={isOld ? 'opacity-50' : ''}>
+              <Funnel search={search} query={analyticsQuery} zone={zone} />
+            </div>
+            <AgentsCompared search={search} query={agentsQuery} zone={zone} />
+            <AccountsCompared search={search} query={accountsQuery} />
+          </>
+        )}
+      </Suspense>
     </Page>
   )
 }
@@ -130,16 +128,30 @@ function Controls({ search, agents, accounts }: ControlsProps) {
   )
 }
 
-const AgentsCompared = lazyWithRetry(async () => {
-  const [module] = await Promise.all([import('./-agents-compared'), addCatalog('compared')])
-  return module.AgentsCompared
-})
-const AccountsCompared = lazyWithRetry(async () => {
-  const [module] = await Promise.all([import('./-accounts-compared'), addCatalog('compared')])
-  return module.AccountsCompared
-})
+// Below the first figures: neither code, nor words, nor questions of these compete with theirs.
+const words = () => addCatalog('cockpit-below')
+const Funnel = lazyWithRetry(async () => (await Promise.all([import('./-funnel'), words()]))[0].Funnel)
+const AgentsCompared = lazyWithRetry(
+  async () => (await Promise.all([import('./-agents-compared'), words()]))[0].AgentsCompared,
+)
+const AccountsCompared = lazyWithRetry(
+  async () => (await Promise.all([import('./-accounts-compared'), words()]))[0].AccountsCompared,
+)
 
-/** What comes after the first figures: neither its code, nor its words, nor its questions compete with theirs. */
-function After({ isDue, until, children }: { isDue: boolean; until: ReactNode; children: ReactNode }) {
-  return isDue ? <Suspense fallback={until}>{children}</Suspense> : until
+/** The same panels in the size that they will have. */
+function PanelsBelow() {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Panel title={i18n.t('Funnel')}>
+        <Skeleton className="mx-4 mb-4 h-126 sm:h-95" />
+      </Panel>
+      <Panel title={i18n.t('Agents compared')} className="mt-4">
+        <RowsSkeleton lines={2} />
+      </Panel>
+      <Panel title={i18n.t('Accounts compared')} className="mt-4">
+        <RowsSkeleton lines={2} hasPicture />
+      </Panel>
+    </>
+  )
 }

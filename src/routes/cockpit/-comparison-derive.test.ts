@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { extremesOf, figuresOf, readSort, sorted, writeSort } from './-comparison-derive'
+
+const indicator = (value: number, deltaValue: number | null = null) => ({
+  value,
+  deltaValue,
+  deltaPercent: null,
+  series: [],
+})
+
+const agent = (name: string, sent: number, replies: number, interested: number) => ({
+  name,
+  figures: figuresOf({
+    kpis: {
+      messagesSent: indicator(sent),
+      replies: indicator(replies, 3),
+      interested: indicator(interested),
+      linkClicks: indicator(0),
+    },
+  }),
+})
+
+const agents = [agent('France', 153, 20, 6), agent('Draft', 0, 0, 0), agent('UK', 208, 24, 10)]
+const unread = { name: 'Unread', figures: undefined }
+const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+
+test('rates are made of the figures beside them, and none from zero', () => {
+  expect(agents[0]?.figures).toMatchObject({
+    repliesChange: 3,
+    repliesPerMessage: 20 / 153,
+    interestedPerReply: 6 / 20,
+  })
+  expect(agents[1]?.figures).toMatchObject({ sent: 0, repliesPerMessage: null, interestedPerReply: null })
+})
+
+test('more interested leads than replies in the same days make no rate above the whole', () => {
+  expect(agent('Late', 10, 2, 3).figures.interestedPerReply).toBeNull()
+})
+
+test('figures that could not be read stay unknown', () => {
+  expect(figuresOf({}).sent).toBeUndefined()
+  expect(figuresOf({}).repliesPerMessage).toBeNull()
+})
+
+test('whoever has no rate stands last from either end', () => {
+  const all = [unread, ...agents]
+  expect(names(sorted(all, { by: 'repliesPerMessage', direction: 'asc' }))).toEqual([
+    'UK',
+    'France',
+    'Unread',
+    'Draft',
+  ])
+  expect(names(sorted(all, { by: 'repliesPerMessage', direction: 'desc' }))).toEqual([
+    'France',
+    'UK',
+    'Unread',
+    'Draft',
+  ])
+})
+
+test('without an order, or with one that nobody knows, the list keeps its own', () => {
+  expect(sorted(agents, undefined)).toBe(agents)
+  expect(sorted(agents, { by: 'constructor', direction: 'asc' })).toBe(agents)
+})
+
+test('the two ends are those of whoever has a rate, and one alone has none', () => {
+  expect(extremesOf(agents, 'interestedPerReply')).toEqual({ highest: 10 / 24, lowest: 6 / 20 })
+  expect(extremesOf(agents.slice(0, 2), 'interestedPerReply')).toBeNull()
+  expect(extremesOf([], 'interestedPerReply')).toBeNull()
+})
+
+test('an order is written into the address and read from it again', () => {
+  for (const text of ['sent', '-interestedPerReply']) expect(writeSort(readSort(text))).toBe(text)
+  for (const text of [undefined, '', '-', 'toString', '--sent']) expect(readSort(text)).toBeUndefined()
+})

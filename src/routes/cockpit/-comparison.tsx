@@ -1,0 +1,258 @@
+import { useLingui } from '@lingui/react'
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { DecodedAnswer } from '#/api/decode/lenient'
+import type { queryFor } from '#/api/queries'
+import { Button } from '#/components/button'
+import { DataTable, type Column, type Sort } from '#/components/data-table'
+import { Skeleton } from '#/components/skeleton'
+import { Mark, type Tone } from '#/components/tone'
+import { Change } from '#/domain/indicators'
+import { none } from '#/lib/none'
+import { formatCount, formatPercent } from '#/lib/number'
+import { failureSentence } from '#/shell/failure'
+import {
+  extremesOf,
+  figuresOf,
+  readSort,
+  sorted,
+  writeSort,
+  type Extremes,
+  type FigureName,
+  type Figures,
+} from './-comparison-derive'
+import type { CockpitSearch } from './-search'
+
+type Analytics = ReturnType<typeof queryFor<'cockpit.analytics'>>
+/** One of those compared, with the figures of its days when they are there. */
+export type Compared<Item> = {
+  item: Item
+  figures: Figures | undefined
+  query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
+}
+
+type Props<Item> = {
+  label: string
+  items: readonly Item[]
+  /** How many are shown, and asked for, before somebody wants more. */
+  first: number
+  showAll: string
+  queryOf: (item: Item) => Analytics
+  /** Who it is, and what else is said of each. */
+  columns: readonly Column<Compared<Item>>[]
+  /** The way to its own page. */
+  open: (item: Item) => ReactNode
+  /** Under which key the address holds the order. */
+  sortKey: 'agentsSort' | 'accountsSort'
+  search: CockpitSearch
+  /** The one that the page is narrowed to. */
+  chosen: string | undefined
+}
+
+/** Agents, or accounts, side by side over the same days: by any figure, with the two ends of each rate marked. */
+export function Comparison<Item extends { id: string }>({
+  label,
+  items,
+  first,
+  showAll,
+  queryOf,
+  columns,
+  open,
+  sortKey,
+  search,
+  chosen,
+}: Props<Item>) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate({ from: '/cockpit/' })
+  const [isWhole, setWhole] = useState(items.length <= first)
+  const sort = readSort(search[sortKey])
+  // To find the last of all, all are asked; else those that are shown.
+  const asked = isWhole || sort !== undefined ? items : items.slice(0, first)
+  const queries = useInTurn(asked.map(queryOf))
+  const rows = asked.flatMap((item, i): Compared<Item>[] => {
+    const query = queries[i]
+    if (query === undefined) return []
+    return [{ item, query, figures: query.data && figuresOf(query.data.data) }]
+  })
+  const missing = rows.filter(({ query }) => query.isPending).length
+  const isSorting = sort !== undefined && missing > 0
+  // Rows that change places while figures arrive cannot be read.
+  const ordered = isSorting ? rows : sorted(rows, sort)
+  const onSort = (next: Sort | undefined) =>
+    void navigate({
+      search: (before) => ({ ...before, [sortKey]: writeSort(next) }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={[
+          ...columns,
+          ...useFigureColumns<Item>(rows),
+          {
+            id: 'open',
+            header: '',
+            width: 64,
+            align: 'end',
+            showFrom: 'tablet',
+            cell: ({ item }) => open(item),
+          },
+        ]}
+        rows={isWhole ? ordered : ordered.slice(0, first)}
+        rowKey={({ item }) => item.id}
+        lines={2}
+        isRowLink
+        isCurrent={({ item }) => item.id === chosen}
+        isBusy={isSorting}
+        sort={sort}
+        onSort={onSort}
+      />
+      <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2 text-xs text-text-3">
+        {items.length > first ? (
+          <Button onClick={() => setWhole(!isWhole)}>{isWhole ? i18n.t('Show fewer') : showAll}</Button>
+        ) : null}
+        <span>
+          {i18n.t(
+            '{days, plural, one {Rates are computed here from the figures beside them; changes are against the previous day.} other {Rates are computed here from the figures beside them; changes are against the previous # days.}}',
+            { days: Number(search.range) },
+          )}
+        </span>
+        <span role="status">
+          {isSorting
+            ? i18n.t('Comparing: {count} of {total} read', {
+                count: formatCount(rows.length - missing, i18n.locale),
+                total: formatCount(rows.length, i18n.locale),
+              })
+            : null}
+        </span>
+      </footer>
+    </>
+  )
+}
+
+const atOnce = 4
+
+/** Asks a few at a time: the next when one before it is answered. */
+function useInTurn(options: readonly Analytics[]) {
+  const client = useQueryClient()
+  const isOpen = ({ queryKey }: Analytics): boolean =>
+    (client.getQueryState(queryKey)?.status ?? 'pending') === 'pending'
+  const due = new Set(options.filter(isOpen).slice(0, atOnce))
+  return useQueries({
+    queries: options.map((option) => ({ ...option, enabled: due.has(option) || !isOpen(option) })),
+  })
+}
+
+/** The figures that are compared, each a column to sort by: the lowest first, for the question is who is behind. */
+function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Column<Compared<Item>>[] {
+  const { i18n } = useLingui()
+  const figure = (
+    name: FigureName,
+    header: string,
+    width: number,
+    showFrom: Column<never>['showFrom'],
+    say: (figures: Figures) => ReactNode,
+  ): Column<Compared<Item>> => ({
+    id: name,
+    header,
+    width,
+    align: 'end',
+    ...(showFrom === undefined ? {} : { showFrom }),
+    sort: { by: name, first: 'asc' },
+    cell: ({ figures, query }) => {
+      if (figures !== undefined) return say(figures)
+      if (query.isError) return <span title={failureSentence(i18n, query.error).title}>{none}</span>
+      return <Skeleton className="ml-auto h-3.5 w-8" />
+    },
+  })
+  const count = (name: 'sent' | 'replies' | 'interested') => (figures: Figures) => (
+    <span className="font-medium text-text">{formatCount(figures[name], i18n.locale)}</span>
+  )
+  const rate =
+    (name: FigureName, of: 'sent' | 'replies', ends = extremesOf(rows, name)) =>
+    (figures: Figures) => <Rate rate={figures[name]} whole={figures[of]} ends={ends} />
+  const change = (name: FigureName) => (figures: Figures) => <Change value={figures[name]} />
+  return [
+    figure('sent', i18n.t('Sent'), 74, 'laptop', count('sent')),
+    figure('replies', i18n.t('Replies'), 86, 'tablet', count('replies')),
+    figure('repliesChange', i18n.t('Replies: change'), 122, 'desktop', change('repliesChange')),
+    figure(
+      'repliesPerMessage',
+      i18n.t('Replies per message'),
+      174,
+      'tablet',
+      rate('repliesPerMessage', 'sent'),
+    ),
+    figure('interested', i18n.t('Interested'), 104, undefined, count('interested')),
+    figure('interestedChange', i18n.t('Interested: change'), 124, 'desktop', change('interestedChange')),
+    figure(
+      'interestedPerReply',
+      i18n.t('Interested per reply'),
+      174,
+      'tablet',
+      rate('interestedPerReply', 'replies'),
+    ),
+  ]
+}
+
+type RateProps = {
+  rate: number | null | undefined
+  whole: number | null | undefined
+  ends: Extremes | null
+}
+
+/** A rate with what it is divided by, and whether it is the highest or the lowest of all. */
+function Rate({ rate, whole, ends }: RateProps) {
+  const { i18n } = useLingui()
+  if (rate === null || rate === undefined) return none
+  return (
+    <>
+      {rate === ends?.highest ? <End tone="good">{i18n.t('max')}</End> : null}
+      {rate === ends?.lowest ? <End tone="wait">{i18n.t('min')}</End> : null}
+      <span className="font-medium text-text">{formatPercent(rate, i18n.locale)}</span>{' '}
+      <span className="text-xs text-text-3">
+        {i18n.t('of {total}', { total: formatCount(whole, i18n.locale) })}
+      </span>
+    </>
+  )
+}
+
+const End = ({ tone, children }: { tone: Tone; children: string }) => (
+  <span className="mr-1.5">
+    <Mark tone={tone}>{children}</Mark>
+  </span>
+)
+
+/** On a phone, what its columns leave out. */
+export function FiguresLine({ figures }: { figures: Figures | undefined }) {
+  const { i18n } = useLingui()
+  if (figures === undefined) return null
+  return (
+    <span className="block truncate text-xs text-text-2 @tablet:hidden">
+      {i18n.t('{sent} sent, {replies} replies', {
+        sent: formatCount(figures.sent, i18n.locale),
+        replies: formatCount(figures.replies, i18n.locale),
+      })}
+    </span>
+  )
+}
+
+/** Above the link that covers the row. */
+export const openLook =
+  'relative z-1 inline-grid size-6 place-items-center rounded-md text-text-3 hover:bg-line hover:text-text'
+
+/** What the link to somebody's own page shows. */
+export function OpenMark({ name }: { name: string }) {
+  const { i18n } = useLingui()
+  const label = i18n.t('Open the page of {name}', { name })
+  return (
+    <span title={label}>
+      <ChevronRight aria-hidden className="size-4" />
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
