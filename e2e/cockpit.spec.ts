@@ -22,7 +22,7 @@ test.describe('the cockpit of the sample workspace', () => {
     await open('/cockpit')
     const now = panel('Right now')
     await expect(now).toContainText('Agents running3of 5')
-    await expect(now).toContainText('Social accounts51 sending now')
+    await expect(now).toContainText('Social accounts53 sending now')
     await expect(now).toContainText('Invitations queued8')
     await expect(now).toContainText('Messages queued11')
   })
@@ -82,6 +82,7 @@ test.describe('the cockpit of the sample workspace', () => {
       'Interested',
       'Interested: change',
       'Interested per reply',
+      'Page',
     ])
     const figures = (name: RegExp) => agents.getByRole('row', { name }).getByRole('cell')
     await expect(figures(/^Scale-ups France Running · last active/)).toContainText([
@@ -119,10 +120,10 @@ test.describe('the cockpit of the sample workspace', () => {
     await open('/cockpit')
     const rows = page.getByRole('table', { name: 'Accounts compared' }).getByRole('row')
     await expect(rows).toHaveCount(9)
-    await expect(rows.nth(1)).toContainText('Disabled since 26 Oct')
-    await expect(rows.nth(2)).toContainText('Jonas WeberDisconnected: someone must sign it in again')
-    await expect(rows.nth(8)).toContainText('Camille RoySending')
-    await expect(rows.nth(8).getByRole('cell')).toContainText([
+    await expect(rows.nth(1)).toContainText('Jonas WeberDisconnected: someone must sign it in again')
+    await expect(rows.nth(8)).toContainText('Disabled since 26 Oct')
+    await expect(rows.nth(7)).toContainText('Camille RoySending')
+    await expect(rows.nth(7).getByRole('cell')).toContainText([
       /^175$/,
       /^26$/,
       /^▲ \+12$/,

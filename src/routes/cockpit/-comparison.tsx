@@ -95,7 +95,7 @@ export function Comparison<Item extends { id: string }>({
           ...useFigureColumns<Item>(rows),
           {
             id: 'open',
-            header: '',
+            header: i18n.t('Page'),
             width: 64,
             align: 'end',
             showFrom: 'tablet',
