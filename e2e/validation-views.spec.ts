@@ -23,7 +23,7 @@ test.describe('the waiting times', () => {
       /^Scale-ups France1687\sh 18\smin7\sd1031\sh 22\smin11\sd 4\sh50$/,
     ])
     await expect(page.getByRole('main')).toContainText(
-      'Computed from the 351 drafts that were decided in the last 30 days and that the service lists. Cancelled drafts are left out: nobody decided them.',
+      'Computed from the 351 drafts that were decided in the last 30 days. Cancelled drafts are left out: nobody decided them.',
     )
   })
 
@@ -66,7 +66,7 @@ test.describe('the waiting times', () => {
     await expect(page).toHaveURL(/\/validations\?view=waitingTimes$/)
   })
 
-  test('keep days, agent and kind in the address, and say which days the lists leave out', async ({
+  test('keep days, agent and kind in the address, and say what the lists leave out', async ({
     open,
     page,
     panel,
@@ -74,7 +74,7 @@ test.describe('the waiting times', () => {
     await open('/validations?view=waitingTimes')
     await page.getByRole('link', { name: '90 days' }).click()
     await expect(page.getByRole('main')).toContainText(
-      /Its lists begin later than these days: approved and sent 11 Sept? · approved, not sent 9 Sept? · rejected 14 Sept?\./,
+      /Computed from the 763 drafts that were decided since 11 Sept?: the service lists no more than 500 drafts of one status, and those go no further back\./,
     )
     await rows(page, 'Waiting times by agent').getByRole('link', { name: 'UK & Ireland, RevOps' }).click()
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('Reply')
@@ -116,5 +116,60 @@ test.describe('the waiting times', () => {
     await open('/validations?view=waitingTimes', { world: 'faulty~validations.list~500' })
     await expect(page.getByRole('alert')).toContainText('The service failed')
     await expect(page.getByRole('table')).toHaveCount(0)
+  })
+})
+
+test.describe('edits and rejections', () => {
+  test('say how often replies are changed and drafts rejected, in all and by agent', async ({
+    open,
+    page,
+    panel,
+  }) => {
+    await open('/validations')
+    await page.getByRole('link', { name: 'Edits and rejections' }).click()
+    await expect(page).toHaveURL(/\/validations\?view=edits$/)
+    await expect(panel('Edits and rejections')).toHaveText(
+      'Replies edited before approval25%33 of 133Words removed and added−5 +3median of 33Drafts rejected7%26 of 351',
+    )
+    await expect(rows(page, 'Edits and rejections by agent')).toHaveText([
+      'AgentApproved repliesEditedWords removed and addedDecided draftsRejected',
+      'UK & Ireland, RevOps2733%−6 +2270%',
+      'DACH founders5124%−5 +31567%',
+      'Scale-ups France5522%+31689%',
+    ])
+    await rows(page, 'Edits and rejections by agent').nth(2).getByRole('button', { name: '24%' }).hover()
+    await expect(page.getByRole('tooltip')).toHaveText(
+      '12 of 51 approved replies were changed before they were approved.',
+    )
+  })
+
+  test('of one agent stand beside its writing rules', async ({ open, page, panel }) => {
+    await open('/validations?view=edits')
+    await expect(panel('Writing rules')).toContainText(
+      'Choose an agent to see its writing rules beside what reviewers change.',
+    )
+    await page.getByRole('link', { name: 'DACH founders' }).click()
+    await expect(page).toHaveURL(/\/validations\?view=edits&agentId=ag_founders$/)
+    await expect(panel('Writing rules').getByRole('listitem')).toHaveText([
+      'Write in English, greet in German.',
+      'Titles only when the profile shows one.',
+    ])
+    await expect(page.getByRole('list', { name: 'Removed more than once' }).getByRole('listitem')).toHaveText(
+      ['Does that help you decide?3×', 'Tell me if you need it in writing.2×'],
+    )
+    await expect(
+      page.getByRole('list', { name: 'Rejection reasons' }).getByRole('listitem').first(),
+    ).toHaveText('I will answer this one myself.4×')
+    await page.getByRole('link', { name: 'Open the agent' }).click()
+    await expect(page).toHaveURL(/\/agents\/ag_founders$/)
+  })
+
+  test('show the last edits word by word, each with its draft', async ({ open, page }) => {
+    await open('/validations?view=edits')
+    const first = page.getByRole('list', { name: 'Latest edits' }).getByRole('listitem').first()
+    await expect(first.getByRole('deletion')).toHaveText('Thank you for the clear answer, Grace.')
+    await expect(first.getByRole('insertion')).toHaveText('Thank you for the clear answer, Grace.')
+    await first.getByRole('link', { name: 'Grace Pritchard' }).click()
+    await expect(page).toHaveURL(/\/validations\/message\/va_55npys-0$/)
   })
 })

@@ -36,6 +36,7 @@ export const places = {
   '/validations': [
     { address: '/validations', shows: (page) => [rowIn(page, 0)] },
     { address: '/validations?view=waitingTimes', shows: (page) => [rowIn(page, 0)] },
+    { address: '/validations?view=edits&agentId=ag_founders', shows: (page) => [rowIn(page, 0)] },
   ],
   '/validations/$kind/$validationId': [
     { address: '/validations/message/va_55npys-0', shows: (page) => [regions(page).nth(3)] },

@@ -6,9 +6,10 @@ import { Fact, Facts } from '#/components/facts'
 import { OpenShape } from '#/components/open-shape'
 import { Panel } from '#/components/panel'
 import { agentStatus, autonomyLabel, conversionLabel } from '#/domain/agent-labels'
+import { AgentRules } from '#/domain/agent-rules'
 import { formatDate, formatExact } from '#/lib/date'
 import { none } from '#/lib/none'
-import { safeName, safeProse, truncated } from '#/lib/text'
+import { safeName } from '#/lib/text'
 import { QueryBody } from '#/shell/query-panel'
 import { When } from '#/shell/when'
 
@@ -106,8 +107,6 @@ const switchesOf = (i18n: I18n, agent: Agent) => [
   },
 ]
 
-const longest = 2_000
-
 /** What the agent was taught: how to write, and what is true of the company and its offer. */
 export function Memory({ memory }: { memory: DataOf<'agents.get'>['memory'] }) {
   const { i18n } = useLingui()
@@ -123,24 +122,10 @@ export function Memory({ memory }: { memory: DataOf<'agents.get'>['memory'] }) {
 }
 
 function Rules({ title, list }: { title: string; list: readonly string[] | undefined }) {
-  const { i18n } = useLingui()
   return (
     <section aria-label={title} className="min-w-0">
       <h3 className="mb-1 text-text-3">{title}</h3>
-      {list === undefined ? (
-        none
-      ) : list.length === 0 ? (
-        <p className="text-text-3">{i18n.t('nothing yet')}</p>
-      ) : (
-        <ul className="flex flex-col gap-1.5">
-          {list.map((rule, i) => (
-            // Two rules may say the same.
-            <li key={`${i}`} dir="auto" className="border-l-2 border-line pl-2.5 wrap-anywhere">
-              {safeProse(truncated(rule, longest))}
-            </li>
-          ))}
-        </ul>
-      )}
+      <AgentRules list={list} />
     </section>
   )
 }

@@ -118,6 +118,7 @@ export function Tabs({ search, waiting }: { search: ValidationsSearch; waiting: 
 const viewLabels: Readonly<Record<View | 'queue', (i18n: I18n) => string>> = {
   queue: (i18n) => i18n.t('Queue'),
   waitingTimes: (i18n) => i18n.t('Waiting times'),
+  edits: (i18n) => i18n.t('Edits and rejections'),
 }
 
 /** The queue, or what its decided drafts come to; the filters stay. */

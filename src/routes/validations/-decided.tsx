@@ -3,19 +3,17 @@ import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryFor } from '#/api/queries'
 import { Skeleton } from '#/components/skeleton'
-import { draftStatus } from '#/domain/drafts'
 import { defaultRange } from '#/domain/ranges'
 import { formatDayOf } from '#/lib/day-words'
-import { intlLocale } from '#/lib/locale'
 import { formatCount } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { Period } from './-controls'
-import { decidedAt, type Validation } from './-queue-derive'
-import { decidedStatuses, isNarrowed, listQuestions, type ValidationsSearch } from './-search'
-import { decidedSince } from './-waiting-times-derive'
+import { cutOf, decidedSince, type Cut } from './-decided-derive'
+import type { Validation } from './-queue-derive'
+import { isNarrowed, listQuestions, type ValidationsSearch } from './-search'
 
 type Props = { search: ValidationsSearch; children: (items: readonly Validation[]) => ReactNode }
 
@@ -33,7 +31,8 @@ export function Decided({ search, children }: Props) {
   })
   const since = now - Number(search.range ?? defaultRange) * day
   const listed = lists.map(({ data }) => data?.data.items ?? [])
-  const items = decidedSince(listed.flat(), since)
+  const cut = cutOf(listed, since)
+  const items = decidedSince(listed.flat(), cut?.since ?? since)
   // Figures of some of the lists would pass for those of all.
   const missing = lists.filter(({ data }) => data === undefined)
   const query = missing.find(({ isError }) => isError) ?? missing[0] ?? lists[0]
@@ -51,7 +50,7 @@ export function Decided({ search, children }: Props) {
             ) : (
               <>
                 {children(items)}
-                <Coverage search={search} count={items.length} listed={listed} since={since} now={now} />
+                <Coverage search={search} count={items.length} cut={cut} now={now} />
               </>
             )}
             <SkippedRecords
@@ -76,33 +75,28 @@ function NoneDecided({ search }: { search: ValidationsSearch }) {
   )
 }
 
-type CoverageProps = {
-  search: ValidationsSearch
-  count: number
-  listed: readonly (readonly Validation[])[]
-  since: number
-  now: number
-}
+type CoverageProps = { search: ValidationsSearch; count: number; cut: Cut | null; now: number }
 
-/** What the figures were computed from, and which of the days the service's lists leave out. */
-function Coverage({ search, count, listed, since, now }: CoverageProps) {
+/** What the figures were computed from. */
+function Coverage({ search, count, cut, now }: CoverageProps) {
   const { i18n } = useLingui()
-  const late = listed.flatMap((items, at) => {
-    const times = items.map(decidedAt).filter((time) => time !== null)
-    const first = times.length === 0 ? since : Math.min(...times)
-    if (first <= since) return []
-    const status = draftStatus(i18n, decidedStatuses[at]).label.toLocaleLowerCase(intlLocale(i18n.locale))
-    return [`${status} ${formatDayOf(first, now, i18n.locale, readerZone())}`]
-  })
+  const figure = formatCount(count, i18n.locale)
   return (
     <p className="mt-3 text-xs text-text-3">
-      {i18n.t(
-        '{count, plural, one {Computed from the # draft that was decided in the last {days} days and that the service lists.} other {Computed from the {figure} drafts that were decided in the last {days} days and that the service lists.}}',
-        { count, figure: formatCount(count, i18n.locale), days: search.range ?? defaultRange },
-      )}{' '}
-      {late.length === 0
-        ? null
-        : `${i18n.t('Its lists begin later than these days: {lists}.', { lists: late.join(' · ') })} `}
+      {cut === null
+        ? i18n.t(
+            '{count, plural, one {Computed from the # draft that was decided in the last {days} days.} other {Computed from the {figure} drafts that were decided in the last {days} days.}}',
+            { count, figure, days: search.range ?? defaultRange },
+          )
+        : i18n.t(
+            '{count, plural, one {Computed from the # draft that was decided since {day}: the service lists no more than {most} drafts of one status, and those go no further back.} other {Computed from the {figure} drafts that were decided since {day}: the service lists no more than {most} drafts of one status, and those go no further back.}}',
+            {
+              count,
+              figure,
+              day: formatDayOf(cut.since, now, i18n.locale, readerZone()),
+              most: formatCount(cut.length, i18n.locale),
+            },
+          )}{' '}
       {i18n.t('Cancelled drafts are left out: nobody decided them.')}
     </p>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordDiff } from './-diff'
+import { wordDiff } from './-word-diff'
 import {
   answeredBy,
   changesBetween,

@@ -175,11 +175,12 @@ export function wasEdited(item: Validation): boolean | null {
 
 /** "Approved" is a decision; "sent" is what came of it. */
 const approvals = new Set<string | undefined>(['APPROVED', 'SENT'])
+export const isApproved = (item: Validation): boolean => approvals.has(statusOf(item))
 
 /** What was decided among the items. A cancelled draft was ended, not decided against; it has its own share. */
 export function decisionsIn(items: readonly Validation[]): Decisions {
   const decided = items.filter((item) => !isWaiting(item))
-  const approved = decided.filter((item) => approvals.has(statusOf(item)))
+  const approved = decided.filter(isApproved)
   const compared = approved.map(wasEdited).filter((edited) => edited !== null)
   const shareOf = (part: number): Share => ({ part, whole: decided.length })
   const having = (status: string) => decided.filter((item) => statusOf(item) === status).length

@@ -12,8 +12,8 @@ export const defaultTab: Tab = 'PENDING'
 export const itemTypes = ['conversationReply', 'coldSequence'] as const
 export type ItemType = (typeof itemTypes)[number]
 
-/** What is shown in place of the queue: how long drafts waited. */
-export const views = ['waitingTimes'] as const
+/** What is shown in place of the queue: how long drafts waited, or what reviewers changed in them. */
+export const views = ['waitingTimes', 'edits'] as const
 export type View = (typeof views)[number]
 
 /** What chooses the drafts; `status` and `range` are left out of the address when they are the default. */

@@ -3,10 +3,10 @@ import { never } from '#/sample/world/journey'
 import { journeyOf } from '#/sample/world/journey-of'
 import { read, worldOf } from '#/sample/testing/in-memory'
 import { fixedTime, span } from '#/sample/testing/service'
+import { decidedSince } from './-decided-derive'
 import type { Validation } from './-queue-derive'
 import { decidedStatuses } from './-search'
 import {
-  decidedSince,
   longestWaits,
   outcomesByWait,
   timesByAgent,
@@ -79,10 +79,6 @@ describe('the waiting times', () => {
       [null, undefined, 3 * hour],
       ['ag_founders', 'Founders', hour],
     ])
-  })
-
-  test('count what was decided in the chosen days', () => {
-    expect(decidedSince(items, written + 4 * hour).map(({ request }) => request.id)).toEqual(['b', 'd'])
   })
 })
 

@@ -30,10 +30,6 @@ const sendingTookOf = ({ request }: Validation): number | null =>
 export const wholeWaitOf = ({ request }: Validation): number | null =>
   between(instantOf(request.createdAt), instantOf(request.sentAt))
 
-/** The drafts that were decided since a moment. */
-export const decidedSince = (items: readonly Validation[], since: number): readonly Validation[] =>
-  items.filter((item) => (decidedAt(item) ?? -Infinity) >= since)
-
 const waitsIn = (items: readonly Validation[], timeOf: (item: Validation) => number | null): Waits => {
   const waits = items.flatMap((item) => {
     const took = timeOf(item)

@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
@@ -13,6 +12,7 @@ import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
+import { AgentFilter } from './-agent-filter'
 import { Decided } from './-decided'
 import { Figure, figureCard } from './-figure'
 import type { Validation } from './-queue-derive'
@@ -144,20 +144,7 @@ function agentColumns(i18n: I18n): readonly Column<AgentTimes>[] {
       header: i18n.t('Agent'),
       width: { min: 130, max: 320 },
       text: (row) => (row.id === null ? i18n.t('No agent') : agentName(i18n, row)),
-      cell: (row) =>
-        row.id === null ? (
-          i18n.t('No agent')
-        ) : (
-          <Link
-            to="/validations"
-            search={(before) => ({ ...before, agentId: row.id ?? undefined })}
-            replace
-            resetScroll={false}
-            className="block truncate underline-offset-2 hover:underline"
-          >
-            <bdi>{agentName(i18n, row)}</bdi>
-          </Link>
-        ),
+      cell: (row) => <AgentFilter agent={row} />,
     },
     {
       ...end,

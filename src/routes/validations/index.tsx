@@ -27,6 +27,7 @@ const frame = getRouteApi('/validations')
 
 // The queue is opened a hundred times a day, what it comes to once a week.
 const WaitingTimes = lazyWithRetry(async () => (await import('./-waiting-times')).WaitingTimes)
+const Edits = lazyWithRetry(async () => (await import('./-edits')).Edits)
 
 const queries = (search: ValidationsSearch) => ({
   queue: queryFor('validations.list', queueQuestion(search)),
@@ -48,6 +49,8 @@ function ValidationsPage() {
       <Suspense fallback={<Skeleton className="h-72 rounded-lg!" />}>
         {search.view === 'waitingTimes' ? (
           <WaitingTimes search={search} />
+        ) : search.view === 'edits' ? (
+          <Edits search={search} />
         ) : (
           <Queue search={search} accounts={accountsQuery.data?.data.socialAccounts} />
         )}

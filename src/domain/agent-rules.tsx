@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react'
+import { none } from '#/lib/none'
+import { safeProse, truncated } from '#/lib/text'
+
+const longest = 2_000
+
+/** What an agent was taught, rule by rule. */
+export function AgentRules({ list }: { list: readonly string[] | undefined }) {
+  const { i18n } = useLingui()
+  if (list === undefined) return none
+  if (list.length === 0) return <p className="text-text-3">{i18n.t('nothing yet')}</p>
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {list.map((rule, i) => (
+        // Two rules may say the same.
+        <li key={`${i}`} dir="auto" className="border-l-2 border-line pl-2.5 wrap-anywhere">
+          {safeProse(truncated(rule, longest))}
+        </li>
+      ))}
+    </ul>
+  )
+}
