@@ -27,6 +27,7 @@ test.each([
   [400, 'bad_request', 'hostRefused'],
   [401, 'signed_out', 'signedOut'],
   [401, 'key_refused', 'keyRefused'],
+  [401, 'link_over', 'signedOut'],
   [403, 'cross_site', 'hostRefused'],
   [404, 'not_found', 'hostRefused'],
   [405, 'method_not_allowed', 'hostRefused'],
@@ -48,7 +49,7 @@ test.each([
 })
 
 test('the table above holds every refusal of the host', () => {
-  expect(Object.keys(refusals)).toHaveLength(18)
+  expect(Object.keys(refusals)).toHaveLength(19)
 })
 
 test.each(['', 'from_a_newer_host', 'constructor', '__proto__'])(

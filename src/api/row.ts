@@ -1,8 +1,7 @@
 import type { OperationId } from './contract/index'
 import type { Operation } from './contract/operation'
-import { agentOperations } from './contract/agents'
 import { cockpitOperations } from './contract/cockpit'
-import { inboxOperations } from './contract/inbox'
+import { inboxCountsOperations } from './contract/inbox-counts'
 import { socialAccountOperations } from './contract/social-accounts'
 import { workspaceOperations } from './contract/workspace'
 
@@ -10,8 +9,7 @@ import { workspaceOperations } from './contract/workspace'
 const eagerRows = {
   ...workspaceOperations,
   ...socialAccountOperations,
-  ...agentOperations,
-  ...inboxOperations,
+  ...inboxCountsOperations,
   ...cockpitOperations,
 }
 
@@ -21,6 +19,8 @@ type Group<Id extends string> = Id extends `${infer Name}.${string}` ? Name : ne
 
 // Loaded with the first page that needs them, to keep them out of every first load.
 const lazyRows: Readonly<Record<Group<LazyId>, () => Promise<Readonly<Record<string, Operation>>>>> = {
+  agents: async () => (await import('./contract/agents')).agentOperations,
+  inbox: async () => (await import('./contract/inbox')).inboxOperations,
   leads: async () => (await import('./contract/leads')).leadOperations,
   validations: async () => (await import('./contract/validations')).validationOperations,
   billing: async () => (await import('./contract/billing')).billingOperations,

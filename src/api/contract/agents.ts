@@ -119,9 +119,6 @@ export const agentActivityEntry = record(
   ['id'],
 )
 
-/** An agent as other resources name it; without its id there is no link, the name still shows. */
-export const agentReference = record({ id: z.string(), name: z.string() })
-
 /** Bounds and default of the `limit` of an agent's activity. */
 export const agentActivityLimit = { least: 1, most: 50, default: 10 } as const
 

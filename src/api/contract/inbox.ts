@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { count, dateTime, filledText, numberCursor, record, textCursor, unknownShape } from './shapes'
+import { agentReference, dateTime, numberCursor, record, textCursor, unknownShape } from './shapes'
+import { inboxCountsOperations } from './inbox-counts'
 import { operation } from './operation'
-import { agentReference } from './agents'
 
 /** A link to a conversation names its lead and its account. */
 export const conversation = record(
@@ -116,32 +116,7 @@ export const inboxOperations = {
     }),
     response: record({ items: z.array(conversation), nextCursor: z.nullable(textCursor()) }),
   }),
-  'inbox.counts': operation({
-    method: 'GET',
-    path: '/v1/inbox/conversations/counts',
-    summary: 'How many conversations stand in each folder',
-    audience: 'display',
-    query: z.strictObject({ agentId: z.optional(filledText()), socialAccountId: z.optional(filledText()) }),
-    response: record({
-      todo: record({
-        total: count(),
-        toValidate: count(),
-        coldSequenceToValidate: count(),
-        coldSequenceBeingWritten: count(),
-        coldSequenceWaitingForSlot: count(),
-        replyToValidate: count(),
-        replyBeingWritten: count(),
-        missingInformation: count(),
-      }),
-      all: record({
-        total: count(),
-        interested: count(),
-        notInterested: count(),
-        noReply: count(),
-        ongoing: count(),
-      }),
-    }),
-  }),
+  ...inboxCountsOperations,
   'inbox.messages': operation({
     method: 'GET',
     path: '/v1/social-accounts/{id}/inbox/leads/{leadId}/messages',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { count, dateTime, dictionary, filledText, record } from './shapes'
-import { agentReference } from './agents'
+import { agentReference, count, dateTime, dictionary, filledText, record } from './shapes'
 import { operation } from './operation'
 
 export const exitReason = record({ category: z.string(), reason: z.string() })

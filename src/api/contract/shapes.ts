@@ -72,3 +72,6 @@ export function record<Shape extends z.core.$ZodShape, const Ids extends keyof S
 
 /** The keys given as `ids` when the schema was made. */
 export const identityOf = (schema: object): readonly string[] => identities.get(schema) ?? []
+
+/** An agent as other resources name it; without its id there is no link, the name still shows. */
+export const agentReference = record({ id: z.string(), name: z.string() })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { count, dateTime, filledText, positive, record, unknownShape } from './shapes'
+import { agentReference, count, dateTime, filledText, positive, record, unknownShape } from './shapes'
 import { operation } from './operation'
-import { agentReference } from './agents'
 import { attachment } from './inbox'
 
 export const validationStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'SENT'])

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { count, filledText, record } from './shapes'
+import { operation } from './operation'
+
+/** Apart from the rest of the inbox: the navigation counts what is to do on every page, before any message is read. */
+export const inboxCountsOperations = {
+  'inbox.counts': operation({
+    method: 'GET',
+    path: '/v1/inbox/conversations/counts',
+    summary: 'How many conversations stand in each folder',
+    audience: 'display',
+    query: z.strictObject({ agentId: z.optional(filledText()), socialAccountId: z.optional(filledText()) }),
+    response: record({
+      todo: record({
+        total: count(),
+        toValidate: count(),
+        coldSequenceToValidate: count(),
+        coldSequenceBeingWritten: count(),
+        coldSequenceWaitingForSlot: count(),
+        replyToValidate: count(),
+        replyBeingWritten: count(),
+        missingInformation: count(),
+      }),
+      all: record({
+        total: count(),
+        interested: count(),
+        notInterested: count(),
+        noReply: count(),
+        ongoing: count(),
+      }),
+    }),
+  }),
+}
