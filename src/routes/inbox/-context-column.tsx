@@ -30,7 +30,7 @@ import { mediaIn, relationsOf } from './-thread-derive'
 
 type Props = { place: ThreadPlace; facts: ThreadFacts; messages: readonly Message[]; onClose: () => void }
 
-/** What there is to know beside the messages: what the agent asks, who writes, the lead, who else is in contact, media. */
+/** Beside the messages: what the agent asks, who writes, the lead, who else is in contact, media, technical details. */
 export function ContextColumn({ place, facts, messages, onClose }: Props) {
   const { i18n } = useLingui()
   const { item, leadQuery } = facts
@@ -88,7 +88,7 @@ function Handoff({ handoff: { note, category } }: { handoff: NonNullable<Convers
 
 const row = 'relative -mx-2 flex min-h-11 min-w-0 items-center rounded-md px-2 py-1 hover:bg-hover'
 
-/** The account that the messages come from and the agent that writes them, each a link and how it stands. */
+/** The account that sends and the agent that writes, each linked and with its status. */
 function WhoWrites({ facts: { account, agent, agentRecord, people } }: { facts: ThreadFacts }) {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -131,7 +131,7 @@ function LeadInShort({
   const next = item === undefined ? null : nextStep(i18n, item)
   const opened = item?.conversationOpenedAt ?? lead?.accountState?.conversationOpenedAt
   const company = lead?.companyName ?? item?.lead.companyName
-  // What the list does not know comes with the lead.
+  // The list knows less of a lead than its own record.
   const isComing = leadQuery.isPending
   const coming = <Skeleton className="my-1 h-3 w-24" />
   return (
@@ -240,7 +240,7 @@ function MediaCounts({ messages }: { messages: readonly Message[] }) {
   )
 }
 
-/** Technical states and ids of the conversation, for whoever has to name it to the service. */
+/** Technical states and ids of the conversation, for support requests. */
 function Details({ item }: { item: Conversation }) {
   const { i18n } = useLingui()
   const { pendingHandoff: handoff, agentNextAction, enrollmentId, conversationId } = item

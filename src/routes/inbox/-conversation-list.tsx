@@ -26,15 +26,15 @@ import {
 import { useIsNew } from './-last-seen'
 import type { InboxSearch } from './-search'
 
-// As high as `h-21` makes a row: the list must know it before it draws one.
+// The height of `h-21`, which the list must know before it draws a row.
 const rowHeight = 84
 const overscan = 6
-// Half a page ahead: who scrolls at reading speed never sees the end of what is read.
-const ahead = 25
+// Half a page early: at reading speed nobody reaches the end of what is loaded.
+const rowsAhead = 25
 
 type Props = { search: InboxSearch }
 
-/** The conversations of the chosen folder: as many rows as fit, the rest as they are scrolled to. */
+/** The conversations of the chosen folder; only the rows in sight are drawn. */
 export function ConversationList({ search }: Props) {
   const { i18n } = useLingui()
   const conversations = useConversations(search)
@@ -63,7 +63,7 @@ export function ConversationList({ search }: Props) {
 
 type RowsProps = { list: List } & ReturnType<typeof useConversations>
 
-function Rows({ list, query, readMore }: RowsProps) {
+function Rows({ list, query, loadMore }: RowsProps) {
   const { i18n } = useLingui()
   const now = useMinute()
   const isNew = useIsNew()
@@ -84,11 +84,11 @@ function Rows({ list, query, readMore }: RowsProps) {
   const shown = rows.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
   const wantsMore =
-    query.hasNextPage && !query.isFetching && !query.isFetchNextPageError && last >= items.length - ahead
+    query.hasNextPage && !query.isFetching && !query.isFetchNextPageError && last >= items.length - rowsAhead
 
-  // Syncs with how far the list is scrolled: the next page is asked for before its end is in sight.
+  // Syncs with how far the list is scrolled.
   useEffect(() => {
-    if (wantsMore) void readMore()
+    if (wantsMore) void loadMore()
   })
 
   return (
@@ -126,7 +126,7 @@ function Rows({ list, query, readMore }: RowsProps) {
           {i18n.t('The rest could not be read: {reason}.', {
             reason: failureSentence(i18n, query.error).title,
           })}
-          <Button onClick={() => void readMore()}>{i18n.t('Try again')}</Button>
+          <Button onClick={() => void loadMore()}>{i18n.t('Try again')}</Button>
         </div>
       ) : null}
     </div>
@@ -137,7 +137,7 @@ const ConversationsSkeleton = () => (
   <div>
     {['w-28', 'w-36', 'w-24', 'w-32', 'w-28', 'w-40', 'w-24'].map((width, index) => (
       <div
-        // Shapes of nothing in particular.
+        // They never change places.
         key={`${width} ${String(index)}`}
         className="grid h-21 grid-cols-[2rem_1fr] content-center gap-x-3 border-b border-line px-4"
       >
@@ -152,10 +152,10 @@ const ConversationsSkeleton = () => (
 
 type RowProps = { item: Conversation; now: number; isNew: boolean }
 
-// The thread is the same whichever of its messages is linked.
-const whateverElse = { includeSearch: false }
+// A row is current whichever message of its thread is linked.
+const anySearch = { includeSearch: false }
 
-/** One conversation: who, what was said last, what is next, through which agent and account. */
+/** One conversation: with whom, its last message, how it stands, through which agent and account. */
 const ConversationRow = memo(function ConversationRow({ item, now, isNew }: RowProps) {
   const { i18n } = useLingui()
   const { lead, agent, socialAccount } = item
@@ -169,9 +169,9 @@ const ConversationRow = memo(function ConversationRow({ item, now, isNew }: RowP
       from="/inbox"
       to="/inbox/$socialAccountId/$leadId"
       params={{ socialAccountId: socialAccount.id, leadId: lead.id }}
-      // The list stays as it is beside the thread; what was open in another thread does not.
+      // Keeps the list's filters, drops what was open in another thread.
       search={({ message: _message, attachment: _attachment, ...list }: Record<string, unknown>) => list}
-      activeOptions={whateverElse}
+      activeOptions={anySearch}
       className="grid h-21 grid-cols-[2rem_minmax(0,1fr)_auto] content-center gap-x-3 border-b border-line px-4 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:shadow-[inset_2px_0_var(--accent)]"
     >
       <Avatar

@@ -17,7 +17,7 @@ type Question = ReturnType<typeof listQuestion>
 type Cursor = { cursor: string; limit: number | undefined }
 type ConversationPage = Page<Conversation, Cursor>
 
-/** One conversation is one lead with one account. */
+/** A conversation is identified by its lead and its account. */
 export const conversationKey = ({ lead, socialAccount }: Conversation): string =>
   `${socialAccount.id} ${lead.id}`
 
@@ -49,8 +49,8 @@ async function read(
 }
 
 /**
- * A cursor lives for a time that is not documented. Where it has expired, the list is read again from its head: as
- * far as it was known, and on until somebody stands below the last one known.
+ * How long a cursor lives is not documented. When it has expired, the list is read again from its head, as far as it
+ * was known and on until a conversation comes that was not.
  */
 async function readFromHead(
   question: Question,
@@ -70,11 +70,11 @@ async function readFromHead(
   }
 }
 
-/** The conversations of a search as one growing list. */
+/** The conversations of a search as one list that grows page by page. */
 export function conversationsQuery(search: InboxSearch) {
   const question = listQuestion(search)
   return pagedQuery({
-    // The third part keeps it apart from the same question asked for one page.
+    // The third part tells it from the same request for a single page.
     queryKey: ['inbox.conversations', question, 'list'],
     keyOf: conversationKey,
     refreshedPages: 3,
@@ -91,17 +91,17 @@ export function conversationsQuery(search: InboxSearch) {
 const asList = ({ pages }: InfiniteData<ConversationPage>) => joined(pages, conversationKey)
 export type ConversationList = ReturnType<typeof asList>
 
-/** The list as far as it was read, and the way to read on. */
+/** The list as far as it was loaded, and the way to load more. */
 export function useConversations(search: InboxSearch) {
   const queryClient = useQueryClient()
   const options = conversationsQuery(search)
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
-  const readMore = async () => {
+  const loadMore = async () => {
     const { hasNextPage } = await query.fetchNextPage({ cancelRefetch: false })
-    // Who moved up to the head while the rest was read is seen there only.
+    // Conversations that moved to the head meanwhile are found there only.
     if (!hasNextPage) void queryClient.invalidateQueries({ queryKey: options.queryKey, exact: true })
   }
-  return { query, readMore }
+  return { query, loadMore }
 }
 
 export type ThreadPlace = { socialAccountId: string; leadId: string }
@@ -112,15 +112,15 @@ const isAt =
     lead.id === leadId && socialAccount.id === socialAccountId
 
 /**
- * One conversation: as the list beside it has it, else looked up. No operation gives one alone: it is searched for by
- * its lead’s name, among those to do, then among all. What was known of it stays until something newer is.
+ * One conversation: from the list beside it, else looked up. No operation returns a single one, so it is searched for
+ * by its lead’s name, in the scope to do and then in all. The last known state stays until a newer one is there.
  */
 export function useConversation(
   search: InboxSearch,
   place: ThreadPlace,
   leadsName: string,
 ): Conversation | undefined {
-  // Only looks on: the list itself asks.
+  // Subscribes only: the list itself fetches.
   const list = useInfiniteQuery({
     ...conversationsQuery(search),
     placeholderData: keepPreviousData,

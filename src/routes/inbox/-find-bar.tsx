@@ -5,24 +5,24 @@ import { Button } from '#/components/button'
 import { formatDate } from '#/lib/date'
 import { formatCount } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
-import type { useReadBack } from './-read-back'
+import type { LoadUntil } from './-load-older'
 import type { Thread } from './-thread'
 import { messagesWith } from './-thread-derive'
 
-// So many pages further back at a time: a reader wants an answer, not the whole thread.
+// Pages per press: enough for an answer, short of the whole thread.
 const pagesAtATime = 10
 
 type Props = {
   thread: Thread
-  back: ReturnType<typeof useReadBack>
+  older: LoadUntil
   needle: string
   onNeedle: (needle: string) => void
   onFound: (urn: string | null) => void
   onClose: () => void
 }
 
-/** Finds words in the messages read so far, and reads further back when asked to. */
-export function FindBar({ thread, back, needle, onNeedle, onFound, onClose }: Props) {
+/** Finds words in the messages read so far, and loads older ones when asked to. */
+export function FindBar({ thread, older, needle, onNeedle, onFound, onClose }: Props) {
   const { i18n } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const sought = useDeferredValue(needle)
@@ -30,19 +30,19 @@ export function FindBar({ thread, back, needle, onNeedle, onFound, onClose }: Pr
   const [current, setCurrent] = useState<string | null>(null)
   const place = current === null ? -1 : hits.indexOf(current)
 
-  // Syncs with the keyboard: whoever asks for the field wants to type in it.
+  // Syncs the focus: the field is opened to type in it.
   useEffect(() => field.current?.focus(), [])
 
   const goTo = (urn: string | null) => {
     setCurrent(urn)
     onFound(urn)
   }
-  // The newest comes first: that is where the reader is.
-  const older = () => goTo(hits.at(place === -1 ? -1 : Math.max(0, place - 1)) ?? null)
-  const newer = () =>
+  // From the newest, where the reader is.
+  const toOlder = () => goTo(hits.at(place === -1 ? -1 : Math.max(0, place - 1)) ?? null)
+  const toNewer = () =>
     goTo(hits[place === -1 ? hits.length - 1 : Math.min(hits.length - 1, place + 1)] ?? null)
   const further = () =>
-    void back.readBack(thread, (messages) => messagesWith(messages, needle).length > 0, pagesAtATime)
+    void older.loadUntil(thread, (messages) => messagesWith(messages, needle).length > 0, pagesAtATime)
 
   const oldest = thread.messages.find(({ createdAt }) => createdAt !== undefined)
   return (
@@ -57,7 +57,7 @@ export function FindBar({ thread, back, needle, onNeedle, onFound, onClose }: Pr
           goTo(null)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') (event.shiftKey ? newer : older)()
+          if (event.key === 'Enter') (event.shiftKey ? toNewer : toOlder)()
           if (event.key === 'Escape') onClose()
         }}
         className="h-7 min-w-32 grow rounded-md border border-line-strong bg-raise px-2"
@@ -75,11 +75,15 @@ export function FindBar({ thread, back, needle, onNeedle, onFound, onClose }: Pr
                 count: formatCount(hits.length, i18n.locale),
               })}
       </span>
-      <Button onClick={older} disabled={hits.length === 0 || place === 0} aria-label={i18n.t('Older match')}>
+      <Button
+        onClick={toOlder}
+        disabled={hits.length === 0 || place === 0}
+        aria-label={i18n.t('Older match')}
+      >
         <ChevronUp aria-hidden className="size-3.5" />
       </Button>
       <Button
-        onClick={newer}
+        onClick={toNewer}
         disabled={hits.length === 0 || place === -1 || place === hits.length - 1}
         aria-label={i18n.t('Newer match')}
       >
@@ -95,7 +99,7 @@ export function FindBar({ thread, back, needle, onNeedle, onFound, onClose }: Pr
           })}
           <button
             type="button"
-            disabled={back.read !== null}
+            disabled={older.loaded !== null}
             className="font-medium text-accent underline-offset-2 hover:underline disabled:opacity-50"
             onClick={further}
           >

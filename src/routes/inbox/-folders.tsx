@@ -7,7 +7,7 @@ import { folderLabel } from '#/domain/conversation-status'
 import { formatCompact, formatCount } from '#/lib/number'
 import { defaultScope, folders, type Folder, type InboxSearch, type Scope } from './-search'
 
-// Parts of "To review", and what needs nobody: one press further away.
+// Parts of "To review", and what agents are still writing.
 const lesser: readonly Folder[] = [
   'coldSequenceToValidate',
   'replyToValidate',
@@ -19,8 +19,8 @@ const inFirstLine = 3
 type Entry = { name: string; folder: Folder | undefined; count: number | undefined }
 
 /**
- * The folders of the scope in two lines: those that matter most and have something in them, and the chosen one. The
- * others unfold. Counts stand there while they are those of the list; a search narrows the list alone.
+ * The folders of the scope, in two lines at most: the main ones that are not empty and the chosen one; the others are
+ * in a menu. The service does not count within a search, so counts are hidden while there is one.
  */
 export function Folders({ search }: { search: InboxSearch }) {
   const { i18n } = useLingui()
@@ -36,15 +36,25 @@ export function Folders({ search }: { search: InboxSearch }) {
   const folded = folders[scope].filter(isFolded)
   const chips = [undefined, ...folders[scope].filter((folder) => !isFolded(folder))].map(shown)
   return (
-    <nav aria-label={i18n.t('Folders')} className="figures flex flex-col gap-1.5 text-xs">
+    <nav aria-label={i18n.t('Folders')} className="figures flex flex-col gap-1.5 text-xs md:max-lg:flex-row">
       <div className="flex gap-1.5">
-        {chips.slice(0, inFirstLine).map((entry) => (
-          <Chip key={entry.name} entry={entry} isChosen={entry.folder === filter} />
+        {chips.slice(0, inFirstLine).map((entry, index) => (
+          <Chip
+            key={entry.name}
+            entry={entry}
+            isChosen={entry.folder === filter}
+            mayShrink={index === inFirstLine - 1}
+          />
         ))}
       </div>
       <div className="flex gap-1.5 empty:hidden">
         {chips.slice(inFirstLine).map((entry) => (
-          <Chip key={entry.name} entry={entry} isChosen={entry.folder === filter} />
+          <Chip
+            key={entry.name}
+            entry={entry}
+            isChosen={entry.folder === filter}
+            mayShrink={entry.folder !== filter}
+          />
         ))}
         {folded.length === 0 ? null : (
           <Dropdown
@@ -72,14 +82,19 @@ function useCounts({ agentId, socialAccountId }: InboxSearch, scope: Scope) {
 
 type Search = Record<string, unknown>
 
-// The router marks the current one; the others lead to this page as well.
+// All of them lead to this page: the search tells which is current.
 const exactly = { exact: true, includeSearch: true }
 
-function Chip({ entry: { name, folder, count }, isChosen }: { entry: Entry; isChosen: boolean }) {
+type ChipProps = {
+  entry: Entry
+  isChosen: boolean
+  /** Gives way where the line is too short. */
+  mayShrink: boolean
+}
+
+function Chip({ entry: { name, folder, count }, isChosen, mayShrink }: ChipProps) {
   const { i18n } = useLingui()
-  const tone = isChosen
-    ? 'shrink-0 border-accent font-semibold text-accent'
-    : 'border-line-strong text-text-2'
+  const tone = isChosen ? 'border-accent font-semibold text-accent' : 'border-line-strong text-text-2'
   return (
     <Link
       to="."
@@ -87,7 +102,7 @@ function Chip({ entry: { name, folder, count }, isChosen }: { entry: Entry; isCh
       replace
       activeOptions={exactly}
       title={count === undefined ? name : `${name} · ${formatCount(count, i18n.locale)}`}
-      className={`inline-flex h-6 min-w-11 items-center gap-1 rounded-full border px-2.5 hover:bg-hover ${tone}`}
+      className={`inline-flex h-6 min-w-11 items-center gap-1 rounded-full border px-2.5 hover:bg-hover ${mayShrink ? '' : 'shrink-0'} ${tone}`}
     >
       <span className="truncate">{name}</span>
       {count === undefined ? null : (

@@ -3,18 +3,18 @@ import { instantOf } from '#/lib/instant'
 import { sessionState } from '#/lib/session-state'
 import { conversationKey, type Conversation } from './-conversations'
 
-// The service keeps no read state: this device remembers what it showed, and when.
+// The service has no read state: this device remembers what it showed.
 const storageKey = 'sightline.inbox.looked'
 const mostRemembered = 2_000
 
 type LastSeen = {
-  /** What moved before this device's first look is not new to it. */
+  /** When this device first showed the inbox: what changed before is not new. */
   since: number
-  /** The state in which each conversation was last seen, by a hash of its key. */
+  /** When each conversation had last changed as it was seen, by a hash of its key. */
   at: Record<string, number>
 }
 
-/** A short number for a key: the device need not keep the ids themselves. */
+/** A short hash: the device need not keep the ids themselves. */
 function hashed(key: string): string {
   let hash = 0
   for (const letter of key) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
@@ -33,7 +33,7 @@ function read(): LastSeen {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     if (isLastSeen(kept)) return kept
   } catch {
-    // Storage is closed to the page, or holds something else: begin anew.
+    // No storage, or something else in it: start anew.
   }
   return keep({ since: Date.now(), at: {} })
 }
@@ -42,7 +42,7 @@ function keep(seen: LastSeen): LastSeen {
   try {
     localStorage.setItem(storageKey, JSON.stringify(seen))
   } catch {
-    // As above: then only this visit remembers.
+    // No storage: remembered for this visit only.
   }
   return seen
 }
@@ -67,7 +67,7 @@ export function noteSeen(item: Conversation): void {
   tell()
 }
 
-/** Tells which conversations moved since this device last showed them. */
+/** Tells which conversations changed since this device last showed them. */
 export function useIsNew(): (item: Conversation) => boolean {
   const { since, at } = useSyncExternalStore((listener) => {
     listeners.add(listener)

@@ -10,7 +10,7 @@ import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { AttachmentCard } from './-media/attachment-card'
-import { videoAddress } from './-media/gallery'
+import { videoAddress } from './-media/attachment'
 import { GifView, PictureView, VideoView } from './-media/linked-media'
 import { VoiceNote } from './-media/voice-note'
 import type { ThreadPlace } from './-conversations'
@@ -21,15 +21,15 @@ type Props = {
   place: ThreadPlace
   message: Message
   people: ThreadPeople
-  /** The address points at it. */
+  /** The address names it. */
   isLinked: boolean
-  /** The search in the thread stands at it. */
+  /** It is the current match of the search. */
   isFound: boolean
   needle: string
   onOpen: (message: Message, attachment: string) => void
 }
 
-/** Where the messages of a side stand, and how wide they may be. */
+/** The width and rhythm of a message, on either side. */
 export const messageStack = 'flex w-full max-w-[85%] flex-col gap-1.5 pt-1 pb-2 sm:max-w-[70%]'
 const stack: Readonly<Record<Side, string>> = {
   ours: 'items-end self-end',
@@ -42,7 +42,7 @@ const bubble: Readonly<Record<Side, string>> = {
   unknown: 'border border-dashed border-line-strong',
 }
 
-/** A message with all it carries, and under it who wrote it, how, and when. */
+/** A message with its media and files, and below it who wrote it, how, and when. */
 export function MessageView({ place, message, people, isLinked, isFound, needle, onOpen }: Props) {
   const { i18n } = useLingui()
   const side = sideOf(message, people.members)
@@ -211,7 +211,7 @@ function LinkClicks({ clicks }: { clicks: NonNullable<Message['linkClicks']> }) 
 
 type Piece = { text: string; isHit: boolean; at: number }
 
-/** Where the needle is, letter by letter: a letter and its accents are compared as one. */
+/** The text cut at the matches of the needle, whatever their case and accents. */
 function pieces(text: string, needle: string): readonly Piece[] {
   const letters = Array.from(text)
   const plain = letters.map(comparable)
@@ -237,7 +237,7 @@ function pieces(text: string, needle: string): readonly Piece[] {
   return found
 }
 
-/** Text with every place that fits the needle marked. */
+/** Text with its matches marked. */
 const Marked = ({ text, needle }: { text: string; needle: string }) =>
   pieces(text, needle).map((piece) =>
     piece.isHit ? (

@@ -40,7 +40,7 @@ export function NextStep({ item, place, account }: Props) {
   return status === null ? null : <p className="self-center pt-4 pb-2 text-xs text-text-3">{status.label}</p>
 }
 
-/** Where there is room for the column beside the thread, it says this. */
+/** Hidden where the column beside the thread says it. */
 function Handoff({ note }: { note: string | undefined }) {
   const { i18n } = useLingui()
   return (
@@ -56,7 +56,7 @@ function Handoff({ note }: { note: string | undefined }) {
   )
 }
 
-/** A kind that the service can be asked for; undefined for one that the contract does not have. */
+/** The kind as the contract has it; undefined for any other. */
 const askableKind = (kind: string | undefined) =>
   (['message', 'coldSequence'] as const).find((known) => known === kind)
 
@@ -116,7 +116,7 @@ function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status 
   )
 }
 
-/** What was approved and did not go out yet, and what holds it. */
+/** What was approved and not sent yet, and why its account has not sent it. */
 function ApprovedText({ item, place, account }: Props) {
   const { i18n } = useLingui()
   const query = useQuery(
@@ -178,7 +178,7 @@ function WhyNotSent({ account }: { account: SocialAccount }) {
   )
 }
 
-/** On the account's side of the thread, where it will stand once it is sent. */
+/** On the account's side of the thread. */
 const OwnStack = ({ name, children }: { name: string; children: ReactNode }) => (
   <article aria-label={name} className={`${messageStack} items-end self-end pt-3!`}>
     {children}
@@ -194,7 +194,7 @@ const edge: Readonly<Record<Tone, string>> = {
   neutral: 'border-line-strong',
 }
 
-/** Dashed: none of it was said yet. The texts of a sequence are told apart by what they are. */
+/** Dashed, as none of it is sent yet; each text of a sequence is labelled. */
 function Texts({ texts, tone }: { texts: readonly UnsentText[]; tone: Tone }) {
   const { i18n } = useLingui()
   return texts.map(({ target, text }) => (

@@ -4,7 +4,7 @@ import type { policyOf } from '#/api/queries'
 /** One answer of a list that is read by cursor, newest first. */
 export type Page<Item, Cursor> = {
   items: readonly Item[]
-  /** The way to the page after it; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: Cursor | null
   /** Records that could not be read. */
   skippedRecords: number
@@ -15,25 +15,25 @@ export type PagedList<Item> = { items: readonly Item[]; hasMore: boolean; skippe
 
 type Pages<Item, Cursor> = readonly Page<Item, Cursor>[]
 
-/** Where a page stands in the list. */
+/** A page's place in the list. */
 type Place<Item, Cursor> = { index: number; cursor: Cursor | null; above: Page<Item, Cursor> | null }
 
 type Options<Item, Cursor, List> = {
   queryKey: QueryKey
   keyOf: (item: Item) => string
-  /** So many pages are always read again by a refresh; those below them only until they meet what was read before. */
+  /** How many pages a refresh always reads again; further ones only until they meet what was read before. */
   refreshedPages: number
   policy: ReturnType<typeof policyOf>
   read: (cursor: Cursor | null, signal: AbortSignal) => Promise<Page<Item, Cursor>>
-  /** Reads on where a cursor failed; throws what cannot be mended. */
+  /** Continues where a cursor failed; throws what it cannot recover from. */
   recover?: (error: unknown, known: Pages<Item, Cursor>, signal: AbortSignal) => Promise<Page<Item, Cursor>>
-  /** The pages as what is shown. Outside the component, so that it runs once for the same pages. */
+  /** A stable function, so that it runs once for the same pages. */
   select: (data: InfiniteData<Page<Item, Cursor>>) => List
 }
 
 /**
- * The options of a long list that grows by pages. The library would read every page again at each refresh: here the
- * first ones are, and what stands below the place where they meet the earlier answer is kept.
+ * The options of an infinite query. The library would read every page again at each refresh; here only the first ones
+ * are, and the rest is kept below the place where they meet the earlier answer.
  */
 export function pagedQuery<Item, Cursor, List>(options: Options<Item, Cursor, List>) {
   const { queryKey, keyOf, refreshedPages, policy, read, recover, select } = options
@@ -59,12 +59,12 @@ export function pagedQuery<Item, Cursor, List>(options: Options<Item, Cursor, Li
         : undefined,
     select,
     ...policy,
-    // Pages are thousands of records that did not change; the list is compared by its rows.
+    // Comparing thousands of records at each refresh is slow; rows are compared when they are drawn.
     structuralSharing: false,
   })
 }
 
-/** The pages after one another; who moved up to an earlier page is not repeated by a later one. */
+/** The pages in order; an item that moved up to an earlier page is not repeated. */
 export function joined<Item, Cursor>(
   pages: Pages<Item, Cursor>,
   keyOf: (item: Item) => string,
@@ -83,8 +83,8 @@ export function joined<Item, Cursor>(
 }
 
 /**
- * Whether the last page has anybody whom the pages before it have not. One that has nobody new ends the list, even
- * if it names a cursor: such cursors would be followed for ever.
+ * Whether the last page has an item that is new. A page without one ends the list even if it has a cursor, which
+ * could be followed for ever.
  */
 export function addsSomething<Item, Cursor>(
   pages: Pages<Item, Cursor>,
@@ -99,7 +99,7 @@ export function addsSomething<Item, Cursor>(
   )
 }
 
-/** What was read before below a page that has been read again: of one page, up to its end. Null: nothing is known. */
+/** What was known below a page that has been read again, up to the end of one earlier page; null where nothing was. */
 export function below<Item, Cursor>(
   above: Page<Item, Cursor>,
   known: Pages<Item, Cursor>,
@@ -118,7 +118,7 @@ export function below<Item, Cursor>(
   return null
 }
 
-// A list of hundreds of pages is asked for the same keys with each page that comes.
+// With each new page the keys of hundreds of earlier ones are needed again.
 // oxlint-disable-next-line session/module-state -- goes with its page
 const keys = new WeakMap<object, ReadonlySet<string>>()
 

@@ -1,9 +1,9 @@
 import type { OpenQuestion } from '#/shell/questions'
 import { longestSearch } from '#/lib/search-words'
 
-// No schema library here: the script that sends the first requests reads this too.
+// No schema library: the boot script, which sends the first requests, imports this.
 
-/** The scopes that the counts are grouped by, each with its folders: the counts' other keys. */
+/** The scopes, each with its folders: the keys of the counts. */
 export const folders = {
   todo: [
     'toValidate',
@@ -22,7 +22,7 @@ export type Folder = (typeof folders)[Scope][number]
 export const scopes = ['todo', 'all'] as const satisfies readonly Scope[]
 export const defaultScope: Scope = 'todo'
 
-/** What chooses the conversations of the list; `scope` is left out of the address when it is the default. */
+/** The list's filters; `scope` is left out of the address when it is the default. */
 export type InboxSearch = {
   scope?: Scope | undefined
   filter?: Folder | undefined
@@ -33,7 +33,7 @@ export type InboxSearch = {
 
 const filled = (value: string | null): string | undefined => (value ? value : undefined)
 
-/** Reads the inbox's keys from an address; what it does not know it takes for the default. */
+/** Reads the filters from an address; unknown values become the default. */
 export function readInboxSearch(search: URLSearchParams): InboxSearch {
   const scope = scopes.find((known) => known === search.get('scope')) ?? defaultScope
   const known: readonly Folder[] = folders[scope]

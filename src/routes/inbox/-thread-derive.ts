@@ -7,18 +7,18 @@ import { messageKey, type Lead, type Message } from './-thread'
 export type Side = 'ours' | 'theirs' | 'unknown'
 type Members = { account: string | null | undefined; lead: string | null | undefined }
 
-/** Who wrote a message, by member ids; an agent writes only for the account. Honest where nothing tells. */
+/** Who wrote a message, by member ids; an agent writes only for the account. `unknown` where nothing tells. */
 export function sideOf({ senderMemberId: sender, origin }: Message, { account, lead }: Members): Side {
   if (sender) {
     if (sender === account) return 'ours'
     if (sender === lead) return 'theirs'
-    // There are two in a thread: whoever is not the account is the lead, unless the lead is known as another.
+    // A thread has two sides: who is not the account is the lead, unless the lead has another id.
     if (account && !lead) return 'theirs'
   }
   return origin ? 'ours' : 'unknown'
 }
 
-/** What a service says of a sender in `from`, whose shape is not documented: a name, if there is one in it. */
+/** The sender's name in `from`, whose shape is not documented; null where there is none. */
 export function nameInFrom(from: unknown): string | null {
   if (typeof from === 'string') return from
   if (typeof from !== 'object' || from === null) return null
@@ -28,11 +28,11 @@ export function nameInFrom(from: unknown): string | null {
 
 export type ThreadRow = {
   message: Message
-  /** The instant of the day that begins with this message; null when it goes on with the day before it. */
+  /** Set on the first message of a day: its instant. */
   day: number | null
 }
 
-// Naming the day of an instant costs far more than remembering it, and threads have tens of thousands.
+// Formatting a day is slow, and a thread has tens of thousands of messages.
 // oxlint-disable-next-line session/module-state -- goes with its message
 const days = new WeakMap<Message, string | null>()
 
@@ -45,8 +45,8 @@ function dayOf(message: Message, zone: string): string | null {
 }
 
 /**
- * The messages with the days they begin. The first message read begins a day only where the thread itself
- * begins: what is read before it later may be of the same day, and a heading that goes would move the page.
+ * The messages, each first one of a day marked. The oldest loaded message counts as first only where the thread begins:
+ * an older one of the same day may still be loaded, and a heading that disappears would move the page.
  */
 export function threadRows(
   messages: readonly Message[],
@@ -62,10 +62,10 @@ export function threadRows(
   })
 }
 
-/** Text for comparing: letters of either case, with or without accents, are the same. */
+/** Text for comparing: without case and accents. */
 export const comparable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-// What a message says, made comparable, is kept with it: a search goes through tens of thousands at each letter.
+// Kept with its message: a search goes through tens of thousands at each letter typed.
 // oxlint-disable-next-line session/module-state -- goes with its message
 const kept = new WeakMap<Message, string>()
 
@@ -78,7 +78,7 @@ function wordsOf(message: Message): string {
   return words
 }
 
-/** The messages that say it, oldest first; upper case, lower case and accents are the same. */
+/** The messages that contain the words, oldest first, whatever their case and accents. */
 export function messagesWith(messages: readonly Message[], needle: string): readonly string[] {
   const sought = comparable(needle.trim())
   if (sought === '') return []
@@ -93,7 +93,7 @@ export type Relation = {
   assignment: Assignment | undefined
 }
 
-/** The accounts besides this one that know the lead, each with what it had to do with them. */
+/** The other accounts that know the lead, each with its state and assignment. */
 export function relationsOf(lead: Lead | undefined, except: string): readonly Relation[] {
   const states = (lead?.socialStates ?? []).filter((state) => state !== null)
   const assignments = (lead?.assignments ?? []).filter((assignment) => assignment !== null)
@@ -120,7 +120,7 @@ export function mediaIn(messages: readonly Message[]) {
 
 type Draft = DataOf<'validations.get'>
 
-/** The draft for a thread's lead that was written last. */
+/** The newest draft for the lead and the account of a thread. */
 export function newestDraft(
   drafts: readonly Draft[],
   { socialAccountId, leadId }: ThreadPlace,

@@ -28,8 +28,8 @@ import { threadRows, type ThreadRow } from './-thread-derive'
 
 const likelyHeight = 84
 const overscan = 8
-// So many rows from the first one read, the page before it is asked for.
-const near = 14
+// This many rows from the oldest loaded message, the page before it is requested.
+const rowsAhead = 14
 
 /** What others may do with the list. */
 export type ThreadHandle = { show: (urn: string) => boolean; toStart: () => void; toEnd: () => void }
@@ -38,12 +38,13 @@ type Props = ReturnType<typeof useThread> & {
   place: ThreadPlace
   thread: Thread
   people: ThreadPeople
-  /** Back to the very first message; how many are read while on the way. */
+  /** Goes to the very first message of the thread. */
   onFirst: () => void
-  reading: number | null
+  /** How many messages are there so far while older ones are loaded for a link, a search or the first; else null. */
+  loaded: number | null
   onStop: () => void
   linked: string | null
-  /** Where the linked message is not read yet, the end is not what the reader came for. */
+  /** The linked message is still being looked for: the list stays where it is until then. */
   isSeeking: boolean
   found: string | null
   needle: string
@@ -53,9 +54,9 @@ type Props = ReturnType<typeof useThread> & {
   end: ReactNode
 }
 
-/** The messages, as many as fit: at the end when opened, older ones as they are scrolled to. */
+/** The messages, only as many as fit: opened at the end, older ones loaded while scrolling up. */
 export function ThreadList(props: Props) {
-  const { thread, query, readOlder, handle, linked, found, isSeeking, reading } = props
+  const { thread, query, loadOlder, handle, linked, found, isSeeking, loaded } = props
   const { i18n } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const [isPlaced, setPlaced] = useState(false)
@@ -65,7 +66,7 @@ export function ThreadList(props: Props) {
   const rows = useMemo(() => threadRows(messages, isFromTheStart, zone), [messages, isFromTheStart, zone])
   const count = rows.length + (props.end === null ? 0 : 1)
   const known = useRef<List>(null)
-  // Messages put above are reckoned with from the last scroll event, and this render can come before the next one.
+  // The list adjusts for rows added above by the last scroll event, which may be older than this render.
   if (known.current !== null && known.current.options.count !== count && scroller.current !== null)
     known.current.scrollOffset = scroller.current.scrollTop
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
@@ -90,7 +91,7 @@ export function ThreadList(props: Props) {
   useLayoutEffect(() => {
     if (isPlaced || rows.length === 0 || isSeeking) return
     if (linked === null) list.scrollToEnd()
-    // Only then does what is in sight tell how far back the reader is.
+    // Until then the rows in sight do not say how far back the reader is.
     const frame = requestAnimationFrame(() => setPlaced(true))
     return () => cancelAnimationFrame(frame)
   }, [isPlaced, rows.length, list, linked, isSeeking])
@@ -103,13 +104,13 @@ export function ThreadList(props: Props) {
     thread.hasOlder &&
     !query.isFetching &&
     !query.isFetchNextPageError &&
-    reading === null &&
-    first < near
+    loaded === null &&
+    first < rowsAhead
 
   // Syncs with how far back the thread is scrolled.
   useEffect(() => {
-    if (wantsOlder) void readOlder()
-  }, [wantsOlder, readOlder])
+    if (wantsOlder) void loadOlder()
+  }, [wantsOlder, loadOlder])
 
   const isAway = isPlaced && !isNearEnd(list)
   return (
@@ -123,7 +124,10 @@ export function ThreadList(props: Props) {
         className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 -outline-offset-2 [overflow-anchor:none] sm:px-6"
       >
         {isFromTheStart ? <SkippedRecords count={thread.skippedRecords} /> : null}
-        <ol className="relative mt-auto w-full shrink-0" style={{ height: list.getTotalSize() }}>
+        <ol
+          className="relative mx-auto mt-auto w-full max-w-[64rem] shrink-0"
+          style={{ height: list.getTotalSize() }}
+        >
           {shown.map(({ index, key, start }) => {
             const row = rows[index]
             return (
@@ -171,13 +175,13 @@ type List = Virtualizer<HTMLDivElement, Element>
 const nearEnd = 200
 
 /**
- * Reckoned in the rows of this render. The list's own `isAtEnd` asks the document, which has not grown yet while
- * older messages are being put above, and for a moment every place seems to be the end.
+ * Computed from the rows of this render. The list's own `isAtEnd` measures the document, which has not grown yet while
+ * older messages are added above, and is wrong for a moment.
  */
 const isNearEnd = (list: List): boolean =>
   list.getTotalSize() - (list.scrollOffset ?? 0) - (list.scrollRect?.height ?? 0) <= nearEnd
 
-/** A message that is seen whole, or fills all there is to see, stays where it is. */
+/** Whether a message is seen whole, or fills the view. */
 function isInSight(list: List, index: number): boolean {
   const row = list.getVirtualItems().find((item) => item.index === index)
   if (row === undefined) return false
@@ -186,10 +190,10 @@ function isInSight(list: List, index: number): boolean {
   return (row.start >= from && row.end <= to) || (row.start <= from && row.end >= to)
 }
 
-// A second of them: the heights of messages on the way are known only once they are drawn.
+// One second: the heights of messages in between are known only once they are drawn.
 const mostFrames = 60
 
-/** What others may ask of the list; answers whether it is on the way to a message it was asked to show. */
+/** Provides the handle; returns whether the list is scrolling to a message it was asked to show. */
 function useHandle(handle: Props['handle'], rows: readonly ThreadRow[], list: List): boolean {
   const [target, setTarget] = useState<string | null>(null)
   useImperativeHandle(
@@ -206,7 +210,7 @@ function useHandle(handle: Props['handle'], rows: readonly ThreadRow[], list: Li
     [rows, list],
   )
 
-  // Syncs the scroll position with the message asked for, by its name: places change as older ones come.
+  // Syncs the scroll position with the requested message, by name: its place changes as older ones are loaded.
   useEffect(() => {
     if (target === null) return
     let frame = 0
@@ -241,8 +245,8 @@ const Jump = ({ label, isShown, onClick, children }: JumpProps) =>
     </Button>
   ) : null
 
-/** What is going on above the first message that is read. Over the list, so that nothing in it moves. */
-function OlderStatus({ thread, query, readOlder, reading, onStop }: Props) {
+/** How loading older messages goes. It floats over the list, so that nothing moves. */
+function OlderStatus({ thread, query, loadOlder, loaded, onStop }: Props) {
   const { i18n } = useLingui()
   const look =
     'absolute top-2 left-1/2 z-1 flex -translate-x-1/2 items-center gap-2 rounded-full border border-line-strong bg-raise px-3 py-1 text-xs whitespace-nowrap text-text-2'
@@ -250,16 +254,16 @@ function OlderStatus({ thread, query, readOlder, reading, onStop }: Props) {
     return (
       <div role="alert" className={look}>
         {i18n.t('Older messages: {reason}.', { reason: failureSentence(i18n, query.error).title })}
-        <button type="button" className="font-medium text-accent" onClick={() => void readOlder()}>
+        <button type="button" className="font-medium text-accent" onClick={() => void loadOlder()}>
           {i18n.t('Try again')}
         </button>
       </div>
     )
-  if (reading !== null)
+  if (loaded !== null)
     return (
       <div role="status" className={`figures ${look}`}>
         {i18n.t('Reading back, {count, plural, one {# message} other {{figure} messages}} so far', {
-          count: reading,
+          count: loaded,
           figure: formatCount(thread.messages.length, i18n.locale),
         })}
         <button type="button" className="font-medium text-accent" onClick={onStop}>
@@ -284,7 +288,7 @@ type RowProps = {
   onOpen: Props['onOpen']
 }
 
-/** Scrolling draws the rows that come, not again those that stay. */
+/** Memoised: scrolling draws new rows only. */
 const Row = memo(function Row({ row: { message, day }, ...rest }: RowProps) {
   const { i18n } = useLingui()
   const now = useMinute()

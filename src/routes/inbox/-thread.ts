@@ -14,11 +14,11 @@ import type { InboxSearch } from './-search'
 type Answer = DataOf<'inbox.messages'>
 export type Message = NonNullable<Answer['messages']>[number]
 
-/** The way to what is older, whichever the service gave. */
+/** The position of the next older page, in whichever form the service gave it. */
 type Older = { before: number | string } | { cursor: string }
 type MessagePage = Page<Message, Older>
 
-/** As much of a thread as has been read, oldest first. */
+/** A thread as far as it was loaded, oldest first. */
 export type Thread = {
   messages: readonly Message[]
   hasOlder: boolean
@@ -26,7 +26,7 @@ export type Thread = {
   skippedRecords: number
 }
 
-/** The order within an answer is not documented: the dates that can be read tell it. */
+/** The order within an answer is not documented; its dates tell it. */
 function newestFirst(messages: readonly Message[]): readonly Message[] {
   const instants = messages.map(({ createdAt }) => instantOf(createdAt)).filter((at) => at !== null)
   const [first, last] = [instants[0], instants.at(-1)]
@@ -58,11 +58,11 @@ export function asThread({ pages }: Pick<InfiniteData<MessagePage>, 'pages'>): T
   return { messages: items.toReversed(), hasOlder: hasMore, skippedRecords }
 }
 
-/** A thread from its newest message back to wherever it has been read. */
+/** A thread from its newest message as far back as it was loaded. */
 export function threadQuery({ socialAccountId, leadId }: ThreadPlace) {
   const path = { id: socialAccountId, leadId }
   return pagedQuery({
-    // The third part keeps it apart from the same question asked for one page.
+    // The third part tells it from the same request for a single page.
     queryKey: ['inbox.messages', { path, query: {} }, 'thread'],
     keyOf: messageKey,
     refreshedPages: 1,
@@ -73,15 +73,15 @@ export function threadQuery({ socialAccountId, leadId }: ThreadPlace) {
   })
 }
 
-/** A thread, and the way back in it. */
+/** A thread, and the way to load its older messages. */
 export function useThread(place: ThreadPlace) {
   const query = useInfiniteQuery(threadQuery(place))
-  /** Reads one older page, once at a time; answers with the thread as it is then, undefined if that failed. */
-  const readOlder = async (): Promise<Thread | undefined> => {
+  /** Loads one older page, one at a time; returns the thread as it is then, undefined if that failed. */
+  const loadOlder = async (): Promise<Thread | undefined> => {
     const { data, isError } = await query.fetchNextPage({ cancelRefetch: false })
     return isError ? undefined : data
   }
-  return { query, readOlder }
+  return { query, loadOlder }
 }
 
 export type Lead = NonNullable<DataOf<'leads.get'>['lead']>

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/inbox')({
   }),
   loader: async ({ context: { queryClient }, deps }) => {
     const { conversations, agents, counts } = queries(deps)
-    // Its list shows what goes wrong with it.
+    // A failure is shown by the list.
     queryClient.infiniteQuery(conversations).catch(() => undefined)
     prefetch(queryClient, agents)
     prefetch(queryClient, counts)
@@ -52,7 +52,7 @@ function InboxPage() {
     <main
       id="page"
       data-full-height
-      className="grid h-[calc(100dvh-3.0625rem)] grid-cols-[minmax(0,1fr)] overflow-hidden md:h-dvh lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[23.25rem_minmax(0,1fr)]"
+      className="grid h-[calc(100dvh-3.0625rem)] grid-cols-[minmax(0,1fr)] overflow-hidden md:h-dvh lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[23.25rem_minmax(0,1fr)] min-[120rem]:grid-cols-[30rem_minmax(0,1fr)]"
     >
       <div className={`min-h-0 flex-col border-line lg:flex lg:border-r ${isThreadOpen ? 'hidden' : 'flex'}`}>
         <header
@@ -61,18 +61,17 @@ function InboxPage() {
         >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Title className="text-xl font-semibold tracking-tight">{i18n.t('Inbox')}</Title>
-            <Freshness />
-            <span className="ml-auto">
-              <Scopes search={search} />
+            <span className="grow">
+              <Freshness />
             </span>
+            {isThreadOpen ? null : (
+              <span className="lg:hidden">
+                <CopyLink />
+              </span>
+            )}
           </div>
           <Filters search={search} />
           <Folders search={search} />
-          {isThreadOpen ? null : (
-            <span className="lg:hidden">
-              <CopyLink />
-            </span>
-          )}
         </header>
         <ConversationList search={search} />
       </div>
@@ -83,7 +82,7 @@ function InboxPage() {
 
 type Search = Record<string, unknown>
 
-// The router marks the current one; the others lead to this page as well.
+// All of them lead to this page: the search tells which is current.
 const exactly = { exact: true, includeSearch: true }
 
 /** To do or all. */
@@ -96,7 +95,7 @@ function Scopes({ search: { scope = defaultScope } }: { search: InboxSearch }) {
         <Link
           key={each}
           to="."
-          // A folder belongs to its scope.
+          // The other scope has other folders.
           search={({ scope: _scope, filter: _filter, ...others }: Search) => ({
             ...others,
             scope: each === defaultScope ? undefined : each,
@@ -112,7 +111,7 @@ function Scopes({ search: { scope = defaultScope } }: { search: InboxSearch }) {
   )
 }
 
-/** Which agent, which account, and words to look for. */
+/** Which scope, words to look for, which agent and which account. */
 function Filters({ search }: { search: InboxSearch }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
@@ -122,12 +121,15 @@ function Filters({ search }: { search: InboxSearch }) {
     void navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }), replace: true })
   return (
     <div className="flex flex-wrap gap-2">
-      <SearchField
-        label={i18n.t('Search conversations')}
-        className="basis-full"
-        value={search.q ?? ''}
-        onSearch={(text) => filter({ q: text || undefined })}
-      />
+      <span className="flex basis-full gap-2">
+        <Scopes search={search} />
+        <SearchField
+          label={i18n.t('Search conversations')}
+          className="min-w-0 grow"
+          value={search.q ?? ''}
+          onSearch={(text) => filter({ q: text || undefined })}
+        />
+      </span>
       <SenderFilters
         chosen={search}
         agents={agents}

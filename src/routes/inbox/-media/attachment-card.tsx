@@ -16,12 +16,12 @@ import { formatBytes } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import type { ThreadPlace } from '../-conversations'
 import type { Message } from '../-thread'
-import { useThumbnail } from './file'
-import type { Attachment } from './gallery'
+import { useThumbnail } from './attachment'
+import type { Attachment } from './attachment'
 
 type Declared = { icon: LucideIcon; name: string }
 
-/** What a file is said to be, in words; what it is, its bytes decide once they are there. */
+/** What a file is declared as, in words; its bytes decide once they are loaded. */
 export function declaredKind(i18n: I18n, mediaType: string | undefined): Declared {
   const type = (mediaType ?? '').toLowerCase().split(';')[0]?.trim() ?? ''
   const known: readonly (readonly [RegExp, LucideIcon, string])[] = [
@@ -36,7 +36,7 @@ export function declaredKind(i18n: I18n, mediaType: string | undefined): Declare
     [/word|opendocument\.text|^text\//, FileText, i18n.t('Text')],
     [/zip|compressed|tar|rar/, FileArchive, i18n.t('Archive')],
   ]
-  // Office documents end in xml without being any.
+  // Types of Office documents contain `xml`.
   const isOffice = type.includes('officedocument')
   const found = known.find(([pattern]) => pattern.test(isOffice ? type.replace(/xml/g, '') : type))
   return found ? { icon: found[1], name: found[2] } : { icon: File, name: i18n.t('File') }
@@ -54,7 +54,7 @@ type Props = {
   mark: string
 }
 
-/** A file on a message: its name, what it is said to be, its size, and of a small picture what it shows. */
+/** A file on a message: its name, declared kind and size; a small picture with its thumbnail. */
 export function AttachmentCard({ place, message, attachment, onOpen, mark }: Props) {
   const { i18n } = useLingui()
   const { icon: Icon, name: kind } = declaredKind(i18n, attachment.mediaType)
@@ -85,16 +85,16 @@ export function AttachmentCard({ place, message, attachment, onOpen, mark }: Pro
   )
 }
 
-// Fetched without anybody having asked for it, so no more than a photo of a phone takes once it was sent around.
+// Fetched without a click, so no larger than a photo as messengers send it.
 const mostBytes = 1_500_000
 
-/** Whether a file is fetched to be shown in the thread: a picture of a kind that browsers draw, and small. */
+/** Whether a file is fetched to be shown in the thread: a picture that browsers can draw, of a known, small size. */
 export const hasThumbnail = ({ mediaType, byteSize }: Attachment): boolean =>
   /^image\/(?:png|jpeg|gif|webp)$/.test(mediaType ?? '') && (declaredSize(byteSize) ?? Infinity) <= mostBytes
 
 type ThumbnailProps = Pick<Props, 'place' | 'message' | 'attachment'> & { fallback: ReactNode }
 
-/** Its bytes are fetched once it is in sight, and kept only as small as they are drawn. */
+/** Fetched once it is in sight; only the small picture is kept. */
 function Thumbnail({ place, message, attachment, fallback }: ThumbnailProps) {
   const frame = useRef<HTMLSpanElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -110,7 +110,7 @@ function Thumbnail({ place, message, attachment, fallback }: ThumbnailProps) {
     return () => observer.disconnect()
   }, [])
 
-  // Syncs with the browser, which draws pixels only when told to.
+  // Syncs the canvas with the picture.
   useEffect(() => {
     const target = canvas.current
     if (!picture || target === null) return
@@ -122,7 +122,7 @@ function Thumbnail({ place, message, attachment, fallback }: ThumbnailProps) {
   return (
     <span
       ref={frame}
-      // Of one size before and after the picture is there: nothing moves when it comes.
+      // The final size from the start, so that nothing moves.
       className="grid h-40 w-full place-items-center overflow-hidden border-b border-line bg-hover"
     >
       {picture ? (

@@ -6,7 +6,7 @@ import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { fileKinds, textOf } from '#/lib/sniff'
 import { safeProse } from '#/lib/text'
-import { type LoadedFile, whatItReallyIs, whyNotShown } from './file'
+import { type LoadedFile, whatItReallyIs, whyNotShown } from './attachment'
 import { PausedGif, wantsLessMotion } from './linked-media'
 import { Player } from './voice-note'
 
@@ -15,7 +15,7 @@ const PdfView = lazyWithRetry(async () => (await import('./pdf-view')).PdfView)
 
 type Props = { file: LoadedFile; name: string }
 
-/** A file shown as what its bytes are, or the reason why it is not. */
+/** A file shown by what its bytes are, or why it is not shown. */
 export function FilePreview({ file, name }: Props) {
   const { i18n } = useLingui()
   const reason = whyNotShown(i18n, file)
@@ -103,8 +103,8 @@ function Gif({ file, name, onBroken }: ShownProps) {
 const largestDrawing = 4_096
 
 /**
- * An SVG drawn as an image onto a canvas: its scripts do not run there and it loads nothing. Its address
- * is gone as soon as it is drawn, so that nobody can open it as a page of its own.
+ * An SVG drawn onto a canvas as an image, which runs no scripts and loads nothing. Its object URL is revoked once it
+ * is drawn, so that it cannot be opened as a page.
  */
 function Drawing({ file, name, onBroken }: ShownProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -114,7 +114,7 @@ function Drawing({ file, name, onBroken }: ShownProps) {
     if (target === null) return
     const [width, height] = [image.naturalWidth || 300, image.naturalHeight || 150]
     const longer = Math.max(width, height)
-    // Small drawings are meant to be seen larger than they say.
+    // Icons and other small drawings are enlarged.
     const scale = Math.min(largestDrawing / longer, Math.max(1, 480 / longer))
     target.width = Math.max(1, Math.round(width * scale))
     target.height = Math.max(1, Math.round(height * scale))
@@ -166,7 +166,7 @@ function Video({ file, name, onBroken }: ShownProps) {
   )
 }
 
-// More than a reader would scroll through; the rest is in the download.
+// The rest is in the download.
 const longestText = 200_000
 
 function Text({ file }: { file: LoadedFile }) {
@@ -195,10 +195,10 @@ function Text({ file }: { file: LoadedFile }) {
   )
 }
 
-/** An address for bytes that lives as long as the component; null until it is made. */
+/** An object URL that lives as long as the component; null until it is made. */
 export function useObjectUrl(bytes: Uint8Array<ArrayBuffer>, mediaType: string): string | null {
   const [url, setUrl] = useState<string | null>(null)
-  // Syncs with the browser, which keeps the bytes of an address until it is revoked.
+  // Syncs with the browser, which keeps the bytes until the URL is revoked.
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
     // eslint-disable-next-line react/set-state-in-effect -- the address exists only once the browser made it

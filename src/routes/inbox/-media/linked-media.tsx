@@ -4,11 +4,11 @@ import { Play } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { OutsideLink } from '#/components/outside-link'
 import { safeName } from '#/lib/text'
-import { type Gif, mediaAddress } from './gallery'
+import { type Gif, mediaAddress } from './attachment'
 
 type FailedProps = { what: string; address: string | null | undefined; onRetry: () => void }
 
-/** Media that would not load: what it was, where it was, and a way to try again. */
+/** Media that did not load: what, from where, and a way to try again. */
 export function MediaFailed({ what, address, onRetry }: FailedProps) {
   const { i18n } = useLingui()
   return (
@@ -24,7 +24,7 @@ export function MediaFailed({ what, address, onRetry }: FailedProps) {
 
 type PictureProps = { address: string; onOpen: () => void; mark: string }
 
-// Of one size before and after the picture is there: nothing moves when it comes.
+// The final size from the start, so that nothing moves.
 const frame = 'flex h-44 max-w-full overflow-hidden rounded-lg border border-line bg-hover'
 
 export function PictureView({ address, onOpen, mark }: PictureProps) {
@@ -132,7 +132,7 @@ type Props = { address: string; title: string; onError: () => void; className?: 
 
 const largest = 1_200
 
-/** The first picture of a GIF, drawn once: the file itself would move. */
+/** The first frame of a GIF on a canvas, which does not move. */
 export function PausedGif({ address, title, onError, className = 'size-full object-contain' }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const draw = (image: HTMLImageElement) => {
@@ -159,8 +159,8 @@ export function PausedGif({ address, title, onError, className = 'size-full obje
 }
 
 /**
- * The life of media at an address: one that fails is asked for once more, with its message read again,
- * since such addresses expire; then it counts as failed.
+ * Loading media at an address. Such addresses expire: at the first failure the thread is fetched again and the media
+ * tried once more; at the second it counts as failed.
  */
 export function useMediaLink(address: string | null) {
   const queryClient = useQueryClient()
@@ -173,7 +173,7 @@ export function useMediaLink(address: string | null) {
     })
   }
   return {
-    /** As a `key` of the element it makes it try again. */
+    /** Used as the element's `key`, it makes it load again. */
     attempt: failures,
     hasFailed: address === null || failures > 1,
     onError,

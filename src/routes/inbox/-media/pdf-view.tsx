@@ -8,11 +8,11 @@ import { OwnFiles, startPdfWorker } from './pdf-worker'
 
 type Props = { bytes: Uint8Array<ArrayBuffer>; name: string; onBroken: () => void }
 
-// Sharp on every screen, and bounded whatever size a page claims.
+// A page may claim any size.
 const mostPixels = 16_000_000
 const widest = 900
 
-/** A PDF page by page, drawn onto a canvas: none of its scripts, forms or links are there. */
+/** A PDF page by page on a canvas, without its scripts, forms and links. */
 export function PdfView({ bytes, name, onBroken }: Props) {
   const { i18n } = useLingui()
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
@@ -20,12 +20,12 @@ export function PdfView({ bytes, name, onBroken }: Props) {
   const [isDrawn, setDrawn] = useState(false)
   const canvas = useRef<HTMLCanvasElement>(null)
 
-  // Syncs with the reader in its own thread; it ends with the preview.
+  // Syncs with the worker, which ends with the preview.
   useEffect(() => {
     let isOver = false
     const { worker, end } = startPdfWorker()
     const task = getDocument({
-      // The library takes the bytes away from whoever gives them.
+      // The library takes the bytes over: it gets a copy.
       data: bytes.slice(),
       worker,
       isEvalSupported: false,
@@ -34,7 +34,7 @@ export function PdfView({ bytes, name, onBroken }: Props) {
       enableXfa: false,
       BinaryDataFactory: OwnFiles,
       cMapPacked: true,
-      // Named so that the library asks for them; `OwnFiles` knows where they are.
+      // Set so that the library asks `OwnFiles` for them.
       cMapUrl: 'own/',
       standardFontDataUrl: 'own/',
       verbosity: 0,

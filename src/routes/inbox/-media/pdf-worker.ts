@@ -20,10 +20,10 @@ const onlyTheWorker: Policy = {
 const factory: unknown = Reflect.get(window, 'trustedTypes')
 const policy = isFactory(factory) ? factory.createPolicy('sightline-worker', onlyTheWorker) : onlyTheWorker
 
-/** Starts the reader of PDFs in a thread of its own. Whoever starts it ends it. */
+/** Starts the PDF library's worker; the caller ends it. */
 export function startPdfWorker(): { worker: PDFWorker; end: () => void } {
   const port = new Worker(policy.createScriptURL(workerUrl), { type: 'module', name: 'pdf' })
-  // The library's types take any worker for none.
+  // The library's types say null where it takes a worker.
   const worker = new PDFWorker({ port: port as unknown as null })
   return {
     worker,
@@ -34,8 +34,7 @@ export function startPdfWorker(): { worker: PDFWorker; end: () => void } {
   }
 }
 
-// The fonts that every reader of PDFs must bring, and the tables for scripts that files leave out: files of
-// our own origin, each under its hashed name.
+// The standard fonts and character maps that PDFs refer to without containing them, from our own origin.
 const fonts: Record<string, string> = import.meta.glob(
   '/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
   {
@@ -54,7 +53,7 @@ const addresses = new Map(
   [...Object.entries(fonts), ...Object.entries(tables)].map(([path, url]) => [path.split('/').at(-1), url]),
 )
 
-/** Answers the library's wish for one of its files, by name. */
+/** Gives the library its own files by name. */
 export class OwnFiles {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = addresses.get(filename)

@@ -11,22 +11,22 @@ import { CopyLink } from '#/shell/copy-link'
 import { QueryFailed } from '#/shell/query-panel'
 import type { ThreadPlace } from '../-conversations'
 import { declaredKind, declaredSize } from './attachment-card'
-import { kindName, type LoadedFile, useFile } from './file'
+import { kindName, type LoadedFile, useFile } from './attachment'
 import { FilePreview, useObjectUrl } from './file-preview'
-import { type GalleryItem, mediaAddress } from './gallery'
+import { type GalleryItem, mediaAddress } from './attachment'
 import { MediaFailed, useMediaLink } from './linked-media'
 
 type Props = {
   place: ThreadPlace
   gallery: readonly GalleryItem[]
-  /** Its place in the gallery; -1 while it is looked for, or when it is not there. */
+  /** The index in the gallery; -1 while it is looked for, or when it is gone. */
   at: number
   isSeeking: boolean
   onMove: (item: GalleryItem) => void
   onClose: () => void
 }
 
-/** The gallery over the thread: one of its files or media at a time, the others by arrows. */
+/** A dialog over the thread that shows one of its files or media at a time; arrows move to the others. */
 export function Viewer({ place, gallery, at, isSeeking, onMove, onClose }: Props) {
   const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,7 +34,7 @@ export function Viewer({ place, gallery, at, isSeeking, onMove, onClose }: Props
   const before = gallery[at - 1]
   const after = at === -1 ? undefined : gallery[at + 1]
 
-  // Syncs with the browser, which puts the dialog above everything and gives the focus back afterwards.
+  // Syncs with the browser's modal dialog, which also returns the focus afterwards.
   useEffect(() => {
     const shown = dialog.current
     shown?.showModal()
@@ -44,7 +44,7 @@ export function Viewer({ place, gallery, at, isSeeking, onMove, onClose }: Props
   useArrowKeys(before && (() => onMove(before)), after && (() => onMove(after)))
   const shown = item && `${item.message.entityUrn} ${item.id}`
 
-  // Syncs the focus: what had it went with the item before, and the keys would go to the page behind.
+  // Syncs the focus: the focused element may have gone with the previous item, and keys would reach the page behind.
   useEffect(() => {
     if (shown !== undefined && !dialog.current?.contains(document.activeElement)) dialog.current?.focus()
   }, [shown])
@@ -94,16 +94,16 @@ export function Viewer({ place, gallery, at, isSeeking, onMove, onClose }: Props
   )
 }
 
-/** The arrow keys move in the gallery; in a field or a player they belong to it. */
+/** The arrow keys move in the gallery, except within a field or a player. */
 function useArrowKeys(before: (() => void) | undefined, after: (() => void) | undefined): void {
-  // A press right after a move counts from where that led.
+  // The latest neighbours, also for a press right after a move.
   const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLMediaElement) return
     if (key === 'ArrowLeft') before?.()
     if (key === 'ArrowRight') after?.()
   })
 
-  // Syncs with the keyboard, wherever the focus is.
+  // Syncs with the keyboard.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen)
@@ -241,7 +241,7 @@ function FileItem({ place, item, position, onClose }: FileProps) {
 
 function DownloadLink({ file, name }: { file: LoadedFile; name: string | undefined }) {
   const { i18n } = useLingui()
-  // Of no type that a browser would open in place of saving it.
+  // A type that browsers save and never open.
   const address = useObjectUrl(file.bytes, 'application/octet-stream')
   return address === null ? null : (
     <a

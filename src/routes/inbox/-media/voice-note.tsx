@@ -3,19 +3,19 @@ import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatPlayTime } from '#/lib/duration'
 import { formatDecimal } from '#/lib/number'
-import { mediaAddress } from './gallery'
+import { mediaAddress } from './attachment'
 import { MediaFailed, useMediaLink } from './linked-media'
 
 const speeds = [1, 1.5, 2] as const
 
 type PlayerProps = {
   source: string
-  /** In seconds, as the service says; what the recording itself says counts more. */
+  /** In seconds, as the service says; the recording's own length takes precedence. */
   seconds?: number | undefined
   onError: () => void
 }
 
-/** A recording with its length, a place to start from, and three speeds. */
+/** A player with position, length and three speeds. */
 export function Player({ source, seconds, onError }: PlayerProps) {
   const { i18n } = useLingui()
   const audio = useRef<HTMLAudioElement>(null)
@@ -27,7 +27,7 @@ export function Player({ source, seconds, onError }: PlayerProps) {
   const toggle = () => {
     const player = audio.current
     if (player === null) return
-    // A file that cannot play says so by its error event.
+    // The error event reports a file that cannot play.
     if (player.paused) player.play().catch(() => undefined)
     else player.pause()
   }
@@ -77,7 +77,7 @@ export function Player({ source, seconds, onError }: PlayerProps) {
       <audio
         ref={audio}
         src={source}
-        // The length is known from the service; the sound is loaded when somebody wants to hear it.
+        // With the length known, nothing is loaded before it is played.
         preload={seconds === undefined ? 'metadata' : 'none'}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}

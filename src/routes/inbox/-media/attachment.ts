@@ -2,12 +2,67 @@ import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { policyOf, request } from '#/api/queries'
 import { formatCount } from '#/lib/number'
+import { outsideAddress } from '#/lib/outside-address'
 import { isWhole, pictureSize, type PictureSize } from '#/lib/picture-size'
 import { type FileKind, isAsDeclared, sniff } from '#/lib/sniff'
 import type { ThreadPlace } from '../-conversations'
-import type { Attachment, GalleryItem } from './gallery'
+import type { Message } from '../-thread'
 
-/** An attachment once its bytes are there. */
+export type Attachment = NonNullable<Message['attachments']>[number]
+type Video = NonNullable<Message['videos']>[number]
+export type Gif = NonNullable<Message['gif']>
+
+/** An item of the gallery: a file whose bytes are fetched, or media at an address. */
+export type GalleryItem = { message: Message; id: string } & (
+  | { kind: 'file'; attachment: Attachment }
+  | { kind: 'picture' | 'gif' | 'video'; address: string | undefined }
+)
+
+/** The address of the first stream of a video. */
+export const videoAddress = ({ progressiveStreams }: Video): string | undefined =>
+  progressiveStreams?.flatMap(({ streamingLocations }) => streamingLocations ?? []).find(({ url }) => url)
+    ?.url
+
+/** An address that media may load from: https, or the sample's path on our own host. */
+export function mediaAddress(address: string | null | undefined): string | null {
+  if (!address) return null
+  if (/^\/sample-media\/[\w./-]+$/.test(address)) return address
+  const outside = outsideAddress(address)
+  return outside?.kind === 'web' && outside.href.startsWith('https:') ? outside.href : null
+}
+
+/** The items of a message, in the order it shows them. */
+export function galleryOf(message: Message): readonly GalleryItem[] {
+  const { gif, pictureUrl, videos, attachments } = message
+  return [
+    ...(gif ? [{ message, id: 'gif', kind: 'gif' as const, address: gif.gif?.url }] : []),
+    ...(pictureUrl ? [{ message, id: 'picture', kind: 'picture' as const, address: pictureUrl }] : []),
+    ...(videos ?? []).map((video, index) => ({
+      message,
+      id: `video-${String(index)}`,
+      kind: 'video' as const,
+      address: videoAddress(video),
+    })),
+    ...(attachments ?? []).map((attachment) => ({
+      message,
+      id: attachment.id,
+      kind: 'file' as const,
+      attachment,
+    })),
+  ]
+}
+
+/** The index that an address names. Ids such as `picture` repeat, so a named message decides. */
+export const placeIn = (
+  gallery: readonly GalleryItem[],
+  attachment: string,
+  message: string | null,
+): number => {
+  const exact = gallery.findIndex((item) => item.id === attachment && item.message.entityUrn === message)
+  return exact === -1 && message === null ? gallery.findIndex(({ id }) => id === attachment) : exact
+}
+
+/** An attachment whose bytes are loaded. */
 export type LoadedFile = {
   bytes: Uint8Array<ArrayBuffer>
   kind: FileKind
@@ -15,12 +70,12 @@ export type LoadedFile = {
   declared: string
   isAsDeclared: boolean
   size: PictureSize | null
-  /** Why it is not shown although its kind could be. */
+  /** Why it is not shown although its kind can be. */
   trouble: 'tooLarge' | 'tooManyPixels' | null
   isCutOff: boolean
 }
 
-// A tab must stay alive whatever is sent.
+// Larger ones could exhaust the tab's memory.
 const mostBytes = 25_000_000
 const mostPixels = 40_000_000
 
@@ -35,7 +90,7 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> {
 const isPicture = (kind: FileKind): kind is 'png' | 'jpeg' | 'gif' | 'webp' =>
   kind === 'png' || kind === 'jpeg' || kind === 'gif' || kind === 'webp'
 
-/** What the bytes of an attachment are; null where the service sent none that can be read. */
+/** Decodes and recognises the bytes of an attachment; null where the service sent none that can be read. */
 export function readFile(
   { dataBase64, mediaType }: { dataBase64?: string | undefined; mediaType?: string | undefined },
   { name, mediaType: listed }: Pick<Attachment, 'name' | 'mediaType'>,
@@ -64,7 +119,7 @@ export function readFile(
 
 type Placed = Pick<Extract<GalleryItem, { kind: 'file' }>, 'message' | 'attachment'>
 
-/** What both ways of reading an attachment have in common; `as` tells their answers apart. */
+/** What both queries of an attachment share; `as` tells their results apart. */
 function fileQuery({ socialAccountId, leadId }: ThreadPlace, { message, attachment }: Placed, as: string) {
   const { retry, retryDelay } = policyOf('inbox.attachment')
   const path = { id: socialAccountId, leadId, messageId: message.entityUrn, attachmentId: attachment.id }
@@ -77,7 +132,7 @@ function fileQuery({ socialAccountId, leadId }: ThreadPlace, { message, attachme
   }
 }
 
-/** The bytes of an attachment, asked for when it is looked at and forgotten right after. */
+/** The bytes of an attachment, fetched for a preview and dropped right after. */
 export function useFile(place: ThreadPlace, item: Placed) {
   const { queryKey, read, policy } = fileQuery(place, item, 'bytes')
   return useQuery<LoadedFile | null>({
@@ -88,11 +143,11 @@ export function useFile(place: ThreadPlace, item: Placed) {
   })
 }
 
-// Twice what it is drawn at, for screens with small pixels.
+// Twice the drawn size, for high-density screens.
 const thumbnail = { width: 480, height: 320 }
 const thumbnailLifeMs = 60_000
 
-/** An attachment as a small picture; null where its bytes are none that may be shown. */
+/** An attachment as a small picture; null where its bytes are no picture or too large a one. */
 export function useThumbnail(place: ThreadPlace, item: Placed, isInSight: boolean) {
   const { queryKey, read, policy } = fileQuery(place, item, 'thumbnail')
   return useQuery<ImageBitmap | null>({
@@ -117,12 +172,12 @@ async function thumbnailOf({ bytes, kind, size, trouble }: LoadedFile): Promise<
       resizeQuality: 'high',
     })
   } catch {
-    // Bytes that begin as a picture and are none.
+    // Damaged.
     return null
   }
 }
 
-/** What a file is by its bytes, as a person would call it. */
+/** What a file is by its bytes, in words. */
 export function kindName(i18n: I18n, kind: FileKind): string {
   switch (kind) {
     case 'empty':
@@ -186,7 +241,7 @@ export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
   return null
 }
 
-/** That a file is not what it was said to be; null when it is. */
+/** Says that a file is not what it was declared as; null when it is. */
 export function whatItReallyIs(i18n: I18n, file: LoadedFile): string | null {
   if (file.isAsDeclared || file.kind === 'empty') return null
   const isActive = file.kind === 'html' || file.kind === 'xml'
