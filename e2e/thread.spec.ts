@@ -179,6 +179,99 @@ test('who is known from the list is named while the thread loads', async ({ page
   await expect(messages(page)).toHaveCount(0)
 })
 
+for (const { lang, whoWrites, disconnected, running, next, approved, linked } of [
+  {
+    lang: 'en',
+    whoWrites: 'Who writes',
+    disconnected: 'Disconnected: someone must sign it in again',
+    running: 'Running',
+    next: 'Reply about to be sent',
+    approved: 'Reply about to be sent · approved 17 Nov, 08:12 · Open the draft',
+    linked: 'linked message',
+  },
+  {
+    lang: 'fr',
+    whoWrites: 'Qui écrit',
+    disconnected: 'Déconnecté : quelqu’un doit le reconnecter',
+    running: 'Actif',
+    next: 'Réponse sur le point de partir',
+    approved: 'Réponse sur le point de partir · approuvé le 17 nov., 08:12 · Ouvrir le brouillon',
+    linked: 'message visé par le lien',
+  },
+] as const) {
+  test(`who gets a link to a message lands on it and knows who writes and what comes next (${lang})`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    // A colleague copies the link of a message.
+    await open('/inbox/sa_jonas/ld_1cupnc?scope=all', { lang })
+    const asked = page.getByRole('article').filter({ hasText: 'Could we do it next week?' })
+    await asked.getByRole('link', { name: '06:00' }).click()
+    await expect(page).toHaveURL(/[?&]message=urn/)
+    const link = page.url()
+    await open('/cockpit', { lang })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    await open(link, { lang })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Işıl Yıldız')
+    const landed = page.getByRole('article').filter({ hasText: linked })
+    await expect(landed).toBeInViewport()
+    await expect(landed).toContainText('Could we do it next week? Tuesday or Thursday after 4 works for me.')
+    const writers = page.getByRole('region', { name: whoWrites })
+    await expect(writers.getByRole('listitem')).toHaveText([
+      new RegExp(`Jonas Weber${disconnected}$`),
+      new RegExp(`DACH founders${running}$`),
+    ])
+    await expect(writers.getByRole('link', { name: 'Jonas Weber' })).toHaveAttribute(
+      'href',
+      '/accounts/sa_jonas',
+    )
+    await expect(writers.getByRole('link', { name: 'DACH founders' })).toHaveAttribute(
+      'href',
+      /^\/agents\/ag_/,
+    )
+    const reply = page.getByRole('article', { name: next })
+    await expect(reply).toContainText(
+      'I asked, Işıl: thursday at 16:30 is free, the invitation is on its way.',
+    )
+    await expect(reply).toContainText(approved)
+    await expect(reply).toContainText(`Jonas Weber${disconnected}`)
+
+    // On a phone, where there is no column beside the thread.
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expect(writers).toBeHidden()
+    const thread = page.getByRole('region', { name: /^(?:Thread|Fil)$/ })
+    await expect(thread.getByRole('link', { name: 'Jonas Weber' }).first()).toBeVisible()
+    await expect(thread.getByRole('link', { name: 'DACH founders' })).toBeVisible()
+  })
+}
+
+for (const { lang, name, why } of [
+  {
+    lang: 'en',
+    name: 'Waiting for a slot',
+    why: 'Lea BrandtSending, pausing until 10:51 Vienna, 09:51 yours, in 27 min',
+  },
+  {
+    lang: 'fr',
+    name: 'En attente d’un créneau',
+    why: 'Lea BrandtEnvoie, en pause jusqu’à 10:51 (Autriche), 09:51 chez vous, dans 27 min',
+  },
+] as const) {
+  test(`a text that waits for a slot stands where it will be sent, with what it waits for (${lang})`, async ({
+    page,
+    open,
+  }) => {
+    await open('/inbox/sa_lea/ld_5z0j5b', { lang })
+    const waiting = page.getByRole('article', { name })
+    await expect(waiting).toContainText('Hi Zdeněk, quick question about Ondine Logistik')
+    await expect(waiting).toContainText('A short one, Zdeněk: is the forecast a Friday-evening job')
+    await expect(waiting).toContainText('No answer is an answer too, Zdeněk.')
+    await expect(waiting).toContainText(why)
+  })
+}
+
 test('technical states of a conversation wait in its details', async ({ page, open }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(longThread)

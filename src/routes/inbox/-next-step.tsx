@@ -6,12 +6,10 @@ import type { DataOf } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { Skeleton } from '#/components/skeleton'
 import { toneText, type Tone } from '#/components/tone'
-import { accountCondition, type SocialAccount } from '#/domain/account-condition'
-import { accountSentence } from '#/domain/account-labels'
+import type { SocialAccount } from '#/domain/account-condition'
+import { AccountConditionLine } from '#/domain/account-condition-line'
 import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
 import { draftStatus, draftTextLabel, unsentTexts, type UnsentText } from '#/domain/drafts'
-import { AccountLink } from '#/domain/links'
-import { accountName } from '#/domain/names'
 import type { Status } from '#/domain/status'
 import { formatExact } from '#/lib/date'
 import { formatMoment } from '#/lib/day-words'
@@ -23,20 +21,27 @@ import { useMinute } from '#/shell/clock'
 import { failureSentence } from '#/shell/failure'
 import type { Conversation, ThreadPlace } from './-conversations'
 import { Bubble, messageStack } from './-message'
-import { newestDraft } from './-thread-derive'
+import type { Lead } from './-thread'
+import { awaitedAction, newestDraft } from './-thread-derive'
 
 type Draft = DataOf<'validations.get'>
 type PendingDraft = NonNullable<Conversation['pendingValidation']>
-type Props = { item: Conversation; place: ThreadPlace; account: SocialAccount | undefined }
+type Props = {
+  item: Conversation
+  place: ThreadPlace
+  account: SocialAccount | undefined
+  lead: Lead | undefined
+}
 
 /** What comes next, below the newest message: a draft to review, a text that waits to be sent, or who is awaited. */
-export function NextStep({ item, place, account }: Props) {
+export function NextStep(props: Props) {
+  const { item } = props
   const { i18n } = useLingui()
   const status = nextStep(i18n, item)
   const { pendingHandoff: handoff, pendingValidation: draft } = item
   if (handoff) return <Handoff note={handoff.note} />
   if (draft && status) return <DraftToReview draft={draft} status={status} />
-  if (waitsToBeSent(item)) return <ApprovedText item={item} place={place} account={account} />
+  if (waitsToBeSent(item)) return <ApprovedText {...props} />
   return status === null ? null : <p className="self-center pt-4 pb-2 text-xs text-text-3">{status.label}</p>
 }
 
@@ -117,8 +122,9 @@ function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status 
 }
 
 /** What was approved and not sent yet, and why its account has not sent it. */
-function ApprovedText({ item, place, account }: Props) {
+function ApprovedText({ item, place, account, lead }: Props) {
   const { i18n } = useLingui()
+  const now = useMinute()
   const query = useQuery(
     queryFor('validations.list', {
       query: { status: 'APPROVED', socialAccountId: place.socialAccountId },
@@ -128,6 +134,7 @@ function ApprovedText({ item, place, account }: Props) {
   const status = draftStatus(i18n, 'APPROVED')
   const label = nextStep(i18n, item)?.label ?? status.label
   const opener = item.coldOpenerPreview
+  const action = awaitedAction(item, lead)
   return (
     <OwnStack name={label}>
       {draft ? (
@@ -141,7 +148,11 @@ function ApprovedText({ item, place, account }: Props) {
         <span className="font-medium text-text-2">{label}</span>
         {draft ? <ApprovedSince draft={draft} /> : null}
       </p>
-      {account === undefined ? null : <WhyNotSent account={account} />}
+      {account === undefined ? null : (
+        <div className="px-1 text-xs">
+          <AccountConditionLine account={account} now={now} action={action} />
+        </div>
+      )}
     </OwnStack>
   )
 }
@@ -162,19 +173,6 @@ function ApprovedSince({ draft: { kind, request } }: { draft: Draft }) {
         {i18n.t('Open the draft')}
       </DraftLink>
     </>
-  )
-}
-
-function WhyNotSent({ account }: { account: SocialAccount }) {
-  const { i18n } = useLingui()
-  const now = useMinute()
-  const condition = accountCondition(account, now)
-  return (
-    <p className="px-1 text-right text-xs text-text-2">
-      <AccountLink id={account.id}>{accountName(i18n, account)}</AccountLink>
-      {': '}
-      {accountSentence(i18n, condition, { now, zone: account.capacity?.timezone })}
-    </p>
   )
 }
 
@@ -221,7 +219,7 @@ const DraftLink = ({ id, kind, children }: DraftLinkProps) =>
       to="/validations/$kind/$validationId"
       params={{ kind, validationId: id }}
       search={{}}
-      className="font-medium text-accent underline-offset-2 hover:underline"
+      className="inline-block font-medium text-accent underline-offset-2 hover:underline"
     >
       {children}
     </Link>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asThread, messageKey, messagePage, type Message } from './-thread'
-import { messagesWith, nameInFrom, newestDraft, sideOf, threadRows } from './-thread-derive'
+import { awaitedAction, messagesWith, nameInFrom, newestDraft, sideOf, threadRows } from './-thread-derive'
 
 const at = Date.parse('2026-11-18T09:00:00Z')
 const message = (name: string, createdAt?: number, rest: Partial<Message> = {}): Message => ({
@@ -95,4 +95,19 @@ test('the draft of a thread is the last one written for this lead through this a
   ]
   expect(newestDraft(drafts, { leadId: 'l', socialAccountId: 's' })?.request.id).toBe('newest')
   expect(newestDraft(drafts, { leadId: 'n', socialAccountId: 's' })).toBeNull()
+})
+
+test('an approved text waits for a reply, a message or an invitation to go out', () => {
+  type Item = Parameters<typeof awaitedAction>[0]
+  type Lead = NonNullable<Parameters<typeof awaitedAction>[1]>
+  const item = (kind: string) => ({ lead: { id: 'l' }, agentNextAction: { kind } }) as Item
+  const lead = (accountState: object | null) => ({ id: 'l', accountState }) as Lead
+  const slot = item('waitingForSlot')
+  expect(awaitedAction(item('sendingReply'), undefined)).toBe('social.handleConversationReply')
+  expect(awaitedAction(slot, lead({ inviteAcceptedAt: '2026-11-18T09:00:00Z' }))).toBe('social.sendMessage')
+  expect(awaitedAction(slot, lead({ canMessage: true }))).toBe('social.sendMessage')
+  expect(awaitedAction(slot, lead({ canMessage: false }))).toBe('social.sendInvite')
+  // Of a lead that is not read, nobody knows.
+  for (const unknown of [undefined, lead(null), lead({ canMessage: null })])
+    expect(awaitedAction(slot, unknown)).toBeUndefined()
 })

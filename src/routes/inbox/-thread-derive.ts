@@ -1,7 +1,8 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { dayKey } from '#/lib/day'
 import { instantOf } from '#/lib/instant'
-import type { ThreadPlace } from './-conversations'
+import type { AccountAction } from '#/domain/account-condition'
+import type { Conversation, ThreadPlace } from './-conversations'
 import { messageKey, type Lead, type Message } from './-thread'
 
 export type Side = 'ours' | 'theirs' | 'unknown'
@@ -130,4 +131,15 @@ export function newestDraft(
     .filter(({ request }) => request.leadId === leadId && request.socialAccountId === socialAccountId)
     .toSorted((a, b) => writtenAt(b) - writtenAt(a))
   return newest ?? null
+}
+
+/** What an approved text waits for its account to do: a sequence to a lead who is not connected begins with an invitation. */
+export function awaitedAction(
+  { agentNextAction, conversationId }: Conversation,
+  lead: Lead | undefined,
+): AccountAction | undefined {
+  if (agentNextAction?.kind === 'sendingReply') return 'social.handleConversationReply'
+  const { canMessage, inviteAcceptedAt } = lead?.accountState ?? {}
+  if (conversationId || inviteAcceptedAt || canMessage === true) return 'social.sendMessage'
+  return canMessage === false ? 'social.sendInvite' : undefined
 }

@@ -96,7 +96,9 @@ function ThreadPane({ place, linked, attachment }: Props) {
   const gallery = useMemo(() => (isViewing ? (messages ?? []).flatMap(galleryOf) : []), [messages, isViewing])
   const { item, people } = facts
   const hasNextStep = item !== undefined && (nextStep(i18n, item) !== null || waitsToBeSent(item))
-  const end = hasNextStep ? <NextStep item={item} place={place} account={facts.account} /> : null
+  const end = hasNextStep ? (
+    <NextStep item={item} place={place} account={facts.account} lead={facts.lead} />
+  ) : null
 
   // Syncs with what this device remembers as seen.
   useEffect(() => {
