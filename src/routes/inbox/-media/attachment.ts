@@ -4,7 +4,8 @@ import { policyOf, request } from '#/api/queries'
 import { formatCount } from '#/lib/number'
 import { outsideAddress } from '#/lib/outside-address'
 import { isWhole, pictureSize, type PictureSize } from '#/lib/picture-size'
-import { type FileKind, isAsDeclared, sniff } from '#/lib/sniff'
+import { type FileKind, isAsDeclared, sniff, textOf } from '#/lib/sniff'
+import { isHeavyDrawing } from '#/lib/svg'
 import type { ThreadPlace } from '../-conversations'
 import type { Message } from '../-thread'
 
@@ -71,7 +72,7 @@ export type LoadedFile = {
   isAsDeclared: boolean
   size: PictureSize | null
   /** Why it is not shown although its kind can be. */
-  trouble: 'tooLarge' | 'tooManyPixels' | null
+  trouble: 'tooLarge' | 'tooManyPixels' | 'tooManyCopies' | null
   isCutOff: boolean
 }
 
@@ -90,6 +91,12 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> {
 const isPicture = (kind: FileKind): kind is 'png' | 'jpeg' | 'gif' | 'webp' =>
   kind === 'png' || kind === 'jpeg' || kind === 'gif' || kind === 'webp'
 
+function troubleOf(bytes: Uint8Array, kind: FileKind, size: PictureSize | null): LoadedFile['trouble'] {
+  if (bytes.length > mostBytes) return 'tooLarge'
+  if (size !== null && size.width * size.height > mostPixels) return 'tooManyPixels'
+  return kind === 'svg' && isHeavyDrawing(textOf(bytes) ?? '') ? 'tooManyCopies' : null
+}
+
 /** Decodes and recognises the bytes of an attachment; null where the service sent none that can be read. */
 export function readFile(
   { dataBase64, mediaType }: { dataBase64?: string | undefined; mediaType?: string | undefined },
@@ -105,14 +112,13 @@ export function readFile(
   const declared = mediaType ?? listed ?? ''
   const kind = sniff(bytes, { mediaType: declared, name })
   const size = isPicture(kind) ? pictureSize(kind, bytes) : null
-  const hasTooManyPixels = size !== null && size.width * size.height > mostPixels
   return {
     bytes,
     kind,
     declared,
     isAsDeclared: isAsDeclared(kind, declared),
     size,
-    trouble: bytes.length > mostBytes ? 'tooLarge' : hasTooManyPixels ? 'tooManyPixels' : null,
+    trouble: troubleOf(bytes, kind, size),
     isCutOff: isPicture(kind) && !isWhole(kind, bytes),
   }
 }
@@ -231,6 +237,10 @@ export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
         width: formatCount(file.size?.width, i18n.locale),
         height: formatCount(file.size?.height, i18n.locale),
       },
+    )
+  if (file.trouble === 'tooManyCopies')
+    return i18n.t(
+      'This drawing repeats its own parts so often that it could hold up the page. It can be downloaded.',
     )
   if (file.kind === 'html' || file.kind === 'xml')
     return file.isAsDeclared

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Play } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
@@ -20,21 +20,26 @@ export function FilePreview({ file, name }: Props) {
   const { i18n } = useLingui()
   const reason = whyNotShown(i18n, file)
   const liar = whatItReallyIs(i18n, file)
-  const [isBroken, setBroken] = useState(false)
+  const [failure, setFailure] = useState<'broken' | 'tooSlow' | null>(null)
+  const onBroken = useCallback(() => setFailure('broken'), [])
+  const onTooSlow = useCallback(() => setFailure('tooSlow'), [])
   const { show } = fileKinds[file.kind]
-  const isShown = reason === null && show !== 'nothing' && !isBroken
+  const isShown = reason === null && show !== 'nothing' && failure === null
   return (
     <>
       {liar === null ? null : <Sentence tone="text-wait">{liar}</Sentence>}
       {reason === null ? null : <Sentence>{reason}</Sentence>}
-      {isBroken ? <Sentence tone="text-bad">{i18n.t('This file is damaged.')}</Sentence> : null}
+      {failure === 'broken' ? <Sentence tone="text-bad">{i18n.t('This file is damaged.')}</Sentence> : null}
+      {failure === 'tooSlow' ? (
+        <Sentence>{i18n.t('This file takes too long to show here. It can be downloaded.')}</Sentence>
+      ) : null}
       {reason === null && liar === null && show === 'nothing' ? (
         <Sentence>{i18n.t('There is no preview of this kind of file. It can be downloaded.')}</Sentence>
       ) : null}
       {file.isCutOff && isShown ? (
         <Sentence tone="text-wait">{i18n.t('This picture is cut off: its end is missing.')}</Sentence>
       ) : null}
-      {isShown ? <Shown file={file} name={name} onBroken={() => setBroken(true)} /> : null}
+      {isShown ? <Shown file={file} name={name} onBroken={onBroken} onTooSlow={onTooSlow} /> : null}
     </>
   )
 }
@@ -47,7 +52,7 @@ const Sentence = ({ tone = 'text-text-2', children }: { tone?: string; children:
 
 type ShownProps = Props & { onBroken: () => void }
 
-function Shown({ file, name, onBroken }: ShownProps) {
+function Shown({ file, name, onBroken, onTooSlow }: ShownProps & { onTooSlow: () => void }) {
   switch (fileKinds[file.kind].show) {
     case 'picture':
       return <Picture file={file} name={name} onBroken={onBroken} />
@@ -62,7 +67,7 @@ function Shown({ file, name, onBroken }: ShownProps) {
     case 'pdf':
       return (
         <Suspense fallback={<Skeleton className="m-auto h-96 w-72" />}>
-          <PdfView bytes={file.bytes} name={name} onBroken={onBroken} />
+          <PdfView bytes={file.bytes} name={name} onBroken={onBroken} onTooSlow={onTooSlow} />
         </Suspense>
       )
     case 'text':

@@ -6,18 +6,27 @@ import { Button } from '#/components/button'
 import { formatCount } from '#/lib/number'
 import { OwnFiles, startPdfWorker } from './pdf-worker'
 
-type Props = { bytes: Uint8Array<ArrayBuffer>; name: string; onBroken: () => void }
+type Props = {
+  bytes: Uint8Array<ArrayBuffer>
+  name: string
+  onBroken: () => void
+  /** A page was not drawn in time: its parts may contain themselves a thousand times over. */
+  onTooSlow: () => void
+}
 
 // A page may claim any size.
 const mostPixels = 16_000_000
 const widest = 900
+/** Milliseconds for a page to be drawn, with the reader and its fonts still on the way for the first. */
+const longestDrawing = 15_000
 
 /** A PDF page by page on a canvas, without its scripts, forms and links. */
-export function PdfView({ bytes, name, onBroken }: Props) {
+export function PdfView({ bytes, name, onBroken, onTooSlow }: Props) {
   const { i18n } = useLingui()
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [page, setPage] = useState(1)
-  const [isDrawn, setDrawn] = useState(false)
+  const [drawnPage, setDrawnPage] = useState<number | null>(null)
+  const isDrawn = drawnPage === page
   const canvas = useRef<HTMLCanvasElement>(null)
 
   // Syncs with the worker, which ends with the preview.
@@ -32,6 +41,8 @@ export function PdfView({ bytes, name, onBroken }: Props) {
       useWasm: false,
       useWorkerFetch: false,
       enableXfa: false,
+      // A picture of a kilobyte can claim gigabytes of pixels; a larger one is left out of its page.
+      maxImageSize: mostPixels,
       BinaryDataFactory: OwnFiles,
       cMapPacked: true,
       // Set so that the library asks `OwnFiles` for them.
@@ -70,7 +81,7 @@ export function PdfView({ bytes, name, onBroken }: Props) {
       const task = shown.render({ canvas: target, viewport })
       cancel = () => task.cancel()
       await task.promise
-      setDrawn(true)
+      setDrawnPage(page)
     }
     draw().catch(() => (isOver ? undefined : onBroken()))
     return () => {
@@ -78,6 +89,13 @@ export function PdfView({ bytes, name, onBroken }: Props) {
       cancel?.()
     }
   }, [pdf, page, onBroken])
+
+  // Syncs with the passage of time; drawing in another thread is ended with the preview.
+  useEffect(() => {
+    if (isDrawn) return
+    const timer = setTimeout(onTooSlow, longestDrawing)
+    return () => clearTimeout(timer)
+  }, [isDrawn, onTooSlow])
 
   const pages = pdf?.numPages ?? 0
   const label = i18n.t('{name}, page {page} of {pages}', { name, page, pages })

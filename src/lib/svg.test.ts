@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isHeavyDrawing } from './svg'
+
+const nested = (copies: number, levels: number) =>
+  Array.from(
+    { length: levels },
+    (_, level) => `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(copies)}</g>`,
+  ).join('')
+
+test.each([
+  ['no copies', '<svg><path d="M0 0"/></svg>'],
+  ['a few copies', `<svg>${nested(3, 8)}</svg>`],
+  ['words that only look like copies', `<svg><text>${'we use <b>use</b> '.repeat(100)}</text></svg>`],
+])('a drawing with %s is shown', (_, text) => {
+  expect(isHeavyDrawing(text)).toBe(false)
+})
+
+test.each([
+  ['copies of copies of copies', `<svg>${nested(10, 12)}</svg>`],
+  ['copies under a prefix', `<s:svg>${nested(10, 12).replaceAll('<use', '<some-long-prefix:use')}</s:svg>`],
+  ['entities of entities', '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg>&b;</svg>'],
+])('a drawing with %s is a download', (_, text) => {
+  expect(isHeavyDrawing(text)).toBe(true)
+})
