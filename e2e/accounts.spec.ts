@@ -31,6 +31,13 @@ test('the team sees what it may still send today, and what is lost with accounts
   await expect(left).toContainText('Replies left today319of 320240 more on inactive accounts')
 })
 
+test('the list says how many accounts are connected, and how many of them send', async ({ open, panel }) => {
+  await open('/accounts')
+  await expect(panel('Account status')).toContainText('5 of 8 connected, 3 sending')
+  await open('/accounts', { lang: 'fr' })
+  await expect(panel('État du compte')).toContainText('5 sur 8 connectés, 3 envoient')
+})
+
 test('the list gives each account’s quotas and the time it is there', async ({ open, page, row }) => {
   await open('/accounts')
   const lea = row(page.getByRole('table', { name: 'Accounts' }), 'Lea Brandt')
@@ -88,27 +95,51 @@ test('an account shows everything that is known of it', async ({ open, page, pan
   ]
   for (const [name, value] of facts) await expect(page.getByRole('main')).toContainText(name + value)
 
-  const quotas = page.getByRole('table', { name: 'Quotas today' })
-  const quota = (name: string) => row(quotas, name)
-  await expect(quota('Profile refreshes')).toContainText('15 s to 1 min between two')
-  await expect(quota('Profile refreshes').getByRole('cell')).toHaveText(['1', '249', '—', '250'])
-  await expect(quota('Invitations')).toContainText('25 min to 45 min between two')
-  await expect(quota('Invitations').getByRole('cell')).toHaveText(['0', '12', '10', '12'])
-  await expect(quota('Messages').getByRole('cell')).toHaveText(['3', '9', '—', '12'])
-  await expect(quota('Replies').getByRole('cell')).toHaveText(['1', '79', '—', '80'])
-  await expect(panel('Held back')).toContainText('Nothing holds this account back.')
+  const table = page.getByRole('table', { name: 'What it can do now' })
+  const action = (name: string) => row(table, name)
+  const pause = /^Sending, pausing between two sendsuntil 10:51 Vienna, 09:51 yours, in 27\smin$/
+  await expect(action('Profile refreshes')).toContainText('15 s to 1 min between two')
+  await expect(action('Profile refreshes').getByRole('cell')).toHaveText([pause, '249', '1', '—', '250'])
+  await expect(action('Invitations')).toContainText('25 min to 45 min between two')
+  await expect(action('Invitations').getByRole('cell')).toHaveText([pause, '12', '0', '10', '12'])
+  await expect(action('Messages').getByRole('cell')).toHaveText([pause, '9', '3', '—', '12'])
+  await expect(action('Replies').getByRole('cell')).toHaveText([pause, '79', '1', '—', '80'])
 
   const week = page.getByRole('table', { name: 'Working week' })
   await expect(row(week, 'Wednesday')).toContainText('08:00–17:00')
   await expect(row(week, 'Sunday')).toContainText('not working')
 })
 
-test('a gate is told with its action, its reason, whose it is and its end', async ({ open, page }) => {
+test('an account says for each action whether it goes out, why not, until when and what is left', async ({
+  open,
+  page,
+  panel,
+  row,
+}) => {
   await open('/accounts/sa_imogen')
-  const gates = page.getByRole('list', { name: 'Held back' }).getByRole('listitem')
-  await expect(gates).toHaveText(
-    'Invitations Weekly invitation limit reachedheld by the networkuntil 19 Nov, 08:00',
+  const table = page.getByRole('table', { name: 'What it can do now' })
+  // The gate opens at eight, an hour before the account begins to work.
+  await expect(row(table, 'Invitations').getByRole('cell')).toHaveText([
+    /^Held back by the network: weekly invitation limit reacheduntil tomorrow 08:00, in 22\shResumes in its working hours: tomorrow 09:00, in 23\sh$/,
+    '0',
+    '0',
+    '15',
+    '20',
+  ])
+  await expect(row(table, 'Messages').getByRole('cell').nth(1)).toHaveText('45')
+  await expect(panel('What it can do now')).not.toContainText('Nothing holds this account back.')
+  await open('/accounts/sa_camille')
+  await expect(row(table, 'Invitations').getByRole('cell').first()).toHaveText('Sending')
+  await expect(panel('What it can do now')).toContainText('Nothing holds this account back.')
+})
+
+test('every current reason is listed, the worst first', async ({ open, page, row }) => {
+  await open('/accounts/sa_sofia')
+  const table = page.getByRole('table', { name: 'What it can do now' })
+  await expect(row(table, 'Messages').getByRole('cell').first()).toHaveText(
+    'Connecting for the first timeNo working hours are set',
   )
+  await expect(row(table, 'Messages').getByRole('cell').nth(1)).toHaveText('0')
 })
 
 test('an account that is connecting shows what is not known yet as a dash', async ({ open, page, panel }) => {
@@ -176,10 +207,9 @@ test.describe('in other worlds', () => {
 
   test('of what could not be read, an account tells only its own', async ({ open, panel }) => {
     await open('/accounts/sa_camille', { world: 'drifting' })
-    await expect(panel('Quotas today').getByRole('note')).toHaveText(
+    await expect(panel('What it can do now').getByRole('note')).toHaveText(
       '1 entry could not be read and is left out.',
     )
-    await expect(panel('Held back').getByRole('note')).toHaveCount(0)
   })
 
   test('hostile names stay names', async ({ open, page, expects, origin }) => {
@@ -202,7 +232,7 @@ test.describe('in other worlds', () => {
   test('a failure says what failed and can be tried again', async ({ open, page, panel, expects }) => {
     expects('console error', /503/, 'the world fails this operation')
     await open('/accounts', { world: 'faulty~socialAccounts.list~503' })
-    const list = panel('Why each account sends or not')
+    const list = panel('Account status')
     await expect(list.getByRole('alert')).toContainText('The service failed')
     await expect(list.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()

@@ -5,7 +5,7 @@ test('the list says what each agent may do, through whom, and what it is at', as
   const table = page.getByRole('table', { name: 'Agents' })
   const cells = (name: string) => row(table, name).getByRole('cell')
   await expect(row(table, 'Scale-ups France').getByRole('rowheader')).toContainText(
-    'Runninglooking for leads',
+    'Running, but one account is disabledlooking for leads',
   )
   await expect(cells('Scale-ups France')).toHaveText([
     'A person validates everything',

@@ -6,7 +6,7 @@ import { formatWait } from '#/lib/duration'
 import { intlLocale } from '#/lib/locale'
 import { humanised } from '#/lib/word'
 import { readerZone, zoneOf, zonePlace } from '#/lib/zone'
-import type { AccountCondition, AccountReason, Held } from './account-condition'
+import type { AccountCondition, AccountReason, Held, Hold } from './account-condition'
 import { labelIn, labels, statuses, statusIn, type Status } from './status'
 
 export const accountTone: Readonly<Record<AccountReason, Tone>> = {
@@ -52,14 +52,6 @@ const premiumTypes = labels({
 })
 export const premiumLabel = (i18n: I18n, type: string | undefined): string =>
   labelIn(premiumTypes, i18n, type)
-
-const gateSources = labels({
-  PROVIDER: (i18n) => i18n.t('the network'),
-  CAPACITY: (i18n) => i18n.t('the account’s own limits'),
-})
-/** Who holds an account back, inside a sentence. */
-export const gateSourceLabel = (i18n: I18n, source: string | undefined): string =>
-  labelIn(gateSources, i18n, source)
 
 type Moment = {
   /** Epoch milliseconds. */
@@ -195,3 +187,7 @@ const resuming = (i18n: I18n, reason: AccountReason, sentence: string, time: str
     ? i18n.t('Sending, pausing until {time}', { time })
     : i18n.t('{sentence}, resumes {time}', { sentence, time })
 }
+
+/** One thing that holds an action back, in a table that names the action. */
+export const holdLabel = (i18n: I18n, { reason, because }: Hold): string =>
+  heldSentence(i18n, { reason, because: because === null ? [] : [because], held: [] })

@@ -11,12 +11,11 @@ import { useMinute } from '#/shell/clock'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { addCatalog } from '#/shell/i18n'
+import { ActionsTable } from './-actions-table'
 import { ConditionPanel } from './-condition'
-import { Gates } from './-condition'
 import { Hours } from './-hours'
 import { Identity } from './-identity'
 import { Languages } from './-identity'
-import { Quotas } from './-quotas'
 
 const queries = {
   accounts: queryFor('socialAccounts.list', {}),
@@ -45,7 +44,7 @@ function AccountPage() {
   const now = useMinute()
   const account = accounts.data?.data.socialAccounts?.find(({ id }) => id === socialAccountId)
   const lostIn = (list: string) =>
-    accounts.data?.skippedRecords[nestedListPath('socialAccounts', socialAccountId, list)]
+    accounts.data?.skippedRecords[nestedListPath('socialAccounts', socialAccountId, list)] ?? 0
   return (
     <Page
       title={account === undefined ? i18n.t('Account') : accountName(i18n, account)}
@@ -65,8 +64,11 @@ function AccountPage() {
         <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
           <div className="grid min-w-0 gap-4">
             <ConditionPanel query={accounts} account={account} now={now} agents={agents.data?.data} />
-            <Quotas account={account} skippedRecords={lostIn('capacity.actions')} />
-            <Gates account={account} skippedRecords={lostIn('capacity.activeGates')} />
+            <ActionsTable
+              account={account}
+              now={now}
+              skippedRecords={lostIn('capacity.actions') + lostIn('capacity.activeGates')}
+            />
             <Hours account={account} now={now} />
           </div>
           <div className="grid min-w-0 gap-4">

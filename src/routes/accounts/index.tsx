@@ -7,10 +7,16 @@ import { DataTable, type Column } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { PartBar } from '#/components/part-bar'
 import { RowsSkeleton } from '#/components/rows-skeleton'
-import { accountCondition, byCondition, sendingActions, type SocialAccount } from '#/domain/account-condition'
+import {
+  accountCondition,
+  byCondition,
+  sendingActions,
+  type AccountAction,
+  type SocialAccount,
+} from '#/domain/account-condition'
 import { AccountIdentity } from '#/domain/account-identity'
 import { accountSentence, actionLabel } from '#/domain/account-labels'
-import { quotaOf, teamLeft, type Left } from '#/domain/quotas'
+import { isConnected, quotaOf, sendingAccounts, teamLeft, type Left } from '#/domain/quotas'
 import { formatExact, formatTime } from '#/lib/date'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
@@ -21,7 +27,7 @@ import { useListKeys } from '#/shell/list-keys'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { QuotaBar } from './-quotas'
+import { QuotaBar } from './-actions-table'
 
 const queries = { accounts: queryFor('socialAccounts.list', {}) }
 
@@ -42,8 +48,8 @@ function AccountsPage() {
     <Page title={i18n.t('Accounts')}>
       {list === undefined || list.length === 0 ? null : <TeamLeft accounts={list} now={now} />}
       <Panel
-        title={i18n.t('Why each account sends or not')}
-        note={list === undefined ? undefined : formatCount(list.length, i18n.locale)}
+        title={i18n.t('Account status')}
+        note={list === undefined || list.length === 0 ? undefined : <Connected accounts={list} now={now} />}
       >
         <QueryBody query={accounts} skeleton={<RowsSkeleton lines={2} hasPicture />}>
           {({ data: { socialAccounts }, skippedRecords }) => (
@@ -64,7 +70,17 @@ function AccountsPage() {
   )
 }
 
-/** Every account, the worst first: why it does not send, what is left of its day, what time it is there. */
+function Connected({ accounts, now }: { accounts: readonly SocialAccount[]; now: number }) {
+  const { i18n } = useLingui()
+  const figure = (part: readonly SocialAccount[]) => formatCount(part.length, i18n.locale)
+  return i18n.t('{connected} of {total} connected, {sending} sending', {
+    connected: figure(accounts.filter((account) => isConnected(account, now))),
+    total: figure(accounts),
+    sending: figure(sendingAccounts(accounts, now)),
+  })
+}
+
+/** Every account, what a person can mend first: why it does not send, what is left of its day, what time it is there. */
 function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; now: number }) {
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
@@ -87,7 +103,7 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
       header: i18n.t('{actions} left', { actions: actionLabel(i18n, action) }),
       width: { min: 112 },
       showFrom: 'tablet',
-      cell: (account) => <QuotaCell account={account} action={action} />,
+      cell: (account) => <QuotaCell account={account} action={action} now={now} />,
     })),
     {
       id: 'time',
@@ -121,13 +137,15 @@ function TimeThere({ zone, now }: { zone: string | undefined; now: number }) {
   )
 }
 
-function QuotaCell({ account, action }: { account: SocialAccount; action: string }) {
+/** What may still go out today; the bar fills with what is used. */
+function QuotaCell({ account, action, now }: { account: SocialAccount; action: AccountAction; now: number }) {
   const { i18n } = useLingui()
   const quota = quotaOf(account, action)
   if (quota === undefined) return none
+  const row = accountCondition(account, now).actions.find((each) => each.action === action)
   return (
     <span className="block w-24">
-      {formatCount(quota.remainingToday, i18n.locale)}{' '}
+      {formatCount(row?.leftToday, i18n.locale)}{' '}
       <span className="text-text-3">
         {i18n.t('of {total}', { total: formatCount(quota.dailyLimit, i18n.locale) })}
       </span>

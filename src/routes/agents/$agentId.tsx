@@ -59,7 +59,12 @@ function AgentPage() {
   const name = data === undefined ? i18n.t('Agent') : agentName(i18n, data)
   return (
     <Page title={name} controls={<AgentControls agentId={agentId} range={range} />}>
-      <Standing agent={data} query={activityQuery} zone={zone} />
+      <Standing
+        agent={data}
+        accounts={accountsQuery.data?.data.socialAccounts}
+        query={activityQuery}
+        zone={zone}
+      />
       <Results query={analyticsQuery} period={Number(range)} zone={zone} />
       <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-4">

@@ -8,6 +8,7 @@ import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
 import { AccountConditionLine } from '#/domain/account-condition-line'
+import { agentStanding } from '#/domain/agent-condition'
 import { agentStatus } from '#/domain/agent-labels'
 import { accountName } from '#/domain/names'
 import { formatExact } from '#/lib/date'
@@ -19,15 +20,17 @@ import { formatCount } from '#/lib/number'
 import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
+import { WaitingDrafts } from './-waiting-drafts'
 
 type Props = {
   agent: DataOf<'agents.get'> | undefined
+  accounts: readonly SocialAccount[] | undefined
   query: UseQueryResult<DecodedAnswer<'agents.activity'>>
   zone: string | undefined
 }
 
 /** Where the agent stands at this moment. */
-export function Standing({ agent, query, zone }: Props) {
+export function Standing({ agent, accounts, query, zone }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
   const { locale } = i18n
@@ -44,6 +47,7 @@ export function Standing({ agent, query, zone }: Props) {
       aria-label={i18n.t('Right now')}
       className="figures mb-4 overflow-hidden rounded-lg border border-line bg-raise"
     >
+      {agent === undefined ? null : <Sentence agent={agent} accounts={accounts} zone={zone} />}
       <QueryBody query={query} skeleton={<Counts counts={[status]} />}>
         {({ data }) => (
           <Counts
@@ -79,6 +83,25 @@ export function Standing({ agent, query, zone }: Props) {
         )}
       </QueryBody>
     </section>
+  )
+}
+
+/** Whether the agent works, what keeps its accounts from sending, and what waits for them. */
+function Sentence({
+  agent,
+  accounts,
+  zone,
+}: Required<Pick<Props, 'accounts' | 'zone'>> & { agent: DataOf<'agents.get'> }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const { sentence, tone } = agentStanding(i18n, agent, accounts, { now, zone })
+  return (
+    <p className={`border-b border-line px-4 py-3 text-lg leading-6 font-semibold ${toneText[tone]}`}>
+      {sentence}{' '}
+      <span className="ml-2 inline-block text-base">
+        <WaitingDrafts agentId={agent.id} />
+      </span>
+    </p>
   )
 }
 

@@ -8,10 +8,11 @@ import { DataTable, type Column } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { Skeleton } from '#/components/skeleton'
+import { Badge } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
-import { agentStatusSince, autonomyLabel } from '#/domain/agent-labels'
+import { agentStanding } from '#/domain/agent-condition'
+import { autonomyLabel } from '#/domain/agent-labels'
 import { accountNameIn, agentName } from '#/domain/names'
-import { StatusBadge } from '#/domain/status'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
@@ -102,7 +103,7 @@ function AgentsTable({ agents, accounts, zone }: TableProps) {
       header: i18n.t('Agent'),
       width: { max: 480, min: 200 },
       text: (agent) => `${agentName(i18n, agent)} ${safeName(agent.companyTarget?.name)}`,
-      cell: (agent) => <AgentIdentity agent={agent} zone={zone} />,
+      cell: (agent) => <AgentIdentity agent={agent} accounts={accounts} zone={zone} />,
     },
     {
       id: 'autonomy',
@@ -154,10 +155,11 @@ type AgentActivity = DataOf<'agents.activity'>
 const useActivity = (agentId: string) =>
   useQuery(queryFor('agents.activity', { path: { id: agentId }, query: { limit: 1 } }))
 
-function AgentIdentity({ agent, zone }: { agent: Agent; zone: string | undefined }) {
+function AgentIdentity({ agent, accounts, zone }: Omit<TableProps, 'agents'> & { agent: Agent }) {
   const { i18n } = useLingui()
   const now = useMinute()
   const done = useActivity(agent.id).data?.data
+  const { sentence, tone } = agentStanding(i18n, agent, accounts, { now, zone })
   return (
     <span className="block py-1.5">
       <Link
@@ -168,9 +170,7 @@ function AgentIdentity({ agent, zone }: { agent: Agent; zone: string | undefined
         <bdi>{agentName(i18n, agent)}</bdi>
       </Link>
       <span className="flex min-w-0 items-center gap-2 text-xs text-text-3">
-        <span className="shrink-0">
-          <StatusBadge status={agentStatusSince(i18n, agent, { now, zone })} />
-        </span>
+        <Badge tone={tone}>{sentence}</Badge>
         {done?.isSourcing === true ? <span className="shrink-0">{i18n.t('looking for leads')}</span> : null}
         {agent.companyTarget?.name === undefined ? null : (
           <bdi className="truncate">{safeName(agent.companyTarget.name)}</bdi>

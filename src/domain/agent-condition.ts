@@ -1,0 +1,115 @@
+import type { I18n } from '@lingui/core'
+import type { Tone } from '#/components/tone'
+import { intlLocale } from '#/lib/locale'
+import { accountCondition, byReason, type AccountReason, type SocialAccount } from './account-condition'
+import { agentStatus, agentStatusSince } from './agent-labels'
+
+type Agent = {
+  status?: string | undefined
+  pausedAt?: string | null | undefined
+  socialAccountIds?: readonly string[] | undefined
+}
+
+/** How many of an agent's accounts are in one condition that lets nothing out. */
+export type HeldAccounts = { reason: AccountReason; count: number }
+
+/** Whether an agent is at work, as far as that is its own doing. */
+export const isRunning = ({ status, pausedAt }: Agent): boolean =>
+  !pausedAt && ['running', 'active'].includes(status?.toLowerCase() ?? '')
+
+/**
+ * The accounts through which an agent sends nothing now, in the order of lists. One that the workspace does not list
+ * is not known.
+ */
+export function heldAccounts(
+  { socialAccountIds = [] }: Agent,
+  accounts: readonly SocialAccount[],
+  now: number,
+): readonly HeldAccounts[] {
+  const counts = new Map<AccountReason, number>()
+  for (const id of socialAccountIds) {
+    const account = accounts.find((each) => each.id === id)
+    const condition = account && accountCondition(account, now)
+    if (condition?.isSending === true) continue
+    const reason = condition?.reason ?? 'unknown'
+    counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .toSorted((a, b) => byReason(a.reason, b.reason))
+}
+
+/** What is said of so many accounts, after "is" or "are". */
+function heldPhrase(i18n: I18n, { reason, count }: HeldAccounts): string {
+  switch (reason) {
+    case 'disabled':
+      return i18n.t('{count, plural, one {disabled} other {disabled}}', { count })
+    case 'disconnected':
+      return i18n.t('{count, plural, one {disconnected} other {disconnected}}', { count })
+    case 'connecting':
+      return i18n.t('{count, plural, one {connecting} other {connecting}}', { count })
+    case 'reconnecting':
+      return i18n.t('{count, plural, one {reconnecting} other {reconnecting}}', { count })
+    case 'providerGate':
+      return i18n.t('{count, plural, one {held back by the network} other {held back by the network}}', {
+        count,
+      })
+    case 'capacityGate':
+      return i18n.t(
+        '{count, plural, one {paused to stay within its limits} other {paused to stay within their limits}}',
+        { count },
+      )
+    case 'noWorkingHours':
+      return i18n.t('without working hours')
+    case 'outsideHours':
+      return i18n.t('{count, plural, one {outside its hours} other {outside their hours}}', { count })
+    case 'quotaUsedUp':
+      return i18n.t('out of quota for today')
+    case 'noQuota':
+      return i18n.t('at a daily limit of 0')
+    default:
+      return i18n.t('in a state that is not known')
+  }
+}
+
+/** `one account is outside its hours and one is disabled`; what is said second needs the noun no more. */
+function heldSentence(i18n: I18n, held: readonly HeldAccounts[]): string {
+  const parts = held.map((each, i) => {
+    const { count } = each
+    const state = heldPhrase(i18n, each)
+    return i === 0
+      ? i18n.t('{count, plural, one {one account is {state}} other {# accounts are {state}}}', {
+          count,
+          state,
+        })
+      : i18n.t('{count, plural, one {one is {state}} other {# are {state}}}', { count, state })
+  })
+  return new Intl.ListFormat(intlLocale(i18n.locale), { type: 'conjunction' }).format(parts)
+}
+
+export type AgentStanding = { sentence: string; tone: Tone }
+
+/**
+ * Whether an agent works, and what keeps its accounts from sending: `Running, but one account is outside its hours and
+ * one is disabled`. Its status alone as long as the accounts are not there.
+ */
+export function agentStanding(
+  i18n: I18n,
+  agent: Agent,
+  accounts: readonly SocialAccount[] | undefined,
+  moment: { now: number; zone: string | undefined },
+): AgentStanding {
+  const { label, tone } = agentStatusSince(i18n, agent, moment)
+  const ids = agent.socialAccountIds
+  if (!isRunning(agent) || ids === undefined) return { sentence: label, tone }
+  const status = agentStatus(i18n, agent).label
+  if (ids.length === 0)
+    return { sentence: i18n.t('{status}, but it has no account to send through', { status }), tone: 'bad' }
+  const held = accounts === undefined ? [] : heldAccounts(agent, accounts, moment.now)
+  if (held.length === 0) return { sentence: label, tone }
+  const isStopped = held.reduce((sum, { count }) => sum + count, 0) === ids.length
+  return {
+    sentence: i18n.t('{status}, but {accounts}', { status, accounts: heldSentence(i18n, held) }),
+    tone: isStopped ? 'bad' : 'wait',
+  }
+}

@@ -1,0 +1,181 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { DataTable, type Column } from '#/components/data-table'
+import { Panel } from '#/components/panel'
+import { PartBar } from '#/components/part-bar'
+import { Badge } from '#/components/tone'
+import {
+  accountCondition,
+  type ActionCondition,
+  type Hold,
+  type SocialAccount,
+} from '#/domain/account-condition'
+import { accountTone, actionLabel, comingTime, holdLabel } from '#/domain/account-labels'
+import { quotaOf, type Quota } from '#/domain/quotas'
+import { formatExact } from '#/lib/date'
+import { formatDuration } from '#/lib/duration'
+import { none } from '#/lib/none'
+import { formatCount } from '#/lib/number'
+import { zonePlace } from '#/lib/zone'
+import { SkippedRecords } from '#/shell/skipped-records'
+
+type Props = {
+  account: SocialAccount
+  now: number
+  /** How many quotas, and how many gates, could not be read. */
+  skippedRecords: number | undefined
+}
+
+/** The account's day, action by action: whether it goes out, why not, until when, and what is left of the quota. */
+export function ActionsTable({ account, now, skippedRecords }: Props) {
+  const { i18n } = useLingui()
+  const { actions } = accountCondition(account, now)
+  const isFree = actions.every(({ holds }) => holds.length === 0)
+  return (
+    <Panel
+      title={i18n.t('What it can do now')}
+      note={i18n.t('a day in {place} time', { place: zonePlace(account.capacity?.timezone, i18n.locale) })}
+    >
+      <DataTable
+        label={i18n.t('What it can do now')}
+        columns={columnsFor(i18n, account, now)}
+        rows={actions}
+        rowKey={({ action }) => action}
+        lines={2}
+      />
+      {isFree ? (
+        <p className="border-t border-line px-4 py-2.5 text-text-2">
+          {i18n.t('Nothing holds this account back.')}
+        </p>
+      ) : null}
+      <SkippedRecords count={skippedRecords} />
+    </Panel>
+  )
+}
+
+function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<ActionCondition>[] {
+  const figure = (
+    id: string,
+    header: string,
+    value: (quota: Quota) => number | null | undefined,
+  ): Column<ActionCondition> => ({
+    id,
+    header,
+    align: 'end',
+    width: 68,
+    showFrom: 'tablet',
+    text: ({ action }) => formatCount(value(quotaOf(account, action) ?? { action }), i18n.locale),
+  })
+  return [
+    {
+      id: 'action',
+      header: i18n.t('Action'),
+      width: { max: 220, min: 120 },
+      text: ({ action }) => `${actionLabel(i18n, action)} ${pauseLabel(i18n, quotaOf(account, action))}`,
+      cell: ({ action }) => <ActionName account={account} action={action} />,
+    },
+    {
+      id: 'state',
+      header: i18n.t('State'),
+      width: { max: 420, min: 150, beside: 12 },
+      className: 'whitespace-normal! py-1.5!',
+      text: (row) => stateOf(i18n, row)[0]?.label ?? '',
+      cell: (row) => <State row={row} zone={account.capacity?.timezone} now={now} />,
+    },
+    {
+      id: 'left',
+      header: i18n.t('Left today'),
+      align: 'end',
+      width: 84,
+      className: 'font-semibold text-text!',
+      text: ({ leftToday }) => formatCount(leftToday, i18n.locale),
+    },
+    figure('used', i18n.t('Used'), ({ usedToday }) => usedToday),
+    { ...figure('target', i18n.t('Target'), ({ dailyTarget }) => dailyTarget), showFrom: 'laptop' },
+    figure('limit', i18n.t('Limit'), ({ dailyLimit }) => dailyLimit),
+  ]
+}
+
+function ActionName({ account, action }: { account: SocialAccount; action: string }) {
+  const { i18n } = useLingui()
+  const quota = quotaOf(account, action)
+  return (
+    <span className="block py-2">
+      <span className="font-medium">{actionLabel(i18n, action)}</span>{' '}
+      <span className="inline-block text-xs text-text-3">{pauseLabel(i18n, quota)}</span>
+      {quota === undefined ? null : <QuotaBar quota={quota} className="mt-1 h-1.5" />}
+    </span>
+  )
+}
+
+type StateLine = Pick<Hold, 'until'> & { reason: ActionCondition['reason']; label: string }
+
+const stateOf = (i18n: I18n, { action, holds }: ActionCondition): readonly StateLine[] =>
+  holds.length > 0
+    ? holds.map((hold) => ({ ...hold, label: holdLabel(i18n, hold) }))
+    : [
+        {
+          reason: 'sending',
+          until: null,
+          label: action === 'social.refreshLeadState' ? i18n.t('Goes on') : i18n.t('Sending'),
+        },
+      ]
+
+/** Each reason with its own end; below them when the action resumes, which is after the last of them. */
+function State({ row, zone, now }: { row: ActionCondition; zone: string | undefined; now: number }) {
+  const { i18n } = useLingui()
+  const lines = stateOf(i18n, row)
+  const time = (at: number) => comingTime(i18n, at, { now, zone })
+  const isLater = row.resumesAt !== null && lines.some(({ until }) => until !== row.resumesAt)
+  return (
+    <ul>
+      {lines.map(({ reason, label, until }) => (
+        <li key={`${reason} ${label} ${until}`}>
+          <Badge tone={accountTone[reason]}>{label}</Badge>
+          {until === null ? null : (
+            <span className="block pl-3 text-xs text-text-3" title={formatExact(until, i18n.locale, zone)}>
+              {i18n.t('until {time}', { time: time(until) })}
+            </span>
+          )}
+        </li>
+      ))}
+      {isLater && row.resumesAt !== null ? (
+        <li className="pl-3 text-xs text-text-2" title={formatExact(row.resumesAt, i18n.locale, zone)}>
+          {i18n.t('Resumes in its working hours: {time}', { time: time(row.resumesAt) })}
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+/** The pause the account keeps between two of the same. */
+function pauseLabel(i18n: I18n, { cooldownMinMs, cooldownMaxMs }: Partial<Quota> = {}): string {
+  if (cooldownMinMs === undefined || cooldownMaxMs === undefined) return none
+  const least = formatDuration(cooldownMinMs, i18n.locale)
+  const most = formatDuration(cooldownMaxMs, i18n.locale)
+  if (cooldownMaxMs === 0) return i18n.t('no delay between actions')
+  return least === most
+    ? i18n.t('{time} between two', { time: least })
+    : i18n.t('{least} to {most} between two', { least, most })
+}
+
+/** How much of a day's quota is used; nothing is drawn where the service does not say. */
+export function QuotaBar({ quota, className }: { quota: Quota; className?: string }) {
+  const { i18n } = useLingui()
+  const { action, dailyLimit, dailyTarget, usedToday, remainingToday } = quota
+  if (dailyLimit === undefined || usedToday === undefined) return null
+  const figures = {
+    action: actionLabel(i18n, action),
+    used: formatCount(usedToday, i18n.locale),
+    limit: formatCount(dailyLimit, i18n.locale),
+  }
+  return (
+    <PartBar
+      label={i18n.t('{action}: {used} of {limit} used today', figures)}
+      whole={Math.max(dailyLimit, usedToday)}
+      parts={[{ value: usedToday, tone: remainingToday === 0 ? 'text-wait' : 'text-accent' }]}
+      mark={dailyTarget}
+      className={className}
+    />
+  )
+}
