@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages as english } from '#/locales/validations.en.po'
 import { messages as french } from '#/locales/validations.fr.po'
-import { draftKindLabel, draftStatus, draftTextsInSentence, unsentTexts } from './drafts'
+import { draftKindLabel, draftStatus, draftTextsInSentence, unsentTexts, isToBeSent } from './drafts'
 import { bothLanguages } from './testing/both-languages'
 
 const both = bothLanguages(english, french)
@@ -57,4 +57,12 @@ describe('the texts that would go out', () => {
       { target: 'coldBreakUp', text: 'Three' },
     ])
   })
+})
+
+test('an approved draft is sent while its sequence goes on, not once it is over', () => {
+  const approved = (enrollmentStatus: string | undefined) =>
+    isToBeSent({ request: { status: 'APPROVED' }, enrollmentStatus })
+  expect(['ACTIVE', 'WAITING', undefined, 'SNOOZED'].map(approved)).toEqual([true, true, true, true])
+  expect(['COMPLETED', 'FAILED', 'CANCELLED'].map(approved)).toEqual([false, false, false])
+  expect(isToBeSent({ request: { status: 'PENDING' }, enrollmentStatus: 'ACTIVE' })).toBe(false)
 })

@@ -52,3 +52,11 @@ export function unsentTexts({ request }: Draft): readonly UnsentText[] {
     .filter(([target]) => sentMessageKeys?.includes(target) !== true)
     .map(([target, text]) => ({ target, text }))
 }
+
+const overEnrollments: ReadonlySet<string> = new Set(['COMPLETED', 'FAILED', 'CANCELLED'])
+
+type Approved = { request: { status?: string | undefined }; enrollmentStatus?: string | undefined }
+
+/** Whether an approved draft can still go out: one whose sequence is over stays approved, and is never sent. */
+export const isToBeSent = ({ request, enrollmentStatus }: Approved): boolean =>
+  request.status === 'APPROVED' && !overEnrollments.has(enrollmentStatus ?? '')

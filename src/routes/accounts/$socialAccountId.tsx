@@ -16,6 +16,7 @@ import { ConditionPanel } from './-condition'
 import { Hours } from './-hours'
 import { Identity } from './-identity'
 import { Languages } from './-identity'
+import { ReleaseForecast } from './-release-forecast'
 
 const queries = {
   accounts: queryFor('socialAccounts.list', {}),
@@ -69,6 +70,7 @@ function AccountPage() {
               now={now}
               skippedRecords={lostIn('capacity.actions') + lostIn('capacity.activeGates')}
             />
+            <ReleaseForecast accounts={[account]} now={now} />
             <Hours account={account} now={now} />
           </div>
           <div className="grid min-w-0 gap-4">

@@ -28,6 +28,7 @@ import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { QuotaBar } from './-actions-table'
+import { ReleaseForecast } from './-release-forecast'
 
 const queries = { accounts: queryFor('socialAccounts.list', {}) }
 
@@ -66,6 +67,7 @@ function AccountsPage() {
           )}
         </QueryBody>
       </Panel>
+      {list === undefined || list.length === 0 ? null : <ReleaseForecast accounts={list} now={now} />}
     </Page>
   )
 }
