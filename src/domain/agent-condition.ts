@@ -4,7 +4,7 @@ import { intlLocale } from '#/lib/locale'
 import { accountCondition, byReason, type AccountReason, type SocialAccount } from './account-condition'
 import { agentStatus, agentStatusSince } from './agent-labels'
 
-type Agent = {
+export type Agent = {
   status?: string | undefined
   pausedAt?: string | null | undefined
   socialAccountIds?: readonly string[] | undefined
@@ -73,7 +73,7 @@ function heldPhrase(i18n: I18n, { reason, count }: HeldAccounts): string {
 }
 
 /** `one account is outside its hours and one is disabled`; what is said second needs the noun no more. */
-function heldSentence(i18n: I18n, held: readonly HeldAccounts[]): string {
+export function heldSentence(i18n: I18n, held: readonly HeldAccounts[]): string {
   const parts = held.map((each, i) => {
     const { count } = each
     const state = heldPhrase(i18n, each)

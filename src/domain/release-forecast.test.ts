@@ -113,7 +113,7 @@ test('the sample sends no more of what is approved than was forecast, today and 
     const { items } = await service.read('validations.list', { query: { status: 'SENT' } })
     return items.filter(({ request }) => ids.includes(request.id)).length
   }
-  for (const [step, days] of [
+  for (const [step, until] of [
     [13 * span.hour + 36 * span.minute, 'today'],
     [24 * span.hour, 'both'],
   ] as const) {
@@ -121,7 +121,7 @@ test('the sample sends no more of what is approved than was forecast, today and 
     for (const { account, items, forecast: told } of forecasts) {
       // Its account is signed in again tomorrow, which nobody can know today.
       if (account.id === 'sa_jonas') continue
-      const most = days === 'today' ? told.today : told.today + (told.tomorrow ?? 0)
+      const most = until === 'today' ? told.today : told.today + (told.tomorrow ?? 0)
       expect(await sentOf(items.map(({ request }) => request.id)), account.id).toBeLessThanOrEqual(most)
     }
   }

@@ -91,7 +91,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       text: ({ leftToday }) => formatCount(leftToday, i18n.locale),
     },
     figure('used', i18n.t('Used'), ({ usedToday }) => usedToday),
-    { ...figure('target', i18n.t('Target'), ({ dailyTarget }) => dailyTarget), showFrom: 'laptop' },
+    figure('target', i18n.t('Target'), ({ dailyTarget }) => dailyTarget),
     figure('limit', i18n.t('Limit'), ({ dailyLimit }) => dailyLimit),
   ]
 }

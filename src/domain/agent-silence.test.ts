@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { messages as english } from '#/locales/agents.en.po'
+import { messages as french } from '#/locales/agents.fr.po'
+import { silenceOf, silenceSentence } from './agent-silence'
+import { bothLanguages } from './testing/both-languages'
+import { socialAccount } from './testing/social-account'
+
+const now = Date.parse('2026-11-18T09:24:00Z')
+const both = bothLanguages(english, french)
+const accounts = [
+  socialAccount({ id: 'sends' }),
+  socialAccount({ id: 'closed', capacity: { isInsideWindow: false } }),
+  socialAccount({ id: 'down', connectionPhase: 'disconnected' }),
+]
+
+type Given = Parameters<typeof silenceOf>
+const running = (socialAccountIds: readonly string[]): Given[0] => ({ status: 'RUNNING', socialAccountIds })
+const quietSince = (lastActivityAt: string | null | undefined, more: Given[1] = {}): Given[1] => ({
+  lastActivityAt,
+  runningEnrollments: 3,
+  isSourcing: false,
+  ...more,
+})
+
+test.each<[string, Given[0], Given[1], string, string]>([
+  [
+    'its accounts',
+    running(['down']),
+    quietSince('2026-11-09T09:24:00Z'),
+    'Nothing done for 9 d: one account is disconnected',
+    'Rien fait depuis 9 j : un compte est déconnecté',
+  ],
+  [
+    'no account',
+    running([]),
+    quietSince('2026-11-09T09:24:00Z'),
+    'Nothing done for 9 d: it has no account to send through',
+    'Rien fait depuis 9 j : aucun compte pour envoyer',
+  ],
+  [
+    'no leads',
+    running(['sends']),
+    quietSince('2026-10-27T08:29:00Z', { runningEnrollments: 0 }),
+    'Nothing done for 22 d: no lead is in its sequence, and it looks for none',
+    'Rien fait depuis 22 j : aucun lead dans sa séquence, et il n’en cherche pas',
+  ],
+  [
+    // An account that is closed for the night explains no week.
+    'nothing that is told',
+    running(['closed', 'down']),
+    quietSince('2026-11-09T09:24:00Z'),
+    'Nothing done for 9 d, for a reason that is not known',
+    'Rien fait depuis 9 j, pour une raison inconnue',
+  ],
+  [
+    'never having begun',
+    { ...running(['down']), createdAt: '2026-11-09T09:24:00Z' },
+    quietSince(null),
+    'Nothing done for 9 d: one account is disconnected',
+    'Rien fait depuis 9 j : un compte est déconnecté',
+  ],
+])('a running agent is silent because of %s', (_, agent, activity, inEnglish, inFrench) => {
+  const silence = silenceOf(agent, activity, accounts, now)
+  expect(silence && both((i18n) => silenceSentence(i18n, silence))).toEqual([inEnglish, inFrench])
+})
+
+test.each<[string, Given[0], Given[1]]>([
+  ['that rested over the weekend', running(['sends']), quietSince('2026-11-15T09:25:00Z')],
+  ['that is paused', { status: 'PAUSED', socialAccountIds: [] }, quietSince('2026-11-01T09:25:00Z')],
+  ['whose activity is not there yet', running([]), undefined],
+  ['whose last activity cannot be read', running([]), quietSince(undefined)],
+  ['of which nobody knows when it began', running([]), quietSince(null)],
+])('an agent %s is not called silent', (_, agent, activity) => {
+  expect(silenceOf(agent, activity, accounts, now)).toBeNull()
+})

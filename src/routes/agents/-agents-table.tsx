@@ -1,0 +1,219 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { Link } from '@tanstack/react-router'
+import { useRef, type ReactNode } from 'react'
+import { DataTable, type Column, type Sort } from '#/components/data-table'
+import { Skeleton } from '#/components/skeleton'
+import { Badge } from '#/components/tone'
+import type { SocialAccount } from '#/domain/account-condition'
+import { agentStanding } from '#/domain/agent-condition'
+import { autonomyLabel } from '#/domain/agent-labels'
+import { silenceOf, silenceSentence } from '#/domain/agent-silence'
+import { accountNameIn, agentName } from '#/domain/names'
+import { rangeLabel, type Range } from '#/domain/ranges'
+import { formatExact } from '#/lib/date'
+import { formatAge } from '#/lib/duration'
+import { instantOf } from '#/lib/instant'
+import { none } from '#/lib/none'
+import { formatCount, formatShare } from '#/lib/number'
+import { safeName } from '#/lib/text'
+import { useMinute } from '#/shell/clock'
+import { failureSentence } from '#/shell/failure'
+import { useListKeys } from '#/shell/list-keys'
+import { interestedPerReply, repliesPerMessage, type AgentRow, type Rate } from './-agents-derive'
+import type { AgentsSortKey } from './-search'
+
+type Props = {
+  rows: readonly AgentRow[]
+  range: Range
+  accounts: readonly SocialAccount[] | undefined
+  zone: string | undefined
+  sort: Sort | undefined
+  onSort: (sort: Sort | undefined) => void
+}
+
+/** Every agent: what it may do and through whom, what it has done in all, and what came of the chosen days. */
+export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Props) {
+  const { i18n } = useLingui()
+  const table = useRef<HTMLTableElement>(null)
+  useListKeys(table)
+  const columns: Column<AgentRow>[] = [
+    {
+      id: 'agent',
+      header: i18n.t('Agent'),
+      width: { max: 420, min: 200 },
+      text: ({ agent }) => `${agentName(i18n, agent)} ${safeName(agent.companyTarget?.name)}`,
+      cell: (row) => <AgentIdentity row={row} accounts={accounts} zone={zone} />,
+    },
+    {
+      id: 'autonomy',
+      header: i18n.t('Autonomy'),
+      showFrom: 'desktop',
+      text: ({ agent }) => autonomyLabel(i18n, agent.autonomyLevel),
+    },
+    {
+      id: 'accounts',
+      header: i18n.t('Accounts'),
+      showFrom: 'laptop',
+      width: { min: 110 },
+      text: ({ agent: { socialAccountIds: ids } }) =>
+        ids === undefined
+          ? none
+          : ids.map((id) => accountNameIn(i18n, accounts, id)).join(', ') || i18n.t('no account'),
+    },
+    {
+      ...count(i18n, 'running', i18n.t('In progress'), ({ activity }) => activity?.runningEnrollments),
+      showFrom: 'laptop',
+    },
+    {
+      ...count(i18n, 'sourced', i18n.t('Sourced, all time'), ({ activity }) => activity?.sourced),
+      width: 122,
+      showFrom: 'laptop',
+    },
+    count(i18n, 'sent', i18n.t('Sent'), ({ kpis }) => kpis?.messagesSent?.value),
+    count(i18n, 'replies', i18n.t('Replies'), ({ kpis }) => kpis?.replies?.value),
+    rate(i18n, 'repliesPerMessage', i18n.t('Replies per message'), repliesPerMessage),
+    {
+      ...count(i18n, 'interested', i18n.t('Interested'), ({ kpis }) => kpis?.interested?.value),
+      className: 'font-semibold text-text!',
+    },
+    rate(i18n, 'interestedPerReply', i18n.t('Interested per reply'), interestedPerReply),
+    {
+      id: 'lastActive',
+      header: i18n.t('Last active'),
+      align: 'end',
+      width: 104,
+      showFrom: 'laptop',
+      cell: (row) => <LastActive row={row} zone={zone} />,
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        ref={table}
+        label={i18n.t('Agents')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ agent }) => agent.id}
+        lines={2}
+        isRowLink
+        sort={sort}
+        onSort={onSort}
+      />
+      <p className="border-t border-line px-4 py-2 text-xs text-text-3">
+        {i18n.t('Sent, replies, interested and the rates made of them: {range}. In progress: now.', {
+          range: rangeLabel(i18n, range),
+        })}
+      </p>
+    </>
+  )
+}
+
+const figureColumn = (id: AgentsSortKey, header: string) =>
+  ({ id, header, align: 'end', showFrom: 'tablet', sort: { by: id, first: 'asc' } }) as const
+
+const count = (
+  i18n: I18n,
+  id: AgentsSortKey,
+  header: string,
+  valueOf: (row: AgentRow) => number | undefined,
+): Column<AgentRow> => ({
+  ...figureColumn(id, header),
+  width: 88,
+  cell: (row) => <Figure row={row} value={valueOf(row)} says={(value) => formatCount(value, i18n.locale)} />,
+})
+
+const rate = (
+  i18n: I18n,
+  id: AgentsSortKey,
+  header: string,
+  rateOf: (row: AgentRow) => Rate,
+): Column<AgentRow> => ({
+  ...figureColumn(id, header),
+  width: 150,
+  cell: (row) => (
+    <Figure
+      row={row}
+      value={rateOf(row) ?? undefined}
+      says={({ part, whole }) => (
+        <>
+          {formatShare(part, whole, i18n.locale)}{' '}
+          <span className="text-xs text-text-3">
+            {i18n.t('{part} of {whole}', {
+              part: formatCount(part, i18n.locale),
+              whole: formatCount(whole, i18n.locale),
+            })}
+          </span>
+        </>
+      )}
+    />
+  ),
+})
+
+type FigureProps<Value> = { row: AgentRow; value: Value | undefined; says: (value: Value) => ReactNode }
+
+function Figure<Value>({ row, value, says }: FigureProps<Value>) {
+  const { i18n } = useLingui()
+  if (value !== undefined) return says(value)
+  if (row.error !== null) return <span title={failureSentence(i18n, row.error).title}>{none}</span>
+  return row.isPending ? <Skeleton className="ml-auto h-3.5 w-8" /> : none
+}
+
+type IdentityProps = Pick<Props, 'accounts' | 'zone'> & { row: AgentRow }
+
+function AgentIdentity({ row: { agent, activity, kpis }, accounts, zone }: IdentityProps) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const silence = silenceOf(agent, activity, accounts, now)
+  const { sentence, tone } = agentStanding(i18n, agent, accounts, { now, zone })
+  return (
+    <span className="block py-1.5">
+      <Link
+        to="/agents/$agentId"
+        params={{ agentId: agent.id }}
+        className="block truncate font-medium after:absolute after:inset-0"
+      >
+        <bdi>{agentName(i18n, agent)}</bdi>
+      </Link>
+      <span className="flex min-w-0 items-center gap-2 text-xs text-text-3">
+        <Badge tone={silence === null ? tone : 'bad'}>
+          {silence === null ? sentence : silenceSentence(i18n, silence)}
+        </Badge>
+        {activity?.isSourcing === true ? (
+          <span className="shrink-0">{i18n.t('looking for leads')}</span>
+        ) : null}
+        {agent.companyTarget?.name === undefined ? null : (
+          <bdi className="truncate">{safeName(agent.companyTarget.name)}</bdi>
+        )}
+      </span>
+      {kpis === undefined ? null : (
+        <span className="block truncate text-xs text-text-2 md:hidden">
+          {i18n.t('{sent} sent · {replies} replies · {interested} interested', {
+            sent: formatCount(kpis.messagesSent?.value, i18n.locale),
+            replies: formatCount(kpis.replies?.value, i18n.locale),
+            interested: formatCount(kpis.interested?.value, i18n.locale),
+          })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function LastActive({ row, zone }: { row: AgentRow; zone: string | undefined }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const last = instantOf(row.activity?.lastActivityAt)
+  return (
+    <span title={last === null ? undefined : formatExact(last, i18n.locale, zone)}>
+      <Figure
+        row={row}
+        value={row.activity}
+        says={() =>
+          last === null
+            ? none
+            : i18n.t('{age} ago', { age: formatAge(Math.max(0, now - last), i18n.locale, 1) })
+        }
+      />
+    </span>
+  )
+}
