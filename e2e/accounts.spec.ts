@@ -98,11 +98,11 @@ test('an account shows everything that is known of it', async ({ open, page, pan
   const action = (name: string) => row(table, name)
   const pause = /^Sending, pausing between two sendsuntil 10:51 Vienna, 09:51 yours, in 27\smin$/
   await expect(action('Profile refreshes')).toContainText('15 s to 1 min between two')
-  await expect(action('Profile refreshes').getByRole('cell')).toHaveText([pause, '249', '1', '—', '250'])
+  await expect(action('Profile refreshes').getByRole('cell')).toHaveText([pause, '249', '1 of 250', '—'])
   await expect(action('Invitations')).toContainText('25 min to 45 min between two')
-  await expect(action('Invitations').getByRole('cell')).toHaveText([pause, '12', '0', '10', '12'])
-  await expect(action('Messages').getByRole('cell')).toHaveText([pause, '9', '3', '—', '12'])
-  await expect(action('Replies').getByRole('cell')).toHaveText([pause, '79', '1', '—', '80'])
+  await expect(action('Invitations').getByRole('cell')).toHaveText([pause, '12', '0 of 12', '10'])
+  await expect(action('Messages').getByRole('cell')).toHaveText([pause, '9', '3 of 12', '—'])
+  await expect(action('Replies').getByRole('cell')).toHaveText([pause, '79', '1 of 80', '—'])
 
   const week = page.getByRole('table', { name: 'Working week' })
   await expect(row(week, 'Wednesday')).toContainText('08:00–17:00')
@@ -121,11 +121,10 @@ test('an account says for each action whether it goes out, why not, until when a
   await expect(row(table, 'Invitations').getByRole('cell')).toHaveText([
     /^Held back by the network: weekly invitation limit reacheduntil tomorrow 08:00, in 22\shResumes in its working hours: tomorrow 09:00, in 23\sh$/,
     '0',
-    '0',
+    '0 of 20',
     '15',
-    '20',
   ])
-  await expect(row(table, 'Messages').getByRole('cell').nth(1)).toHaveText('45')
+  await expect(row(table, 'Messages').getByRole('cell').nth(1)).toHaveText('43')
   await expect(panel('What it can do now')).not.toContainText('Nothing holds this account back.')
   await open('/accounts/sa_camille')
   await expect(row(table, 'Invitations').getByRole('cell').first()).toHaveText('Sending')
@@ -150,6 +149,41 @@ test('an account that is connecting shows what is not known yet as a dash', asyn
   // Its owner has given no name.
   await expect(known).toContainText('Ownerines.moreau@northwind.example')
   await expect(known).toContainText('In shortNo working hours are set')
+})
+
+test('the forecast says how many approved messages have room today and tomorrow, and what holds the rest', async ({
+  open,
+  page,
+  panel,
+  row,
+}) => {
+  await open('/accounts')
+  const forecast = panel('Release forecast')
+  await expect(forecast).toContainText(
+    '65 approved messages wait: there is room for 39 of them today and 4 tomorrow.',
+  )
+  await expect(forecast).toContainText('Queued by the service now: 11 messages, 8 invitations.')
+  await expect(forecast).toContainText('146 approved drafts are left out: their sequences are over.')
+  const table = page.getByRole('table', { name: 'Release forecast' })
+  await expect(table.getByRole('row')).toHaveText([
+    'AccountApprovedTodayTomorrowThe restWhat holds it',
+    'Jonas Weber220022Disconnected: someone must sign it in again',
+    'Lea Brandt13940—',
+    'Camille Roy303000—',
+  ])
+  await row(table, 'Lea Brandt').getByRole('button', { name: '9' }).focus()
+  await expect(page.getByRole('tooltip')).toHaveText(
+    /^13 approved messages wait\. The quota of messages leaves 9\. 5\sh 8\smin of working hours are left, with 25\smin to 40\smin between two \(counted with the middle\): room for 10\. The least of these counts\.$/,
+  )
+})
+
+test('an account’s own forecast leaves out the others', async ({ open, panel }) => {
+  await open('/accounts/sa_lea')
+  await expect(panel('Release forecast')).toContainText(
+    '13 approved messages wait: there is room for 9 of them today and 4 tomorrow.',
+  )
+  await open('/accounts/sa_imogen')
+  await expect(panel('Release forecast')).toContainText('No approved message waits to be sent.')
 })
 
 test('an address of no account says so', async ({ open, page }) => {

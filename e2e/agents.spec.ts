@@ -1,31 +1,98 @@
 import { expect, test } from './support/test'
 
-test('the list says what each agent may do, through whom, and what it is at', async ({ open, page, row }) => {
+test('the list says what each agent may do, through whom, and what keeps it from sending', async ({
+  open,
+  page,
+  row,
+}) => {
+  await open('/agents')
+  const table = page.getByRole('table', { name: 'Agents' })
+  const heads = (name: string) => row(table, name).getByRole('rowheader')
+  await expect(heads('Scale-ups France')).toHaveText(
+    'Scale-ups FranceRunning, but one account is disabledlooking for leads · A person validates everything · Camille Roy, Marc Lefèvre153 sent · 20 replies · 6 interested',
+  )
+  await expect(heads('RevOps')).toContainText(
+    'Running, but one account is out of quota for today and one is outside its hours',
+  )
+  await expect(heads('Recruiters')).toContainText('Paused since 12 NovSends by itself')
+  await expect(heads('Nordics (draft)')).toContainText('DraftA person validates everything · no account')
+})
+
+test('agents are compared by figures and rates of the chosen days, beside what they did in all', async ({
+  open,
+  page,
+  row,
+}) => {
   await open('/agents')
   const table = page.getByRole('table', { name: 'Agents' })
   const cells = (name: string) => row(table, name).getByRole('cell')
-  await expect(row(table, 'Scale-ups France').getByRole('rowheader')).toContainText(
-    'Running, but one account is disabledlooking for leads',
-  )
+  // In progress, sourced, sent, replies, replies / sent, interested, interested / reply, last active.
   await expect(cells('Scale-ups France')).toHaveText([
-    'A person validates everything',
-    'Camille Roy, Marc Lefèvre',
     '70',
     '328',
-    '14',
+    '153',
+    '20',
+    '13%',
+    '6',
+    '30%',
     /^3\smin ago$/,
   ])
-  await expect(row(table, 'Recruiters').getByRole('rowheader')).toContainText('Paused since 12 Nov')
-  await expect(cells('Recruiters').first()).toHaveText('Sends by itself')
-  await expect(row(table, 'Nordics (draft)').getByRole('rowheader')).toContainText('Draft')
-  await expect(cells('Nordics (draft)')).toHaveText([
-    'A person validates everything',
-    'no account',
-    '0',
-    '0',
-    '0',
-    '—',
+  await expect(cells('Nordics (draft)')).toHaveText(['0', '0', '0', '0', '—', '0', '—', '—'])
+  await expect(page.getByText('the rates made of them: 30 days. In progress: now.')).toBeVisible()
+})
+
+test('who is worst is one click away, and stands in the address', async ({ open, page }) => {
+  await open('/agents')
+  const names = page.getByRole('table', { name: 'Agents' }).getByRole('rowheader').getByRole('link')
+  await expect(names).toHaveText([
+    'Scale-ups France',
+    'UK & Ireland, RevOps',
+    'DACH founders',
+    'Recruiters',
+    'Nordics (draft)',
   ])
+  await page.getByRole('button', { name: 'Replies / sent' }).click()
+  // 12, 13, 16 and 18 of a hundred; from nothing sent no rate is made.
+  await expect(names).toHaveText([
+    'UK & Ireland, RevOps',
+    'Scale-ups France',
+    'Recruiters',
+    'DACH founders',
+    'Nordics (draft)',
+  ])
+  await expect(page).toHaveURL(/\/agents\?sortBy=repliesPerMessage&sortDirection=asc$/)
+  await open('/agents?sortBy=interestedPerReply&sortDirection=desc')
+  await expect(names.first()).toHaveText('UK & Ireland, RevOps')
+})
+
+test('an agent says in one sentence what keeps its accounts from sending, and what waits', async ({
+  open,
+  page,
+  panel,
+}) => {
+  await open('/agents/ag_founders')
+  await expect(panel('Right now')).toContainText('Running, but one account is disconnected')
+  await panel('Right now').getByRole('link', { name: '35 approved drafts wait to be sent' }).click()
+  await expect(page).toHaveURL(/\/validations\?status=APPROVED&agentId=ag_founders$/)
+})
+
+test('in French, agent and account say the same in French', async ({ open, panel }) => {
+  await open('/agents/ag_founders', { lang: 'fr' })
+  await expect(panel('En ce moment')).toContainText('Actif, mais un compte est déconnecté')
+  await expect(panel('En ce moment').getByRole('link')).toHaveText(
+    '35 brouillons approuvés attendent d’être envoyés',
+  )
+})
+
+test('an agent that runs and does nothing says since when and why', async ({ open, page, row }) => {
+  await open('/agents', { world: 'quiet' })
+  const table = page.getByRole('table', { name: 'Agents' })
+  await expect(row(table, 'RevOps')).toContainText(
+    /Nothing done for 22\sd: no lead is in its sequence, and it looks for none/,
+  )
+  await expect(row(table, 'Scale-ups')).toContainText(
+    /Nothing done for 31\sd, for a reason that is not known/,
+  )
 })
 
 test('an agent is opened with j and Enter', async ({ open, page }) => {
@@ -190,7 +257,7 @@ test('the results are of the days that the address names', async ({ open, page, 
 test.describe('in other worlds', () => {
   test('a new workspace has no agents and says so', async ({ open, panel }) => {
     await open('/agents', { world: 'fresh' })
-    await expect(panel('What each agent does')).toContainText('No agents yet.')
+    await expect(panel('Agents compared')).toContainText('No agents yet.')
   })
 
   test('what drifts is left out alone', async ({ open, page, panel }) => {

@@ -54,45 +54,50 @@ export function ActionsTable({ account, now, skippedRecords }: Props) {
 }
 
 function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<ActionCondition>[] {
-  const figure = (
-    id: string,
-    header: string,
-    value: (quota: Quota) => number | null | undefined,
-  ): Column<ActionCondition> => ({
-    id,
-    header,
-    align: 'end',
-    width: 68,
-    showFrom: 'tablet',
-    text: ({ action }) => formatCount(value(quotaOf(account, action) ?? { action }), i18n.locale),
-  })
+  const figure = (value: number | null | undefined) => formatCount(value, i18n.locale)
   return [
     {
       id: 'action',
       header: i18n.t('Action'),
-      width: { max: 220, min: 120 },
+      width: { max: 150, min: 100 },
       text: ({ action }) => `${actionLabel(i18n, action)} ${pauseLabel(i18n, quotaOf(account, action))}`,
       cell: ({ action }) => <ActionName account={account} action={action} />,
     },
     {
       id: 'state',
       header: i18n.t('State'),
-      width: { max: 420, min: 150, beside: 12 },
+      width: { max: 260, min: 150, beside: 12 },
       className: 'whitespace-normal! py-1.5!',
       text: (row) => stateOf(i18n, row)[0]?.label ?? '',
       cell: (row) => <State row={row} zone={account.capacity?.timezone} now={now} />,
     },
     {
       id: 'left',
-      header: i18n.t('Left today'),
+      header: i18n.t('Left'),
       align: 'end',
-      width: 84,
+      width: 64,
       className: 'font-semibold text-text!',
-      text: ({ leftToday }) => formatCount(leftToday, i18n.locale),
+      text: ({ leftToday }) => figure(leftToday),
     },
-    figure('used', i18n.t('Used'), ({ usedToday }) => usedToday),
-    figure('target', i18n.t('Target'), ({ dailyTarget }) => dailyTarget),
-    figure('limit', i18n.t('Limit'), ({ dailyLimit }) => dailyLimit),
+    {
+      id: 'used',
+      header: i18n.t('Used'),
+      align: 'end',
+      width: 92,
+      showFrom: 'tablet',
+      text: ({ action }) => {
+        const { usedToday, dailyLimit } = quotaOf(account, action) ?? {}
+        return i18n.t('{part} of {whole}', { part: figure(usedToday), whole: figure(dailyLimit) })
+      },
+    },
+    {
+      id: 'target',
+      header: i18n.t('Target'),
+      align: 'end',
+      width: 72,
+      showFrom: 'tablet',
+      text: ({ action }) => figure(quotaOf(account, action)?.dailyTarget),
+    },
   ]
 }
 

@@ -29,15 +29,16 @@ export function ReleaseForecast({ accounts, now }: Props) {
   const { i18n } = useLingui()
   const query = useQuery(approved)
   return (
-    <Panel title={i18n.t('Release forecast')} note={i18n.t('an estimate')} className="mt-4">
+    <Panel title={i18n.t('Release forecast')} note={i18n.t('an estimate')}>
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-24" />}>
         {({ data: { items = [] } }) => {
-          const live = items.filter(isToBeSent)
+          const own = items.filter(({ request }) => accounts.some(({ id }) => id === request.socialAccountId))
+          const live = own.filter(isToBeSent)
           const rows = accounts.toSorted(byCondition(now)).flatMap((account): Row[] => {
             const waiting = live.filter(({ request }) => request.socialAccountId === account.id).length
             return waiting === 0 ? [] : [{ account, forecast: releaseForecast(account, waiting, now) }]
           })
-          return <ForecastBody rows={rows} ended={items.length - live.length} now={now} />
+          return <ForecastBody rows={rows} ended={own.length - live.length} now={now} />
         }}
       </QueryBody>
     </Panel>
@@ -73,17 +74,21 @@ function ForecastBody({ rows, ended, now }: { rows: readonly Row[]; ended: numbe
           rowKey={({ account }) => account.id}
         />
       )}
-      <p className="border-t border-line px-4 py-2.5 text-xs text-text-3">
-        {i18n.t(
-          'Computed from each account’s next availability, quota, target, working hours and pauses, by its own clock. It is an upper bound: a lead who has not accepted the invitation gets no message yet, and follow-ups use the same quota.',
-        )}{' '}
-        {ended === 0
-          ? null
-          : i18n.t(
-              '{count, plural, one {# approved draft is left out: its sequence is over.} other {{figure} approved drafts are left out: their sequences are over.}}',
-              { count: ended, figure: figure(ended) },
-            )}
-      </p>
+      {rows.length === 0 && ended === 0 ? null : (
+        <p className="border-t border-line px-4 py-2.5 text-xs text-text-3">
+          {rows.length === 0
+            ? null
+            : i18n.t(
+                'Computed from each account’s next availability, quota, target, working hours and pauses, by its own clock. It is an upper bound: a lead who has not accepted the invitation gets no message yet, and follow-ups use the same quota.',
+              )}{' '}
+          {ended === 0
+            ? null
+            : i18n.t(
+                '{count, plural, one {# approved draft is left out: its sequence is over.} other {{figure} approved drafts are left out: their sequences are over.}}',
+                { count: ended, figure: figure(ended) },
+              )}
+        </p>
+      )}
     </>
   )
 }

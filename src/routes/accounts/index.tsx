@@ -67,7 +67,11 @@ function AccountsPage() {
           )}
         </QueryBody>
       </Panel>
-      {list === undefined || list.length === 0 ? null : <ReleaseForecast accounts={list} now={now} />}
+      {list === undefined || list.length === 0 ? null : (
+        <div className="mt-4">
+          <ReleaseForecast accounts={list} now={now} />
+        </div>
+      )}
     </Page>
   )
 }

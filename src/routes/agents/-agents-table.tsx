@@ -41,43 +41,31 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Props
     {
       id: 'agent',
       header: i18n.t('Agent'),
-      width: { max: 420, min: 200 },
+      width: { max: 420, min: 290 },
       text: ({ agent }) => `${agentName(i18n, agent)} ${safeName(agent.companyTarget?.name)}`,
       cell: (row) => <AgentIdentity row={row} accounts={accounts} zone={zone} />,
     },
     {
-      id: 'autonomy',
-      header: i18n.t('Autonomy'),
-      showFrom: 'desktop',
-      text: ({ agent }) => autonomyLabel(i18n, agent.autonomyLevel),
-    },
-    {
-      id: 'accounts',
-      header: i18n.t('Accounts'),
-      showFrom: 'laptop',
-      width: { min: 110 },
-      text: ({ agent: { socialAccountIds: ids } }) =>
-        ids === undefined
-          ? none
-          : ids.map((id) => accountNameIn(i18n, accounts, id)).join(', ') || i18n.t('no account'),
-    },
-    {
       ...count(i18n, 'running', i18n.t('In progress'), ({ activity }) => activity?.runningEnrollments),
-      showFrom: 'laptop',
+      showFrom: 'desktop',
     },
     {
       ...count(i18n, 'sourced', i18n.t('Sourced, all time'), ({ activity }) => activity?.sourced),
-      width: 122,
-      showFrom: 'laptop',
+      width: 126,
+      showFrom: 'desktop',
     },
-    count(i18n, 'sent', i18n.t('Sent'), ({ kpis }) => kpis?.messagesSent?.value),
-    count(i18n, 'replies', i18n.t('Replies'), ({ kpis }) => kpis?.replies?.value),
-    rate(i18n, 'repliesPerMessage', i18n.t('Replies per message'), repliesPerMessage),
+    { ...count(i18n, 'sent', i18n.t('Sent'), ({ kpis }) => kpis?.messagesSent?.value), width: 72 },
+    { ...count(i18n, 'replies', i18n.t('Replies'), ({ kpis }) => kpis?.replies?.value), width: 76 },
+    rate(i18n, 'repliesPerMessage', i18n.t('Replies / sent'), repliesPerMessage),
     {
       ...count(i18n, 'interested', i18n.t('Interested'), ({ kpis }) => kpis?.interested?.value),
       className: 'font-semibold text-text!',
     },
-    rate(i18n, 'interestedPerReply', i18n.t('Interested per reply'), interestedPerReply),
+    {
+      ...rate(i18n, 'interestedPerReply', i18n.t('Interested / reply'), interestedPerReply),
+      width: 134,
+      showFrom: 'laptop',
+    },
     {
       id: 'lastActive',
       header: i18n.t('Last active'),
@@ -119,7 +107,7 @@ const count = (
   valueOf: (row: AgentRow) => number | undefined,
 ): Column<AgentRow> => ({
   ...figureColumn(id, header),
-  width: 88,
+  width: 96,
   cell: (row) => <Figure row={row} value={valueOf(row)} says={(value) => formatCount(value, i18n.locale)} />,
 })
 
@@ -130,21 +118,20 @@ const rate = (
   rateOf: (row: AgentRow) => Rate,
 ): Column<AgentRow> => ({
   ...figureColumn(id, header),
-  width: 150,
+  width: 116,
   cell: (row) => (
     <Figure
       row={row}
       value={rateOf(row) ?? undefined}
       says={({ part, whole }) => (
-        <>
-          {formatShare(part, whole, i18n.locale)}{' '}
-          <span className="text-xs text-text-3">
-            {i18n.t('{part} of {whole}', {
-              part: formatCount(part, i18n.locale),
-              whole: formatCount(whole, i18n.locale),
-            })}
-          </span>
-        </>
+        <span
+          title={i18n.t('{part} of {whole}', {
+            part: formatCount(part, i18n.locale),
+            whole: formatCount(whole, i18n.locale),
+          })}
+        >
+          {formatShare(part, whole, i18n.locale)}
+        </span>
       )}
     />
   ),
@@ -166,8 +153,16 @@ function AgentIdentity({ row: { agent, activity, kpis }, accounts, zone }: Ident
   const now = useMinute()
   const silence = silenceOf(agent, activity, accounts, now)
   const { sentence, tone } = agentStanding(i18n, agent, accounts, { now, zone })
+  const ids = agent.socialAccountIds
+  const about = [
+    activity?.isSourcing === true ? i18n.t('looking for leads') : '',
+    agent.autonomyLevel === undefined ? '' : autonomyLabel(i18n, agent.autonomyLevel),
+    ids === undefined
+      ? ''
+      : ids.map((id) => accountNameIn(i18n, accounts, id)).join(', ') || i18n.t('no account'),
+  ].filter((part) => part !== '')
   return (
-    <span className="block py-1.5">
+    <span className="block py-2">
       <Link
         to="/agents/$agentId"
         params={{ agentId: agent.id }}
@@ -175,16 +170,18 @@ function AgentIdentity({ row: { agent, activity, kpis }, accounts, zone }: Ident
       >
         <bdi>{agentName(i18n, agent)}</bdi>
       </Link>
-      <span className="flex min-w-0 items-center gap-2 text-xs text-text-3">
+      <span className="block">
         <Badge tone={silence === null ? tone : 'bad'}>
           {silence === null ? sentence : silenceSentence(i18n, silence)}
         </Badge>
-        {activity?.isSourcing === true ? (
-          <span className="shrink-0">{i18n.t('looking for leads')}</span>
-        ) : null}
-        {agent.companyTarget?.name === undefined ? null : (
-          <bdi className="truncate">{safeName(agent.companyTarget.name)}</bdi>
-        )}
+      </span>
+      <span className="block text-xs text-text-3">
+        {about.map((part, i) => (
+          <span key={part}>
+            {i === 0 ? '' : ' · '}
+            <bdi>{part}</bdi>
+          </span>
+        ))}
       </span>
       {kpis === undefined ? null : (
         <span className="block truncate text-xs text-text-2 md:hidden">
