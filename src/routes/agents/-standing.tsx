@@ -70,12 +70,12 @@ export function Standing({ agent, accounts, query, zone }: Props) {
               {
                 label: i18n.t('Sourced'),
                 value: formatCount(data.sourced, locale),
-                note: i18n.t('leads found'),
+                note: i18n.t('leads found, all time'),
               },
               {
                 label: i18n.t('Interested'),
                 value: formatCount(data.interested, locale),
-                note: i18n.t('leads'),
+                note: i18n.t('leads, all time'),
               },
               { label: i18n.t('Last active'), value: <LastActive at={data.lastActivityAt} zone={zone} /> },
             ]}
