@@ -26,7 +26,7 @@ test('agents are compared by figures and rates of the chosen days, beside what t
   await open('/agents')
   const table = page.getByRole('table', { name: 'Agents' })
   const cells = (name: string) => row(table, name).getByRole('cell')
-  // In progress, sourced, sent, replies, replies / sent, interested, interested / reply, last active.
+  // In progress, sourced, sent, replies, per message, interested, per reply, last active.
   await expect(cells('Scale-ups France')).toHaveText([
     '70',
     '328',
@@ -51,7 +51,7 @@ test('who is worst is one click away, and stands in the address', async ({ open,
     'Recruiters',
     'Nordics (draft)',
   ])
-  await page.getByRole('button', { name: 'Replies / sent' }).click()
+  await page.getByRole('button', { name: 'Replies per message' }).click()
   // 12, 13, 16 and 18 of a hundred; from nothing sent no rate is made.
   await expect(names).toHaveText([
     'UK & Ireland, RevOps',
@@ -60,8 +60,8 @@ test('who is worst is one click away, and stands in the address', async ({ open,
     'DACH founders',
     'Nordics (draft)',
   ])
-  await expect(page).toHaveURL(/\/agents\?sortBy=repliesPerMessage&sortDirection=asc$/)
-  await open('/agents?sortBy=interestedPerReply&sortDirection=desc')
+  await expect(page).toHaveURL(/\/agents\?sort=repliesPerMessage$/)
+  await open('/agents?sort=-interestedPerReply')
   await expect(names.first()).toHaveText('UK & Ireland, RevOps')
 })
 

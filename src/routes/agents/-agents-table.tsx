@@ -1,7 +1,7 @@
-import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
+import type { DataOf } from '#/api/decode/lenient'
 import { DataTable, type Column, type Sort } from '#/components/data-table'
 import { Skeleton } from '#/components/skeleton'
 import { Badge } from '#/components/tone'
@@ -9,19 +9,29 @@ import type { SocialAccount } from '#/domain/account-condition'
 import { agentStanding } from '#/domain/agent-condition'
 import { autonomyLabel } from '#/domain/agent-labels'
 import { silenceOf, silenceSentence } from '#/domain/agent-silence'
+import type { FigureName, Figures } from '#/domain/comparison'
 import { accountNameIn, agentName } from '#/domain/names'
 import { rangeLabel, type Range } from '#/domain/ranges'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { none } from '#/lib/none'
-import { formatCount, formatShare } from '#/lib/number'
+import { formatCount, formatPercent } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import { failureSentence } from '#/shell/failure'
 import { useListKeys } from '#/shell/list-keys'
-import { interestedPerReply, repliesPerMessage, type AgentRow, type Rate } from './-agents-derive'
-import type { AgentsSortKey } from './-search'
+
+/** An agent with what its own questions have answered so far. */
+export type AgentRow = {
+  agent: DataOf<'agents.list'>[number]
+  /** All that it has done. */
+  activity: DataOf<'agents.activity'> | undefined
+  /** What came of the chosen days. */
+  figures: Figures | undefined
+  isPending: boolean
+  error: Error | null
+}
 
 type Props = {
   rows: readonly AgentRow[]
@@ -37,6 +47,47 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Props
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
   useListKeys(table)
+  const allTime = (
+    id: string,
+    header: string,
+    valueOf: (done: NonNullable<AgentRow['activity']>) => number | undefined,
+  ): Column<AgentRow> => ({
+    id,
+    header,
+    align: 'end',
+    width: 92,
+    showFrom: 'desktop',
+    cell: (row) => (
+      <Figure row={row} value={row.activity} says={(done) => formatCount(valueOf(done), i18n.locale)} />
+    ),
+  })
+  const figure = (id: FigureName, header: string, width: number): Column<AgentRow> => ({
+    id,
+    header,
+    align: 'end',
+    width,
+    showFrom: 'tablet',
+    sort: { by: id, first: 'desc' },
+    cell: (row) => (
+      <Figure row={row} value={row.figures} says={(figures) => formatCount(figures[id], i18n.locale)} />
+    ),
+  })
+  /** The worst first: who is it? */
+  const rate = (id: FigureName, header: string, width: number, whole: FigureName): Column<AgentRow> => ({
+    ...figure(id, header, width),
+    sort: { by: id, first: 'asc' },
+    cell: (row) => (
+      <Figure
+        row={row}
+        value={row.figures}
+        says={(figures) => (
+          <span title={i18n.t('of {total}', { total: formatCount(figures[whole], i18n.locale) })}>
+            {formatPercent(figures[id], i18n.locale)}
+          </span>
+        )}
+      />
+    ),
+  })
   const columns: Column<AgentRow>[] = [
     {
       id: 'agent',
@@ -45,27 +96,13 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Props
       text: ({ agent }) => `${agentName(i18n, agent)} ${safeName(agent.companyTarget?.name)}`,
       cell: (row) => <AgentIdentity row={row} accounts={accounts} zone={zone} />,
     },
-    {
-      ...count(i18n, 'running', i18n.t('In progress'), ({ activity }) => activity?.runningEnrollments),
-      showFrom: 'desktop',
-    },
-    {
-      ...count(i18n, 'sourced', i18n.t('Sourced, all time'), ({ activity }) => activity?.sourced),
-      width: 126,
-      showFrom: 'desktop',
-    },
-    { ...count(i18n, 'sent', i18n.t('Sent'), ({ kpis }) => kpis?.messagesSent?.value), width: 72 },
-    { ...count(i18n, 'replies', i18n.t('Replies'), ({ kpis }) => kpis?.replies?.value), width: 76 },
-    rate(i18n, 'repliesPerMessage', i18n.t('Replies / sent'), repliesPerMessage),
-    {
-      ...count(i18n, 'interested', i18n.t('Interested'), ({ kpis }) => kpis?.interested?.value),
-      className: 'font-semibold text-text!',
-    },
-    {
-      ...rate(i18n, 'interestedPerReply', i18n.t('Interested / reply'), interestedPerReply),
-      width: 134,
-      showFrom: 'laptop',
-    },
+    allTime('running', i18n.t('In progress'), ({ runningEnrollments }) => runningEnrollments),
+    { ...allTime('sourced', i18n.t('Sourced, all time'), ({ sourced }) => sourced), width: 126 },
+    figure('sent', i18n.t('Sent'), 72),
+    figure('replies', i18n.t('Replies'), 80),
+    rate('repliesPerMessage', i18n.t('Replies per message'), 142, 'sent'),
+    { ...figure('interested', i18n.t('Interested'), 96), className: 'font-semibold text-text!' },
+    { ...rate('interestedPerReply', i18n.t('Interested per reply'), 148, 'replies'), showFrom: 'laptop' },
     {
       id: 'lastActive',
       header: i18n.t('Last active'),
@@ -97,46 +134,6 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Props
   )
 }
 
-const figureColumn = (id: AgentsSortKey, header: string) =>
-  ({ id, header, align: 'end', showFrom: 'tablet', sort: { by: id, first: 'asc' } }) as const
-
-const count = (
-  i18n: I18n,
-  id: AgentsSortKey,
-  header: string,
-  valueOf: (row: AgentRow) => number | undefined,
-): Column<AgentRow> => ({
-  ...figureColumn(id, header),
-  width: 96,
-  cell: (row) => <Figure row={row} value={valueOf(row)} says={(value) => formatCount(value, i18n.locale)} />,
-})
-
-const rate = (
-  i18n: I18n,
-  id: AgentsSortKey,
-  header: string,
-  rateOf: (row: AgentRow) => Rate,
-): Column<AgentRow> => ({
-  ...figureColumn(id, header),
-  width: 116,
-  cell: (row) => (
-    <Figure
-      row={row}
-      value={rateOf(row) ?? undefined}
-      says={({ part, whole }) => (
-        <span
-          title={i18n.t('{part} of {whole}', {
-            part: formatCount(part, i18n.locale),
-            whole: formatCount(whole, i18n.locale),
-          })}
-        >
-          {formatShare(part, whole, i18n.locale)}
-        </span>
-      )}
-    />
-  ),
-})
-
 type FigureProps<Value> = { row: AgentRow; value: Value | undefined; says: (value: Value) => ReactNode }
 
 function Figure<Value>({ row, value, says }: FigureProps<Value>) {
@@ -148,7 +145,7 @@ function Figure<Value>({ row, value, says }: FigureProps<Value>) {
 
 type IdentityProps = Pick<Props, 'accounts' | 'zone'> & { row: AgentRow }
 
-function AgentIdentity({ row: { agent, activity, kpis }, accounts, zone }: IdentityProps) {
+function AgentIdentity({ row: { agent, activity, figures }, accounts, zone }: IdentityProps) {
   const { i18n } = useLingui()
   const now = useMinute()
   const silence = silenceOf(agent, activity, accounts, now)
@@ -183,12 +180,12 @@ function AgentIdentity({ row: { agent, activity, kpis }, accounts, zone }: Ident
           </span>
         ))}
       </span>
-      {kpis === undefined ? null : (
+      {figures === undefined ? null : (
         <span className="block truncate text-xs text-text-2 md:hidden">
           {i18n.t('{sent} sent · {replies} replies · {interested} interested', {
-            sent: formatCount(kpis.messagesSent?.value, i18n.locale),
-            replies: formatCount(kpis.replies?.value, i18n.locale),
-            interested: formatCount(kpis.interested?.value, i18n.locale),
+            sent: formatCount(figures.sent, i18n.locale),
+            replies: formatCount(figures.replies, i18n.locale),
+            interested: formatCount(figures.interested, i18n.locale),
           })}
         </span>
       )}

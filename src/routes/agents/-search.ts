@@ -21,29 +21,3 @@ export const agentQuestions = (id: string, { range = defaultRange }: AgentSearch
     ['agents.activity', { path: { id }, query: { limit: activityEntries } }],
     ['cockpit.analytics', { query: { range, agentId: id } }],
   ] as const satisfies readonly OpenQuestion[]
-
-export const agentsSortKeys = [
-  'running',
-  'sourced',
-  'sent',
-  'replies',
-  'repliesPerMessage',
-  'interested',
-  'interestedPerReply',
-] as const
-export type AgentsSortKey = (typeof agentsSortKeys)[number]
-
-const directions = ['asc', 'desc'] as const
-
-export type AgentsSearch = AgentSearch & {
-  sortBy?: AgentsSortKey | undefined
-  sortDirection?: (typeof directions)[number] | undefined
-}
-
-/** The days of the list's results, and its order; an address leaves the list's own order out. */
-export function readAgentsSearch(search: URLSearchParams): AgentsSearch {
-  const sortBy = agentsSortKeys.find((key) => key === search.get('sortBy'))
-  const sortDirection =
-    sortBy === undefined ? undefined : directions.find((each) => each === search.get('sortDirection'))
-  return { ...readAgentSearch(search), sortBy, sortDirection }
-}

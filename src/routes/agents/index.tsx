@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import type { DataOf } from '#/api/decode/lenient'
 import { prefetch, queryFor } from '#/api/queries'
 import type { Sort } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { segment, Segments } from '#/components/segments'
+import { figuresOf, readSort, sorted, writeSort } from '#/domain/comparison'
 import { defaultRange, rangeLabel, ranges, type Range } from '#/domain/ranges'
 import { formatCount } from '#/lib/number'
 import { addCatalog } from '#/shell/i18n'
@@ -13,14 +15,20 @@ import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { AgentsTable } from './-agents-table'
-import { sortedAgents, type AgentRow, type ListedAgent } from './-agents-derive'
-import { agentsSortKeys, readAgentsSearch, type AgentsSearch } from './-search'
+import { AgentsTable, type AgentRow } from './-agents-table'
+import { readAgentSearch, type AgentSearch } from './-search'
 
 const queries = {
   agents: queryFor('agents.list', {}),
   accounts: queryFor('socialAccounts.list', {}),
   workspace: queryFor('workspace.get', {}),
+}
+
+/** `sort` as every comparison writes it: `replies`, or `-replies` from the highest down. */
+type AgentsSearch = AgentSearch & { sort?: string | undefined }
+
+function readAgentsSearch(search: URLSearchParams): AgentsSearch {
+  return { ...readAgentSearch(search), sort: writeSort(readSort(search.get('sort') ?? undefined)) }
 }
 
 export const Route = createFileRoute('/agents/')({
@@ -34,12 +42,12 @@ export const Route = createFileRoute('/agents/')({
 
 function AgentsPage() {
   const { i18n } = useLingui()
-  const { range = defaultRange, sortBy, sortDirection = 'asc' } = Route.useSearch()
+  const { range = defaultRange, sort: order } = Route.useSearch()
   const agents = useQuery(queries.agents)
   const accounts = useQuery(queries.accounts).data?.data.socialAccounts
   const zone = useQuery(queries.workspace).data?.data.timezone
   const rows = useAgentRows(agents.data?.data ?? [], range)
-  const sort = sortBy && { by: sortBy, direction: sortDirection }
+  const sort = readSort(order)
   return (
     <Page title={i18n.t('Agents')} controls={<Period />}>
       <Panel
@@ -54,7 +62,7 @@ function AgentsPage() {
                   {i18n.t('No agents yet. Once one is created in the application, what it does stands here.')}
                 </p>
               ) : (
-                <SortedTable rows={sortedAgents(rows, sort)} sort={sort} {...{ range, accounts, zone }} />
+                <SortedTable rows={sorted(rows, sort)} sort={sort} {...{ range, accounts, zone }} />
               )}
               <SkippedRecords count={skippedRecords['']} />
             </>
@@ -66,7 +74,7 @@ function AgentsPage() {
 }
 
 /** Each agent with its own two answers, as far as they are there: a row fails alone. */
-function useAgentRows(agents: readonly ListedAgent[], range: Range): readonly AgentRow[] {
+function useAgentRows(agents: DataOf<'agents.list'>, range: Range): readonly AgentRow[] {
   const activities = useQueries({
     queries: agents.map(({ id }) => queryFor('agents.activity', { path: { id }, query: { limit: 1 } })),
   })
@@ -76,7 +84,7 @@ function useAgentRows(agents: readonly ListedAgent[], range: Range): readonly Ag
   return agents.map((agent, i) => ({
     agent,
     activity: activities[i]?.data?.data,
-    kpis: analytics[i]?.data?.data.kpis,
+    figures: analytics[i]?.data === undefined ? undefined : figuresOf(analytics[i].data.data),
     isPending: activities[i]?.isPending === true || analytics[i]?.isPending === true,
     error: activities[i]?.error ?? analytics[i]?.error ?? null,
   }))
@@ -87,11 +95,11 @@ type SortedProps = Omit<Parameters<typeof AgentsTable>[0], 'onSort'>
 function SortedTable(props: SortedProps) {
   const navigate = useNavigate({ from: '/agents/' })
   const onSort = (sort: Sort | undefined): void => {
-    const change: AgentsSearch = {
-      sortBy: agentsSortKeys.find((key) => key === sort?.by),
-      sortDirection: sort?.direction,
-    }
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+    void navigate({
+      search: (before) => ({ ...before, sort: writeSort(sort) }),
+      replace: true,
+      resetScroll: false,
+    })
   }
   return <AgentsTable {...props} onSort={onSort} />
 }

@@ -22,7 +22,7 @@ import {
   type Extremes,
   type FigureName,
   type Figures,
-} from './-comparison-derive'
+} from '#/domain/comparison'
 import type { CockpitSearch } from './-search'
 
 type Analytics = ReturnType<typeof queryFor<'cockpit.analytics'>>

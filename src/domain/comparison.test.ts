@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extremesOf, figuresOf, readSort, sorted, writeSort } from './-comparison-derive'
+import { extremesOf, figuresOf, readSort, sorted, writeSort } from './comparison'
 
 const indicator = (value: number, deltaValue: number | null = null) => ({
   value,
