@@ -8,13 +8,14 @@ test('billing says in one sentence how the workspace stands, and what it pays', 
 test('seats are counted as one bar and in words', async ({ open, page, panel }) => {
   await open('/billing')
   await expect(page.getByRole('img', { name: '9 of 10 seats used, 9 of them paid' })).toBeVisible()
-  await expect(panel('Seats')).toContainText('Taken9Free1Paid9Complimentary1Total seats10')
+  await expect(panel('Seats')).toContainText('9 of 10 used')
+  await expect(panel('Seats')).toContainText('Free1Paid9Complimentary1')
 })
 
 test('the next payment is the regular amount less the discount', async ({ open, page, panel, row }) => {
   await open('/billing')
   const payment = page.getByRole('table', { name: 'Next payment' })
-  await expect(row(payment, 'Regular amount')).toContainText('€711.00')
+  await expect(row(payment, 'Regular amount')).toHaveText('Regular amount9 paid seats at €79.00€711.00')
   await expect(row(payment, 'Discount')).toContainText('−€142.20')
   await expect(row(payment, 'To pay')).toContainText('€568.80')
   const discount = panel('Discount')
@@ -38,11 +39,12 @@ test('the subscription shows what its state fills, and every other field under i
   panel,
 }) => {
   await open('/billing')
-  await expect(panel('Subscription')).toHaveText(
-    'SubscriptionPlanTeamPrice€79.00 per seat and monthStatusActivePeriod ends30 Nov 2026Details',
-  )
+  await expect(panel('Subscription')).toHaveText('SubscriptionPeriod ends30 Nov 2026Details')
   await panel('Subscription').getByText('Details').click()
   const facts: [string, string][] = [
+    ['Plan', 'Team'],
+    ['Price', '€79.00 per seat and month'],
+    ['Status', 'Active'],
     ['Currency', 'EUR'],
     ['Subscribed', 'yes'],
     ['Access', '—'],

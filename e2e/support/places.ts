@@ -21,7 +21,10 @@ export const places = {
   '/cockpit': [{ address: '/cockpit', shows: (page) => [page.getByRole('article').nth(3), rowIn(page, 1)] }],
   '/leads': [{ address: '/leads?outreachStatuses=replied&limit=25', shows: (page) => [rowIn(page, 0)] }],
   '/leads/$leadId': [
-    { address: '/leads/ld_2q597y', shows: (page) => [rowIn(page, 0), regions(page).nth(7)] },
+    {
+      address: '/leads/ld_2q597y',
+      shows: (page) => [regions(page).nth(4), page.getByRole('listitem').nth(5)],
+    },
   ],
   '/inbox': [{ address: '/inbox?scope=all', shows: (page) => [page.getByRole('listitem').nth(12)] }],
   '/inbox/$socialAccountId/$leadId': [

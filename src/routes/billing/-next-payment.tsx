@@ -7,7 +7,15 @@ import { formatMoney } from '#/lib/money'
 import { none } from '#/lib/none'
 import { formatPercent } from '#/lib/number'
 import { safeName } from '#/lib/text'
-import { currencyOf, discountWords, kindWord, monthsOf, otherAmount, type Discount } from './-payment'
+import {
+  currencyOf,
+  discountWords,
+  kindWord,
+  monthsOf,
+  otherAmount,
+  regularAmountSum,
+  type Discount,
+} from './-payment'
 import type { Subscription } from '#/domain/subscription'
 
 type Props = { subscription: Subscription | undefined; zone: string | undefined }
@@ -35,7 +43,9 @@ export function NextPayment({ subscription, zone }: Props) {
     >
       <table aria-label={i18n.t('Next payment')} className="figures mx-4 mb-3 w-[calc(100%-2rem)]">
         <tbody>
-          <Line label={i18n.t('Regular amount')}>{money(regularAmount)}</Line>
+          <Line label={i18n.t('Regular amount')} note={regularAmountSum(i18n, subscription)}>
+            {money(regularAmount)}
+          </Line>
           <Line label={i18n.t('Discount')}>
             {money(discountAmount === undefined ? undefined : -discountAmount)}
           </Line>
@@ -57,10 +67,13 @@ export function NextPayment({ subscription, zone }: Props) {
   )
 }
 
-const Line = ({ label, children }: { label: string; children: string }) => (
+type LineProps = { label: string; note?: string | null; children: string }
+
+const Line = ({ label, note = null, children }: LineProps) => (
   <tr>
     <th scope="row" className="py-1 text-left font-normal text-text-2">
       {label}
+      {note === null ? null : <span className="ml-2 text-xs text-text-3">{note}</span>}
     </th>
     <td className="py-1 text-right">{children}</td>
   </tr>

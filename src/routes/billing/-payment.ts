@@ -34,6 +34,16 @@ export const isPerSeat = ({ billingPrice, paidSeats, regularAmount }: Subscripti
   billingPrice.unitAmount > 0 &&
   billingPrice.unitAmount * paidSeats === regularAmount
 
+/** How the regular amount comes about, where the seats and their price make it: `9 paid seats at €79.00`. */
+export function regularAmountSum(i18n: I18n, subscription: Subscription): string | null {
+  if (!isPerSeat(subscription)) return null
+  const { billingPrice, paidSeats = 0 } = subscription
+  return i18n.t('{count, plural, one {# paid seat at {amount}} other {# paid seats at {amount}}}', {
+    count: paidSeats,
+    amount: formatMoney(billingPrice?.unitAmount, billingPrice?.currency, i18n.locale),
+  })
+}
+
 export type Price = { unitAmount?: number; currency?: string; billingPeriod?: string }
 
 /** A price with its period: `€79.00 per seat and month`. */

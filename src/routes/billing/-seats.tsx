@@ -55,11 +55,12 @@ export function Seats({ subscription }: { subscription: Subscription | undefined
         </div>
       )}
       <Facts>
-        <Fact label={i18n.t('Taken')}>{count(subscription?.usedSeats)}</Fact>
+        {/* The note beside the title says it where both are known. */}
+        {use === null ? <Fact label={i18n.t('Taken')}>{count(subscription?.usedSeats)}</Fact> : null}
         <Fact label={i18n.t('Free')}>{use === null ? none : count(use.free)}</Fact>
         <Fact label={i18n.t('Paid')}>{count(paid)}</Fact>
         <Fact label={i18n.t('Complimentary')}>{count(gifts)}</Fact>
-        <Fact label={i18n.t('Total seats')}>{count(subscription?.seats)}</Fact>
+        {use === null ? <Fact label={i18n.t('Total seats')}>{count(subscription?.seats)}</Fact> : null}
       </Facts>
     </Panel>
   )

@@ -63,15 +63,19 @@ function subscriptionLines(
     value: <bdi>{value}</bdi>,
     isTelling: value !== none,
   })
+  /** Said elsewhere on the page: by the sentence at its head, or by the amounts. */
+  const known = (line: Line): Line => ({ ...line, isTelling: false })
   return [
-    text(i18n.t('Plan'), safeName(subscription?.product?.name)),
-    text(
-      i18n.t('Price'),
-      subscription === undefined
-        ? none
-        : priceWords(i18n, subscription.billingPrice, isPerSeat(subscription)),
+    known(text(i18n.t('Plan'), safeName(subscription?.product?.name))),
+    known(
+      text(
+        i18n.t('Price'),
+        subscription === undefined
+          ? none
+          : priceWords(i18n, subscription.billingPrice, isPerSeat(subscription)),
+      ),
     ),
-    text(i18n.t('Status'), subscriptionStatus(i18n, subscription?.status).label),
+    known(text(i18n.t('Status'), subscriptionStatus(i18n, subscription?.status).label)),
     text(i18n.t('Access'), accessLabel(i18n, subscription?.accessKind)),
     flag(i18n.t('Payment failed'), subscription?.paymentFailed, false),
     flag(i18n.t('Trial ended'), subscription?.trialEnded, false),
@@ -79,7 +83,6 @@ function subscriptionLines(
     date(i18n.t('Cancels on'), subscription?.cancelAt),
     flag(i18n.t('Cancels at period end'), subscription?.cancelAtPeriodEnd, false),
     flag(i18n.t('Subscribed'), subscription?.isSubscribed, true),
-    // The amounts show it.
-    { ...text(i18n.t('Currency'), safeName(subscription?.billingCurrency?.toUpperCase())), isTelling: false },
+    known(text(i18n.t('Currency'), safeName(subscription?.billingCurrency?.toUpperCase()))),
   ]
 }

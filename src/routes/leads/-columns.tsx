@@ -96,7 +96,8 @@ export function leadColumns<Id extends ColumnId | 'name'>(
         status === undefined ? none : outreachStatus(i18n, status).label,
       cell: ({ outreachStatus: status }) =>
         status === undefined ? none : <StatusBadge status={outreachStatus(i18n, status)} />,
-      width: { beside: 4, max: 180 },
+      // The longest of them, in either language: a status that is cut short says nothing.
+      width: 166,
       csv: one(i18n.t('Status'), (lead) => lead.outreachStatus),
     },
     relationshipStatus: {

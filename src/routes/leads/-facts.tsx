@@ -7,7 +7,7 @@ import { Panel } from '#/components/panel'
 import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
 import { When } from '#/shell/when'
-import type { FullLead } from './-derive'
+import { contactsOf, type FullLead } from './-derive'
 import { AcrossAccounts } from './-across-accounts'
 import { wholeId } from './-columns'
 import { Enrollment } from './-enrollment'
@@ -26,6 +26,9 @@ const Text = ({ value }: { value: string | null | undefined }) => <bdi>{safeName
 /** Who the lead is, as the social network says: what it says nothing of is left out. */
 export function Person({ lead }: { lead: FullLead }) {
   const { i18n } = useLingui()
+  const isAmongSenders = contactsOf(lead).some(({ assignments }) =>
+    assignments.some(({ agentId }) => agentId === lead.agentId),
+  )
   const texts = [
     [i18n.t('Company'), lead.companyName],
     [i18n.t('Region'), lead.region],
@@ -52,11 +55,13 @@ export function Person({ lead }: { lead: FullLead }) {
             </Fact>
           ) : null,
         )}
-        <Fact label={i18n.t('Agent')}>
-          <AgentLink id={lead.agentId}>
-            {lead.agent ? agentName(i18n, lead.agent) : safeName(lead.agentId)}
-          </AgentLink>
-        </Fact>
+        {lead.agentId && !isAmongSenders ? (
+          <Fact label={i18n.t('Agent')}>
+            <AgentLink id={lead.agentId}>
+              {lead.agent ? agentName(i18n, lead.agent) : safeName(lead.agentId)}
+            </AgentLink>
+          </Fact>
+        ) : null}
         <Fact label={i18n.t('Added')}>
           <When at={lead.createdAt} />
         </Fact>

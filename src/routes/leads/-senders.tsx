@@ -160,9 +160,7 @@ function Dealings({ contact: { assignments, states }, known }: { contact: Contac
       ) : null}
       {state === undefined ? null : (
         <>
-          <li>
-            <Conversation state={state} leadId={known.lead.id} />
-          </li>
+          <Conversation state={state} leadId={known.lead.id} />
           <li>
             <MayWrite mayWrite={state.canMessage} />
           </li>
@@ -175,24 +173,27 @@ function Dealings({ contact: { assignments, states }, known }: { contact: Contac
 function Conversation({ state, leadId }: { state: AccountState; leadId: string }) {
   const { i18n } = useLingui()
   const { socialAccountId, conversationId, conversationOpenedAt } = state
-  if (!conversationId) return i18n.t('No conversation yet')
+  if (!conversationId) return <li>{i18n.t('No conversation yet')}</li>
   return (
     <>
-      {conversationOpenedAt ? (
-        <>
-          {i18n.t('In conversation since')} <When at={conversationOpenedAt} />
-        </>
-      ) : (
-        i18n.t('In conversation')
-      )}
-      {' · '}
-      <Link
-        to="/inbox/$socialAccountId/$leadId"
-        params={{ socialAccountId, leadId }}
-        className="text-accent hover:underline"
-      >
-        {i18n.t('Open the conversation')}
-      </Link>
+      <li>
+        {conversationOpenedAt ? (
+          <>
+            {i18n.t('In conversation since')} <When at={conversationOpenedAt} />
+          </>
+        ) : (
+          i18n.t('In conversation')
+        )}
+      </li>
+      <li>
+        <Link
+          to="/inbox/$socialAccountId/$leadId"
+          params={{ socialAccountId, leadId }}
+          className="text-accent hover:underline"
+        >
+          {i18n.t('Open the conversation')}
+        </Link>
+      </li>
     </>
   )
 }
