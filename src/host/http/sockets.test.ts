@@ -147,7 +147,8 @@ test('a connection that is reset at any moment, whatever it asked, ends nothing 
   }
   // Nobody was left to take these answers.
   expect(counts.asked).toBeGreaterThan(0)
-  await expect.poll(() => counts.calledOff, { timeout: 10_000 }).toBe(counts.asked)
+  // One that was sent last may still be on its way.
+  await expect.poll(() => counts.asked - counts.calledOff, { timeout: 10_000 }).toBe(0)
   process.stdout.write(`${counts.asked} reads asked of the service, all of them called off\n`)
 
   answerFromNowOn()
