@@ -100,6 +100,7 @@ export const pages = {
     inNavigation: true,
     questions: () => [['billing.get', {}]],
   },
+  '/wall': { title: (i18n) => i18n.t('Wall'), frameless: true },
   '/diagnostics': { title: (i18n) => i18n.t('Diagnostics') },
   '/sign-in': { title: (i18n) => i18n.t('Sign in'), frameless: true },
 } as const satisfies { [Path in PagePath]: PageRow<Path> }

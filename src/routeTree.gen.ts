@@ -25,6 +25,7 @@ import { Route as LeadsIndexRouteImport } from './routes/leads/index'
 import { Route as LeadsLeadIdRouteImport } from './routes/leads/$leadId'
 import { Route as TeamIndexRouteImport } from './routes/team/index'
 import { Route as ValidationsIndexRouteImport } from './routes/validations/index'
+import { Route as WallIndexRouteImport } from './routes/wall/index'
 import { Route as InboxSocialAccountIdLeadIdRouteImport } from './routes/inbox/$socialAccountId/$leadId'
 import { Route as ValidationsKindValidationIdRouteImport } from './routes/validations/$kind/$validationId'
 
@@ -108,6 +109,11 @@ const ValidationsIndexRoute = ValidationsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ValidationsRouteRoute,
 } as any)
+const WallIndexRoute = WallIndexRouteImport.update({
+  id: '/wall/',
+  path: '/wall/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InboxSocialAccountIdLeadIdRoute =
   InboxSocialAccountIdLeadIdRouteImport.update({
     id: '/$socialAccountId/$leadId',
@@ -138,6 +144,7 @@ export interface FileRoutesByFullPath {
   '/leads/': typeof LeadsIndexRoute
   '/team/': typeof TeamIndexRoute
   '/validations/': typeof ValidationsIndexRoute
+  '/wall/': typeof WallIndexRoute
   '/inbox/$socialAccountId/$leadId': typeof InboxSocialAccountIdLeadIdRoute
   '/validations/$kind/$validationId': typeof ValidationsKindValidationIdRoute
 }
@@ -156,6 +163,7 @@ export interface FileRoutesByTo {
   '/leads': typeof LeadsIndexRoute
   '/team': typeof TeamIndexRoute
   '/validations': typeof ValidationsIndexRoute
+  '/wall': typeof WallIndexRoute
   '/inbox/$socialAccountId/$leadId': typeof InboxSocialAccountIdLeadIdRoute
   '/validations/$kind/$validationId': typeof ValidationsKindValidationIdRoute
 }
@@ -177,6 +185,7 @@ export interface FileRoutesById {
   '/leads/': typeof LeadsIndexRoute
   '/team/': typeof TeamIndexRoute
   '/validations/': typeof ValidationsIndexRoute
+  '/wall/': typeof WallIndexRoute
   '/inbox/$socialAccountId/$leadId': typeof InboxSocialAccountIdLeadIdRoute
   '/validations/$kind/$validationId': typeof ValidationsKindValidationIdRoute
 }
@@ -199,6 +208,7 @@ export interface FileRouteTypes {
     | '/leads/'
     | '/team/'
     | '/validations/'
+    | '/wall/'
     | '/inbox/$socialAccountId/$leadId'
     | '/validations/$kind/$validationId'
   fileRoutesByTo: FileRoutesByTo
@@ -217,6 +227,7 @@ export interface FileRouteTypes {
     | '/leads'
     | '/team'
     | '/validations'
+    | '/wall'
     | '/inbox/$socialAccountId/$leadId'
     | '/validations/$kind/$validationId'
   id:
@@ -237,6 +248,7 @@ export interface FileRouteTypes {
     | '/leads/'
     | '/team/'
     | '/validations/'
+    | '/wall/'
     | '/inbox/$socialAccountId/$leadId'
     | '/validations/$kind/$validationId'
   fileRoutesById: FileRoutesById
@@ -256,6 +268,7 @@ export interface RootRouteChildren {
   CockpitIndexRoute: typeof CockpitIndexRoute
   LeadsIndexRoute: typeof LeadsIndexRoute
   TeamIndexRoute: typeof TeamIndexRoute
+  WallIndexRoute: typeof WallIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -372,6 +385,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ValidationsIndexRouteImport
       parentRoute: typeof ValidationsRouteRoute
     }
+    '/wall/': {
+      id: '/wall/'
+      path: '/wall'
+      fullPath: '/wall/'
+      preLoaderRoute: typeof WallIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/inbox/$socialAccountId/$leadId': {
       id: '/inbox/$socialAccountId/$leadId'
       path: '/$socialAccountId/$leadId'
@@ -431,6 +451,7 @@ const rootRouteChildren: RootRouteChildren = {
   CockpitIndexRoute: CockpitIndexRoute,
   LeadsIndexRoute: LeadsIndexRoute,
   TeamIndexRoute: TeamIndexRoute,
+  WallIndexRoute: WallIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -51,6 +51,10 @@ export const places = {
   '/accounts/$socialAccountId': [{ address: '/accounts/sa_imogen', shows: (page) => [rowIn(page, 0)] }],
   '/team': [{ address: '/team', shows: (page) => [rowIn(page, 0), rowIn(page, 1)] }],
   '/billing': [{ address: '/billing', shows: (page) => [rowIn(page, 0), rowIn(page, 1)] }],
+  '/wall': [
+    { address: '/wall?scenes=now&seconds=3600', shows: (page) => [page.getByRole('listitem').nth(2)] },
+    { address: '/wall?scenes=funnel&seconds=3600', shows: (page) => [rowIn(page, 0)] },
+  ],
   '/diagnostics': [{ address: '/diagnostics', world: 'drifting', shows: (page) => [rowIn(page, 0)] }],
   '/sign-in': [
     {

@@ -28,7 +28,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; fact
 })
 
 function Root() {
-  const standsAlone = useMatches({ select: (matches) => isFrameless(matches.at(-1)?.pathname ?? '') })
+  const standsAlone = useMatches({
+    // The first page of a folder ends in a slash here.
+    select: (matches) => isFrameless(matches.at(-1)?.pathname.replace(/\/$/, '') ?? ''),
+  })
   return standsAlone ? (
     <Outlet />
   ) : (

@@ -19,7 +19,11 @@ const signedOut = (error: unknown): ApiFailure['detail'] | null =>
  */
 export function watchSession(queryClient: QueryClient, toSignIn: () => void): void {
   const cache = queryClient.getQueryCache()
+  // A wall says for itself that the session has ended: nobody is there to sign in.
+  const isWall = () => window.location.pathname === '/wall'
   const isOnSignIn = () => window.location.pathname === '/sign-in'
+  /** Where somebody else, or nobody, may go on; a wall stays one. */
+  const elsewhere = (address: string) => (isWall() ? window.location.href : address)
   const notice = createNotice((person) => {
     if (isOtherPerson(person)) leaveFor(queryClient, '/cockpit')
     else goOn()
@@ -31,7 +35,7 @@ export function watchSession(queryClient: QueryClient, toSignIn: () => void): vo
   }
 
   function end(): void {
-    if (isOnSignIn()) return
+    if (isOnSignIn() || isWall()) return
     // What somebody is reading stays; where there is nothing yet, signing in is all that can be done.
     if (cache.getAll().some(({ state }) => state.data !== undefined)) return void notice.show()
     forgetPerson(queryClient)
@@ -54,11 +58,11 @@ export function watchSession(queryClient: QueryClient, toSignIn: () => void): vo
   for (const { state } of cache.getAll()) look(state.error)
 
   onAnnounced((announcement) => {
-    if (announcement.kind === 'signedOut') leaveFor(queryClient, '/sign-in')
+    if (announcement.kind === 'signedOut') leaveFor(queryClient, elsewhere('/sign-in'))
     else if (isOnSignIn()) {
       const to = new URLSearchParams(window.location.search).get('to') ?? undefined
       window.location.replace(safeReturn(to, window.location.origin))
-    } else if (isOtherPerson(announcement.person)) leaveFor(queryClient, '/cockpit')
+    } else if (isOtherPerson(announcement.person)) leaveFor(queryClient, elsewhere('/cockpit'))
     else goOn()
   })
 
@@ -67,7 +71,7 @@ export function watchSession(queryClient: QueryClient, toSignIn: () => void): vo
     const state = await askSession()
     if (state === null) return
     if (state.person === null) end()
-    else if (isOtherPerson(state.person)) leaveFor(queryClient, '/cockpit')
+    else if (isOtherPerson(state.person)) leaveFor(queryClient, elsewhere('/cockpit'))
   }
   setInterval(() => void check(), checkEvery)
   document.addEventListener('visibilitychange', () => void check())

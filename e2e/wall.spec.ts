@@ -1,0 +1,124 @@
+import { expect, test } from './support/test'
+
+test.describe('the wall of the sample workspace', () => {
+  test('says what needs us, the most urgent first, and names nobody', async ({ open, page }) => {
+    await open('/wall?scenes=now')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What needs us')
+    await expect(page).toHaveTitle('What needs us · Sightline')
+    const needs = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
+    await expect(needs).toHaveText([
+      '!1 account is disconnectedAccount 2 (Berlin)',
+      '13Drafts wait for a decision6 replies, 7 cold sequences',
+      '4Agents need information to answer',
+    ])
+    await expect(page.getByRole('main')).toContainText('Accounts sending1 of 8')
+    await expect(page.getByRole('main')).toContainText('Agents running3queued: 8 invitations, 11 messages')
+    await expect(page.getByRole('main')).toContainText('Replies today1')
+    await expect(page.getByRole('main')).not.toContainText(/Weber|Jonas/)
+  })
+
+  test('says whether we are ahead, and of what', async ({ open, page }) => {
+    await open('/wall?scenes=results')
+    const main = page.getByRole('main')
+    await expect(page.getByRole('banner')).toContainText('Are we aheadlast 30 days')
+    await expect(main).toContainText('Interested24no change, against 24 in the 30 days before')
+    await expect(main).toContainText('Replies86▲ up by 9 +12%, against 77 in the 30 days before')
+    await expect(main).toContainText('Messages sent600▼ down by 2 against 602 in the 30 days before')
+  })
+
+  test('says where leads stop', async ({ open, page }) => {
+    await open('/wall?scenes=funnel')
+    await expect(page.getByText('Most stop at the invitation: 295 of 511 have not accepted.')).toBeVisible()
+    const row = (name: string) =>
+      page.getByRole('table', { name: 'Funnel' }).getByRole('row', { name: new RegExp(`^${name}`) })
+    await expect(row('Accepted and messaged')).toContainText('21642% of invited')
+    await expect(row('Replied')).toContainText('12237% of messaged + connected')
+  })
+
+  test('says who is not sending and when again, what a person can mend first', async ({ open, page }) => {
+    await open('/wall?scenes=accounts')
+    const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
+    await expect(accounts).toHaveCount(6)
+    await expect(accounts.nth(0)).toHaveText('Account 2 (Berlin)Disconnected: someone must sign it in again')
+    await expect(accounts.nth(5)).toHaveText('and 3 more, 1 of them sending')
+    await expect(page.getByRole('main')).toContainText('Accounts sending1 of 8')
+  })
+
+  test('shows a first name and an initial where the address allows names', async ({ open, page }) => {
+    await open('/wall?scenes=accounts&names=1')
+    const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
+    await expect(accounts.nth(0)).toHaveText('Jonas W.Disconnected: someone must sign it in again')
+  })
+
+  test('says what waits for us, and who does what', async ({ open, page }) => {
+    await open('/wall?scenes=waiting,agents')
+    const main = page.getByRole('main')
+    await expect(main).toContainText(
+      'Replies to review6Cold sequences to review7Answers that need information4',
+    )
+    await expect(main).toContainText('Replies being written2Sequences being written2Waiting for a slot18')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who does what')
+    await expect(page.getByRole('region', { name: 'Agents' })).toContainText(
+      'Agents running3Invitations queued8Messages queued11',
+    )
+    await expect(page.getByRole('region', { name: 'Our team' })).toContainText(
+      'Drafts to review13Answers that need information4Conversations to do39',
+    )
+    await expect(page.getByRole('region', { name: 'Leads' })).toContainText(
+      'Ongoing conversations215No reply155Interested50',
+    )
+  })
+
+  test('moves through its scenes by itself, by the arrows of a remote control, and pauses', async ({
+    open,
+    page,
+  }) => {
+    await open('/wall?scenes=now,results,funnel&seconds=5')
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText('What needs us')
+    await expect(title).toHaveText('Are we ahead')
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('contentinfo')).toContainText('paused until 09:29')
+    await page.keyboard.press('ArrowLeft')
+    await expect(title).toHaveText('What needs us')
+    await page.keyboard.press('ArrowLeft')
+    await expect(title).toHaveText('Where leads stop')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('contentinfo')).not.toContainText('paused')
+    await expect(title).toHaveText('What needs us')
+  })
+
+  test('says on every scene what is broken, its time, how old its figures are and when the next come', async ({
+    open,
+    page,
+  }) => {
+    await open('/wall?scenes=waiting')
+    await expect(page.getByText('1 account is disconnected')).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('09:24Wed 18 Nov, UTC')
+    await expect(page.getByRole('contentinfo')).toContainText(/Live\s*updated \d+\ss ago · next in \d+\ss/)
+  })
+
+  test('shows the way to a goal and whether the pace holds', async ({ open, page }) => {
+    await open('/wall?scenes=results&goal=interested:30')
+    const goal = page.getByRole('region', { name: 'Goal' })
+    await expect(goal).toContainText(/^\d+ of 30Interested, this month/)
+    await expect(goal).toContainText(/\d+ (behind|ahead of) a steady pace/)
+    await expect(goal.getByRole('img', { name: 'a steady pace would be at 17' })).toBeVisible()
+  })
+
+  test('is in the language of its address whatever the device’s', async ({ open, page }) => {
+    await open('/wall?scenes=now&lang=fr')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce qui a besoin de nous')
+    await expect(page.getByRole('main')).toContainText('Comptes en envoi1 sur 8')
+    await open('/cockpit')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cockpit')
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+  })
+
+  test('opens from an address full of nonsense', async ({ open, page }) => {
+    await open('/wall?scenes=constructor&seconds=-1&range=12&theme=pink&lang=xx&goal=1&names=&sound=maybe')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What needs us')
+    await expect(page.getByRole('list', { name: 'Scenes' }).getByRole('listitem')).toHaveCount(6)
+  })
+})

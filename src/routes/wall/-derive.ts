@@ -1,0 +1,211 @@
+import type { I18n } from '@lingui/core'
+import type { DataOf } from '#/api/decode/lenient'
+import type { Tone } from '#/components/tone'
+import {
+  accountCondition,
+  byCondition,
+  type AccountReason,
+  type SocialAccount,
+} from '#/domain/account-condition'
+import { accountSentence, accountTone } from '#/domain/account-labels'
+import { share } from '#/domain/funnel'
+import { sendingAccounts } from '#/domain/quotas'
+import { formatCount } from '#/lib/number'
+import { none } from '#/lib/none'
+import { initials, safeName } from '#/lib/text'
+import { humanised } from '#/lib/word'
+import { zoneCity, zoneOf } from '#/lib/zone'
+
+/** `Jonas W.` where names may show, else the account’s place in the workspace and its city, which name nobody. */
+export function accountLabel(i18n: I18n, account: SocialAccount, place: number, names: boolean): string {
+  const first = safeName(account.firstName)
+  if (names && first !== none) {
+    const last = safeName(account.lastName)
+    return last === none ? first : `${first} ${initials(last).slice(0, 1)}.`
+  }
+  const zone = account.capacity?.timezone
+  const number = formatCount(place, i18n.locale)
+  return zoneOf(zone).known
+    ? i18n.t('Account {number} ({city})', { number, city: zoneCity(zone) })
+    : i18n.t('Account {number}', { number })
+}
+
+export type AccountRow = {
+  id: string
+  label: string
+  sentence: string
+  tone: Tone
+  reason: AccountReason
+  isSending: boolean
+}
+
+/** What a person can mend first; accounts that are off on purpose last. */
+export function accountRows(
+  i18n: I18n,
+  accounts: readonly SocialAccount[],
+  { names, now }: { names: boolean; now: number },
+): readonly AccountRow[] {
+  const sending = new Set(sendingAccounts(accounts, now))
+  const places = new Map(accounts.map((account, i) => [account, i + 1]))
+  const isOff = (account: SocialAccount): number => Number(account.status === 'DISABLED')
+  return accounts
+    .toSorted((a, b) => isOff(a) - isOff(b) || byCondition(now)(a, b))
+    .map((account) => {
+      const condition = accountCondition(account, now)
+      return {
+        id: account.id,
+        label: accountLabel(i18n, account, places.get(account) ?? 0, names),
+        sentence: accountSentence(i18n, condition, { now, zone: account.capacity?.timezone }),
+        tone: accountTone[condition.reason],
+        reason: condition.reason,
+        isSending: sending.has(account),
+      }
+    })
+}
+
+type Actions = DataOf<'cockpit.live'>['actions']
+
+/** What waits for somebody. Of the service’s own sentences none is shown: they may name anybody. */
+export type Need = { key: string; tone: Tone; mark: string; title: string; detail: string }
+
+export function disconnectedLabels(
+  i18n: I18n,
+  accounts: readonly SocialAccount[] | undefined,
+  names: boolean,
+): readonly string[] {
+  return (accounts ?? []).flatMap((account, i) =>
+    account.connectionPhase === 'disconnected' && account.status !== 'DISABLED'
+      ? [accountLabel(i18n, account, i + 1, names)]
+      : [],
+  )
+}
+
+export function alertTitle(i18n: I18n, key: string, count: number): string {
+  return key === 'payment_failed'
+    ? i18n.t('The last payment failed')
+    : i18n.t('{count, plural, one {# account is disconnected} other {# accounts are disconnected}}', {
+        count,
+      })
+}
+
+export type Surroundings = {
+  /** What the disconnected accounts are called here. */
+  disconnected: readonly string[]
+  todo: DataOf<'inbox.counts'>['todo']
+}
+
+function draftKinds(i18n: I18n, todo: Surroundings['todo']): string {
+  const { replyToValidate: replies, coldSequenceToValidate: sequences } = todo ?? {}
+  const parts = [
+    replies ? i18n.t('{count, plural, one {# reply} other {# replies}}', { count: replies }) : '',
+    sequences
+      ? i18n.t('{count, plural, one {# cold sequence} other {# cold sequences}}', { count: sequences })
+      : '',
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+function need(
+  i18n: I18n,
+  { key, count, nature }: NonNullable<Actions>[number],
+  { disconnected, todo }: Surroundings,
+): Need {
+  const mark = formatCount(count, i18n.locale)
+  switch (key) {
+    case 'payment_failed':
+      return { key, tone: 'bad', mark: '!', title: alertTitle(i18n, key, 1), detail: '' }
+    case 'social_account_disconnected': {
+      const title = alertTitle(i18n, key, count ?? 1)
+      return { key, tone: 'bad', mark: '!', title, detail: disconnected.join(', ') }
+    }
+    case 'validations_pending':
+      return {
+        key,
+        tone: 'wait',
+        mark,
+        title: i18n.t(
+          '{count, plural, one {A draft waits for a decision} other {Drafts wait for a decision}}',
+          { count: count ?? 0 },
+        ),
+        detail: draftKinds(i18n, todo),
+      }
+    case 'missing_information':
+      return {
+        key,
+        tone: 'machine',
+        mark,
+        title: i18n.t(
+          '{count, plural, one {An agent needs information to answer} other {Agents need information to answer}}',
+          { count: count ?? 0 },
+        ),
+        detail: '',
+      }
+    default:
+      return { key, tone: nature === 'action' ? 'wait' : 'neutral', mark, title: humanised(key), detail: '' }
+  }
+}
+
+/** In the service’s order. */
+export const needsOf = (i18n: I18n, actions: Actions, around: Surroundings): readonly Need[] =>
+  (actions ?? []).map((action) => need(i18n, action, around))
+
+/** The last point of a series: today, as far as it has come. */
+export const todayOf = (indicator: { series?: readonly number[] | undefined } | undefined) =>
+  indicator?.series?.at(-1)
+
+type Funnel = NonNullable<DataOf<'cockpit.analytics'>['funnel']>
+
+export type Step = {
+  field: keyof Funnel
+  value: number | undefined
+  /** Of `whole`; null where there is none to make. */
+  rate: number | null
+  whole: number | undefined
+}
+
+/** The stages that each narrow the one before: contacted, accepted, replied, interested. */
+export function stepsOf(figures: Funnel | undefined): readonly Step[] {
+  const f = figures ?? {}
+  const step = (field: Step['field'], whole: number | undefined): Step => ({
+    field,
+    value: f[field],
+    whole,
+    rate: share(f[field], whole),
+  })
+  const written =
+    f.messagedViaNew === undefined || f.alreadyConnected === undefined
+      ? undefined
+      : f.messagedViaNew + f.alreadyConnected
+  return [
+    step('entryLeads', undefined),
+    step('inviteSent', f.entryLeads),
+    step('alreadyConnected', f.entryLeads),
+    step('messagedViaNew', f.inviteSent),
+    step('replied', written),
+    step('interested', f.replied),
+  ]
+}
+
+export type Stop = { field: 'messagedViaNew' | 'replied' | 'interested'; lost: number; whole: number }
+
+/**
+ * The step at which most leads are left behind, of those at which a lead decides. Leads that nobody has invited yet
+ * have not stopped; they have not begun.
+ */
+export function widestStop(steps: readonly Step[]): Stop | null {
+  const stops = (['messagedViaNew', 'replied', 'interested'] as const).flatMap((field) => {
+    const { value, whole } = steps.find((step) => step.field === field) ?? {}
+    const lost = value === undefined || whole === undefined ? 0 : whole - value
+    return whole === undefined || lost <= 0 ? [] : [{ field, lost, whole }]
+  })
+  return stops.toSorted((a, b) => b.lost - a.lost)[0] ?? null
+}
+
+/** How many of the accounts that are not shown stand how, most first. */
+export function standingsOf(
+  rows: readonly AccountRow[],
+): readonly { reason: AccountReason; count: number }[] {
+  const counts = new Map<AccountReason, number>()
+  for (const { reason } of rows) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].map(([reason, count]) => ({ reason, count })).toSorted((a, b) => b.count - a.count)
+}
