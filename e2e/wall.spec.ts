@@ -21,9 +21,9 @@ test.describe('the wall of the sample workspace', () => {
     await open('/wall?scenes=results')
     const main = page.getByRole('main')
     await expect(page.getByRole('banner')).toContainText('Are we aheadlast 30 days')
-    await expect(main).toContainText('Interested24no change, against 24 in the 30 days before')
-    await expect(main).toContainText('Replies86▲ up by 9 +12%, against 77 in the 30 days before')
-    await expect(main).toContainText('Messages sent600▼ down by 2 against 602 in the 30 days before')
+    await expect(main).toContainText('Interested24no change vs 24 in the previous 30 days')
+    await expect(main).toContainText('Replies86▲ +9 +12%, vs 77 in the previous 30 days')
+    await expect(main).toContainText('Messages sent600▼ −2 vs 602 in the previous 30 days')
   })
 
   test('says where leads stop', async ({ open, page }) => {

@@ -1,12 +1,12 @@
 import { dayAfter, dayKey, daysBetween } from './day'
 
 /** A period of the analytics, in days. */
-type Range = '7' | '30' | '90'
+export type GoalRange = '7' | '30' | '90'
 
 const padded = (value: number): string => String(value).padStart(2, '0')
 
 /** The first day of a goal's period and of the one after it, as keys of days. */
-function boundsOf(range: Range, today: string): { first: string; next: string } {
+export function goalBounds(range: GoalRange, today: string): { first: string; next: string } {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const firstOf = (monthsOn: number): string => {
     const count = year * 12 + month - 1 + monthsOn
@@ -27,7 +27,7 @@ function boundsOf(range: Range, today: string): { first: string; next: string } 
  * How many days of a goal's period have begun: of the calendar's week, month or quarter, as the range is long. So many
  * the service is asked for.
  */
-export function elapsedDays(range: Range, now: number, zone: string): number {
+export function elapsedDays(range: GoalRange, now: number, zone: string): number {
   const today = dayKey(now, zone) ?? ''
-  return (daysBetween(boundsOf(range, today).first, today) ?? 0) + 1
+  return (daysBetween(goalBounds(range, today).first, today) ?? 0) + 1
 }

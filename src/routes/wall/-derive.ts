@@ -1,14 +1,9 @@
 import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import type { Tone } from '#/components/tone'
-import {
-  accountCondition,
-  byCondition,
-  type AccountReason,
-  type SocialAccount,
-} from '#/domain/account-condition'
+import { accountCondition, byCondition, type SocialAccount } from '#/domain/account-condition'
 import { accountSentence, accountTone } from '#/domain/account-labels'
-import { share } from '#/domain/funnel'
+import { funnelStages, type FunnelStage } from '#/domain/funnel'
 import { sendingAccounts } from '#/domain/quotas'
 import { formatCount } from '#/lib/number'
 import { none } from '#/lib/none'
@@ -35,7 +30,6 @@ export type AccountRow = {
   label: string
   sentence: string
   tone: Tone
-  reason: AccountReason
   isSending: boolean
 }
 
@@ -47,20 +41,17 @@ export function accountRows(
 ): readonly AccountRow[] {
   const sending = new Set(sendingAccounts(accounts, now))
   const places = new Map(accounts.map((account, i) => [account, i + 1]))
-  const isOff = (account: SocialAccount): number => Number(account.status === 'DISABLED')
-  return accounts
-    .toSorted((a, b) => isOff(a) - isOff(b) || byCondition(now)(a, b))
-    .map((account) => {
-      const condition = accountCondition(account, now)
-      return {
-        id: account.id,
-        label: accountLabel(i18n, account, places.get(account) ?? 0, names),
-        sentence: accountSentence(i18n, condition, { now, zone: account.capacity?.timezone }),
-        tone: accountTone[condition.reason],
-        reason: condition.reason,
-        isSending: sending.has(account),
-      }
-    })
+  return accounts.toSorted(byCondition(now)).map((account) => {
+    const condition = accountCondition(account, now)
+    return {
+      id: account.id,
+      label: accountLabel(i18n, account, places.get(account) ?? 0, names),
+      sentence: accountSentence(i18n, condition, { now, zone: account.capacity?.timezone }),
+      tone: accountTone[condition.reason],
+      reason: condition.reason,
+      isSending: sending.has(account),
+    }
+  })
 }
 
 type Actions = DataOf<'cockpit.live'>['actions']
@@ -153,36 +144,12 @@ export const needsOf = (i18n: I18n, actions: Actions, around: Surroundings): rea
 export const todayOf = (indicator: { series?: readonly number[] | undefined } | undefined) =>
   indicator?.series?.at(-1)
 
-type Funnel = NonNullable<DataOf<'cockpit.analytics'>['funnel']>
-
-export type Step = {
-  field: keyof Funnel
-  value: number | undefined
-  /** Of `whole`; null where there is none to make. */
-  rate: number | null
-  whole: number | undefined
-}
-
-/** The stages that each narrow the one before: contacted, accepted, replied, interested. */
-export function stepsOf(figures: Funnel | undefined): readonly Step[] {
-  const f = figures ?? {}
-  const step = (field: Step['field'], whole: number | undefined): Step => ({
-    field,
-    value: f[field],
-    whole,
-    rate: share(f[field], whole),
-  })
-  const written =
-    f.messagedViaNew === undefined || f.alreadyConnected === undefined
-      ? undefined
-      : f.messagedViaNew + f.alreadyConnected
+/** The way of a lead from found to interested; what lies beside it is left out. */
+export function wayOf(i18n: I18n, funnel: Parameters<typeof funnelStages>[1]): readonly FunnelStage[] {
+  const { sourcing, contact } = funnelStages(i18n, funnel)
   return [
-    step('entryLeads', undefined),
-    step('inviteSent', f.entryLeads),
-    step('alreadyConnected', f.entryLeads),
-    step('messagedViaNew', f.inviteSent),
-    step('replied', written),
-    step('interested', f.replied),
+    ...sourcing.filter(({ field }) => field === 'entryLeads'),
+    ...contact.filter(({ field }) => field !== 'notInterested'),
   ]
 }
 
@@ -192,20 +159,11 @@ export type Stop = { field: 'messagedViaNew' | 'replied' | 'interested'; lost: n
  * The step at which most leads are left behind, of those at which a lead decides. Leads that nobody has invited yet
  * have not stopped; they have not begun.
  */
-export function widestStop(steps: readonly Step[]): Stop | null {
+export function widestStop(stages: readonly Pick<FunnelStage, 'field' | 'value' | 'whole'>[]): Stop | null {
   const stops = (['messagedViaNew', 'replied', 'interested'] as const).flatMap((field) => {
-    const { value, whole } = steps.find((step) => step.field === field) ?? {}
+    const { value, whole } = stages.find((stage) => stage.field === field) ?? {}
     const lost = value === undefined || whole === undefined ? 0 : whole - value
     return whole === undefined || lost <= 0 ? [] : [{ field, lost, whole }]
   })
   return stops.toSorted((a, b) => b.lost - a.lost)[0] ?? null
-}
-
-/** How many of the accounts that are not shown stand how, most first. */
-export function standingsOf(
-  rows: readonly AccountRow[],
-): readonly { reason: AccountReason; count: number }[] {
-  const counts = new Map<AccountReason, number>()
-  for (const { reason } of rows) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  return [...counts].map(([reason, count]) => ({ reason, count })).toSorted((a, b) => b.count - a.count)
 }

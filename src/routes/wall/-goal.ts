@@ -1,5 +1,6 @@
 import type { Range } from '#/domain/ranges'
-import { dayAfter, dayKey, daysBetween } from '#/lib/day'
+import { dayKey, daysBetween } from '#/lib/day'
+import { goalBounds } from '#/lib/goal-period'
 import { readerZone } from '#/lib/zone'
 import type { Goal } from './-search'
 
@@ -8,32 +9,6 @@ export type GoalPeriod = 'week' | 'month' | 'quarter'
 
 const periods: Readonly<Record<Range, GoalPeriod>> = { '7': 'week', '30': 'month', '90': 'quarter' }
 export const goalPeriod = (range: Range): GoalPeriod => periods[range]
-
-const padded = (value: number): string => String(value).padStart(2, '0')
-
-/** The first day of a goal's period and of the one after it, as keys of days. */
-function boundsOf(range: Range, today: string): { first: string; next: string } {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  const firstOf = (monthsOn: number): string => {
-    const count = year * 12 + month - 1 + monthsOn
-    return `${Math.floor(count / 12)}-${padded((count % 12) + 1)}-01`
-  }
-  if (range === '7') {
-    // A week begins on Monday.
-    const sinceMonday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7
-    const first = dayAfter(today, -sinceMonday) ?? today
-    return { first, next: dayAfter(first, 7) ?? today }
-  }
-  const length = range === '30' ? 1 : 3
-  const into = range === '30' ? 0 : (month - 1) % 3
-  return { first: firstOf(-into), next: firstOf(length - into) }
-}
-
-/** How many days of a goal's period have begun, by the screen's own calendar; this many the service is asked for. */
-export function elapsedDays(range: Range, now: number, zone: string = readerZone()): number {
-  const today = dayKey(now, zone) ?? ''
-  return (daysBetween(boundsOf(range, today).first, today) ?? 0) + 1
-}
 
 export type Pace = {
   value: number
@@ -53,7 +28,7 @@ export function paceOf(
   zone: string = readerZone(),
 ): Pace {
   const today = dayKey(now, zone) ?? ''
-  const { first, next } = boundsOf(range, today)
+  const { first, next } = goalBounds(range, today)
   const days = daysBetween(first, next) ?? 1
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

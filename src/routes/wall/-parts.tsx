@@ -31,9 +31,7 @@ type FigureProps = {
 
 const ofScale = 0.42
 
-/** As custom properties, which React’s own type of styles does not know. */
-const withProperty = (name: `--${string}`, value: number): CSSProperties =>
-  ({ [name]: value }) as CSSProperties
+const withProperty = (name: `--${string}`, value: number): CSSProperties => ({ [name]: value })
 
 /** One figure, as large as its place allows: never cut, whatever it is. Stands in a `dl`. */
 export function Figure({ label, value, of, note, tone, children }: FigureProps) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { measureColour } from '#/charts/measure'
 import { PartBar } from '#/components/part-bar'
-import { indicatorsOf, type Indicator } from '#/domain/indicators'
+import { Change, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
 import { formatCount, formatDeltaPercent } from '#/lib/number'
 import { goalPeriod, paceOf, type GoalPeriod, type Pace } from './-goal'
 import { Block, Figure, Nothing, type View } from './-parts'
@@ -43,7 +43,7 @@ function Results({ view }: { view: View }) {
                 key={indicator.measure}
                 label={indicator.label}
                 value={formatCount(indicator.value, i18n.locale)}
-                note={<Change indicator={indicator} days={days} />}
+                note={<Compared indicator={indicator} days={days} />}
               >
                 <dd className="wall-chart">
                   <Bars indicator={indicator} />
@@ -58,7 +58,7 @@ function Results({ view }: { view: View }) {
 }
 
 /** Against what: a change without it says nothing. */
-function Change({
+function Compared({
   indicator: { value, deltaValue, deltaPercent },
   days,
 }: {
@@ -66,24 +66,15 @@ function Change({
   days: number
 }) {
   const { i18n } = useLingui()
-  const { locale } = i18n
-  if (deltaValue === undefined || value === undefined) return null
-  if (deltaValue === null) return i18n.t('no earlier period')
-  const before = i18n.t(
-    '{days, plural, one {against {count} the day before} other {against {count} in the # days before}}',
-    { days, count: formatCount(value - deltaValue, locale) },
-  )
-  if (deltaValue === 0) return `${i18n.t('no change')}, ${before}`
-  const isUp = deltaValue > 0
   return (
     <>
-      <span className={`wall-delta ${isUp ? 'text-good' : 'text-bad'}`}>
-        <span aria-hidden>{isUp ? '▲' : '▼'} </span>
-        <span className="sr-only">{isUp ? i18n.t('up by') : i18n.t('down by')} </span>
-        {formatCount(Math.abs(deltaValue), locale)}
-      </span>{' '}
-      {deltaPercent ? `${formatDeltaPercent(deltaPercent, locale)}, ` : ''}
-      {before}
+      {deltaValue === null || deltaValue === undefined ? null : (
+        <span className="wall-delta">
+          <Change value={deltaValue} />{' '}
+        </span>
+      )}
+      {deltaPercent ? `${formatDeltaPercent(deltaPercent, i18n.locale)}, ` : ''}
+      <DeltaBasis value={value} change={deltaValue} days={days} />
     </>
   )
 }

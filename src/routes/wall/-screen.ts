@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { request } from '#/api/queries'
-import { openAnew } from '#/components/new-build'
+import { reloadForNewBuild } from '#/components/new-build'
 import type { Moment } from './-rotation'
 import type { Wall, WallDevice } from './-wall'
 
@@ -20,7 +20,7 @@ export const thisDevice = (sound: boolean): WallDevice => ({
   random: Math.random,
   request,
   build: hostBuild,
-  reload: openAnew,
+  reload: reloadForNewBuild,
   news: (moment) => (sound ? chime(moment) : undefined),
 })
 

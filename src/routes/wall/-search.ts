@@ -68,5 +68,7 @@ export const readWallSearch = (search: URLSearchParams): WallSearch => ({
   sound: isOn(search.get('sound')),
 })
 
-/** The keys of an address, as texts that anybody may have written. */
-export type WallKeys = { readonly [Key in keyof WallSearch]?: string }
+/** The keys of an address, as a link of ours writes them; anybody may have written something else. */
+export type WallKeys = { readonly [Key in Exclude<keyof WallSearch, 'range'>]?: string } & {
+  readonly range?: Range
+}

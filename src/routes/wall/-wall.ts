@@ -1,7 +1,9 @@
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { freshness, lateAfter, type Freshness } from '#/api/freshness'
+import { displayPanels, type PanelName } from '#/api/display-panels'
+import { freshness, lateAfter, type PollingPolicy } from '#/api/freshness'
 import type { request as sendRequest } from '#/api/queries'
-import { elapsedDays } from './-goal'
+import { elapsedDays } from '#/lib/goal-period'
+import { readerZone } from '#/lib/zone'
 import {
   alertKeys,
   lasts,
@@ -29,17 +31,9 @@ import {
 } from './-schedule'
 import type { SceneName, WallSearch } from './-search'
 
-// Only operations whose audience is `display`: a wall may hang where nobody is signed in.
-const operations = {
-  live: 'cockpit.live',
-  counts: 'inbox.counts',
-  analytics: 'cockpit.analytics',
-  goal: 'cockpit.analytics',
-  accounts: 'socialAccounts.list',
-} as const
-
-export type BlockName = keyof typeof operations
-type Decoded<Name extends BlockName> = DecodedAnswer<(typeof operations)[Name]>
+/** A wall is made of what a display link opens and of nothing else: it may hang where nobody is signed in. */
+export type BlockName = PanelName
+type Decoded<Name extends BlockName> = DecodedAnswer<(typeof displayPanels)[Name]>
 export type Answers = { [Name in BlockName]: Answer<Decoded<Name>> }
 type Pollers = { [Name in BlockName]: Poller<Decoded<Name>> }
 
@@ -58,7 +52,7 @@ const always: readonly BlockName[] = ['live', 'counts']
 export const blocksOf = (scene: SceneName, { goal }: WallSearch): readonly BlockName[] =>
   scene === 'results' && goal !== null ? [...needs.results, 'goal'] : needs[scene]
 
-const policyOf = (name: BlockName): Freshness => freshness[operations[name]]
+const policyOf = (name: BlockName): PollingPolicy => freshness[displayPanels[name]]
 
 /** How far a block can be trusted to be the present. */
 export const standingOfBlock = (name: BlockName, answers: Answers, now: Instant): Standing =>
@@ -120,7 +114,7 @@ function createPollers(search: WallSearch, device: WallDevice, changed: () => vo
       device.request('cockpit.analytics', { query: { range, ...senders } }, signal),
     ),
     goal: poll('goal', (signal) => {
-      const days = String(elapsedDays(range, device.now().wall))
+      const days = String(elapsedDays(range, device.now().wall, readerZone()))
       return device.request('cockpit.analytics', { query: { range: days, ...senders } }, signal)
     }),
     accounts: poll('accounts', (signal) => device.request('socialAccounts.list', {}, signal)),

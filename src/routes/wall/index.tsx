@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
-import { openAnew } from '#/components/new-build'
+import { reloadForNewBuild } from '#/components/new-build'
 import { addCatalog, switchLocale } from '#/shell/i18n'
 import { chosenLocale, toLocale } from '#/shell/locale'
 import { asParams } from '#/shell/search'
@@ -20,7 +20,7 @@ import { createWall } from './-wall'
 
 export const Route = createFileRoute('/wall/')({
   // Every page loads this: the keys are read in the wall's own file, and any text is read as something.
-  validateSearch: (search: Record<string, unknown>): WallKeys => search,
+  validateSearch: (search: Record<string, unknown>) => search as WallKeys,
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: async ({ deps: { lang } }) => {
     await addCatalog('wall')
@@ -104,7 +104,7 @@ function OpensAnew() {
   const { i18n } = useLingui()
   // Syncs with the host.
   useEffect(() => {
-    const timer = setInterval(() => void openAnew(), triesEvery)
+    const timer = setInterval(() => void reloadForNewBuild(), triesEvery)
     return () => clearInterval(timer)
   }, [])
   return (
