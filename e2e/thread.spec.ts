@@ -135,7 +135,7 @@ test('the draft to review is the last bubble of its thread, whole, with its age 
     'Thanks, Freya. In short: we read the CRM you have and give you one forecast',
   )
   await expect(draft).toContainText('What would you want to see first?')
-  await expect(draft).toContainText('Reply to review · written 14 h 57 min ago · Review the draft')
+  await expect(draft).toContainText('Reply to review · written 14 h ago · Review the draft')
   await draft.getByRole('link', { name: 'Review the draft' }).click()
   await expect(page).toHaveURL(/\/validations\/message\/va_3r98so-3$/)
 })
@@ -279,7 +279,7 @@ test('technical states of a conversation wait in its details', async ({ page, op
   await context.getByText('Details').click()
   const details = context.getByRole('group', { name: 'Details' })
   await expect(details).toContainText('EnrollmentActive')
-  await expect(details).toContainText('FolderMissing information')
+  await expect(details).toContainText('FolderNeeds information')
   await expect(details).toContainText('KindwaitingForInformation')
   await expect(details).toContainText(/Hand-off IDho_/)
 })

@@ -21,7 +21,8 @@ const folderLabels = labels<Folder>({
   ongoing: (i18n) => i18n.t('Ongoing'),
 })
 /** A folder of many conversations; each is a key of the counts. */
-export const folderLabel = (i18n: I18n, folder: Folder): string => labelIn(folderLabels, i18n, folder)
+export const folderLabel = (i18n: I18n, folder: string | undefined): string =>
+  labelIn(folderLabels, i18n, folder)
 
 const drafts = statuses({
   'reply waiting': { tone: 'wait', label: (i18n) => i18n.t('Reply to review') },

@@ -16,7 +16,7 @@ import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
 import { AccountIdentity } from '#/domain/account-identity'
 import { agentStatus } from '#/domain/agent-labels'
-import { conversationStatus, nextStep } from '#/domain/conversation-status'
+import { conversationStatus, folderLabel, nextStep } from '#/domain/conversation-status'
 import { enrollmentStatus, outreachStatus } from '#/domain/lead-status'
 import { AgentLink } from '#/domain/links'
 import { accountNameIn, agentName } from '#/domain/names'
@@ -67,7 +67,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-const narrow = '!grid-cols-[5.75rem_minmax(0,1fr)] !gap-x-2.5 !gap-y-1 !px-0 !pb-0'
+const narrow = '!grid-cols-[6.5rem_minmax(0,1fr)] !gap-x-2.5 !gap-y-1 !px-0 !pb-0'
 
 const link = 'text-accent underline-offset-2 hover:underline'
 
@@ -117,6 +117,14 @@ function WhoWrites({ facts: { account, agent, agentRecord, people } }: { facts: 
   )
 }
 
+type OptionalFactProps = { label: string; isEmpty: boolean; isComing: boolean; children: ReactNode }
+
+/** Left out where it is empty; a skeleton while it may still come. */
+const OptionalFact = ({ label, isEmpty, isComing, children }: OptionalFactProps) =>
+  isEmpty && !isComing ? null : (
+    <Fact label={label}>{isEmpty ? <Skeleton className="my-1 h-3 w-24" /> : children}</Fact>
+  )
+
 function LeadInShort({
   place,
   facts: { lead, leadQuery, item },
@@ -133,7 +141,6 @@ function LeadInShort({
   const company = lead?.companyName ?? item?.lead.companyName
   // The list knows less of a lead than its own record.
   const isComing = leadQuery.isPending
-  const coming = <Skeleton className="my-1 h-3 w-24" />
   return (
     <Part title={i18n.t('Lead')}>
       <Facts className={narrow}>
@@ -143,13 +150,15 @@ function LeadInShort({
         {next === null || next.label === status.label ? null : (
           <Fact label={i18n.t('Next step')}>{next.label}</Fact>
         )}
-        <Fact label={i18n.t('Company')}>
-          {company === undefined && isComing ? coming : <bdi>{safeName(company)}</bdi>}
-        </Fact>
-        <Fact label={i18n.t('Region')}>{isComing ? coming : <bdi>{safeName(lead?.region)}</bdi>}</Fact>
-        <Fact label={i18n.t('First contact')}>
-          {opened === undefined && isComing ? coming : <When at={opened} />}
-        </Fact>
+        <OptionalFact label={i18n.t('Company')} isEmpty={!company} isComing={isComing}>
+          <bdi>{safeName(company)}</bdi>
+        </OptionalFact>
+        <OptionalFact label={i18n.t('Region')} isEmpty={!lead?.region} isComing={isComing}>
+          <bdi>{safeName(lead?.region)}</bdi>
+        </OptionalFact>
+        <OptionalFact label={i18n.t('First contact')} isEmpty={!opened} isComing={isComing}>
+          <When at={opened} />
+        </OptionalFact>
         {lead?.exitReason ? (
           <Fact label={i18n.t('Exit reason')}>
             <bdi>{safeName(lead.exitReason.reason ?? humanised(lead.exitReason.category))}</bdi>
@@ -225,7 +234,7 @@ function MediaCounts({ messages }: { messages: readonly Message[] }) {
     { name: i18n.t('Voice notes'), count: voices, note: seconds > 0 ? formatPlayTime(seconds) : none },
   ]
   return (
-    <Part title={i18n.t('Media in the messages read')}>
+    <Part title={i18n.t('Media in the loaded messages')}>
       <Facts className={narrow}>
         {rows
           .filter(({ count }) => count > 0)
@@ -254,7 +263,7 @@ function Details({ item }: { item: Conversation }) {
       <Disclosure title={i18n.t('Details')}>
         <Facts className={`${narrow} px-4! pb-4!`}>
           <Fact label={i18n.t('Enrollment')}>{enrollmentStatus(i18n, item.status).label}</Fact>
-          <Fact label={i18n.t('Folder')}>{humanised(item.tag)}</Fact>
+          <Fact label={i18n.t('Folder')}>{folderLabel(i18n, item.tag)}</Fact>
           {agentNextAction ? (
             <Fact label={i18n.t('Agent’s next action')}>
               <OpenShape value={agentNextAction} />

@@ -35,6 +35,19 @@ export function Folders({ search }: { search: InboxSearch }) {
     folder !== filter && (lesser.includes(folder) || counts(folder) === 0)
   const folded = folders[scope].filter(isFolded)
   const chips = [undefined, ...folders[scope].filter((folder) => !isFolded(folder))].map(shown)
+  const more =
+    folded.length === 0 ? null : (
+      <Dropdown
+        label={i18n.t('More')}
+        className="h-6 shrink-0 gap-1 rounded-full border border-line-strong pr-1.5 pl-2.5 text-xs text-text-2 hover:bg-hover"
+      >
+        {(close) =>
+          folded.map((folder) => <FoldedEntry key={folder} entry={shown(folder)} onChosen={close} />)
+        }
+      </Dropdown>
+    )
+  // One or two leave room for it beside them.
+  const isShort = chips.length < inFirstLine
   return (
     <nav aria-label={i18n.t('Folders')} className="figures flex flex-col gap-1.5 text-xs md:max-lg:flex-row">
       <div className="flex gap-1.5">
@@ -46,6 +59,7 @@ export function Folders({ search }: { search: InboxSearch }) {
             mayShrink={index === inFirstLine - 1}
           />
         ))}
+        {isShort ? more : null}
       </div>
       <div className="flex gap-1.5 empty:hidden">
         {chips.slice(inFirstLine).map((entry) => (
@@ -56,16 +70,7 @@ export function Folders({ search }: { search: InboxSearch }) {
             mayShrink={entry.folder !== filter}
           />
         ))}
-        {folded.length === 0 ? null : (
-          <Dropdown
-            label={i18n.t('More')}
-            className="h-6 shrink-0 gap-1 rounded-full border border-line-strong pr-1.5 pl-2.5 text-xs text-text-2 hover:bg-hover"
-          >
-            {(close) =>
-              folded.map((folder) => <FoldedEntry key={folder} entry={shown(folder)} onChosen={close} />)
-            }
-          </Dropdown>
-        )}
+        {isShort ? null : more}
       </div>
     </nav>
   )

@@ -108,7 +108,7 @@ function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status 
           <>
             {' · '}
             <span title={formatExact(writtenAt, i18n.locale, readerZone())}>
-              {i18n.t('written {age} ago', { age: formatAge(now - writtenAt, i18n.locale) })}
+              {i18n.t('written {age} ago', { age: formatAge(now - writtenAt, i18n.locale, 1) })}
             </span>
           </>
         )}

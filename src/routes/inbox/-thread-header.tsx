@@ -73,7 +73,7 @@ function Through({ facts: { people, agent, account } }: { facts: ThreadFacts }) 
   const { i18n } = useLingui()
   if (people.account.name === null) return null
   return (
-    <p className="truncate text-xs text-text-3 xl:hidden">
+    <p className="text-xs text-text-3 sm:truncate xl:hidden">
       {i18n.t('through')} <AccountLink id={account?.id}>{people.account.name}</AccountLink>
       {agent ? (
         <>

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { accountCondition, type AccountAction, type SocialAccount } from '#/domain/account-condition'
 import { accountSentence } from '#/domain/account-labels'
+import { unsentTexts } from '#/domain/drafts'
 import { outcomeStatus } from '#/domain/lead-status'
 import { accountName, accountNameIn } from '#/domain/names'
 import { formatMoment } from '#/lib/day-words'
@@ -9,7 +10,7 @@ import { instantOf } from '#/lib/instant'
 import { intlLocale } from '#/lib/locale'
 import { formatShare } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
-import { textsOf, type ConversationMessage } from './-draft-derive'
+import type { ConversationMessage } from './-draft-derive'
 import { isWaiting, statusOf, waitsSince, type Validation } from './-queue-derive'
 
 export type Warned = {
@@ -41,8 +42,7 @@ const saidNo: Warning = (i18n, { item, lead }) =>
 
 const sentBefore: Warning = (i18n, { item, messages = [], now }) => {
   const ours = messages.filter(({ sender }) => sender === 'socialAccount')
-  const approved = 'approvedMessage' in item.request ? item.request.approvedMessage : undefined
-  const texts = approved ? [approved] : unsentTexts(item)
+  const texts = unsentTexts(item).flatMap(({ text }) => text || [])
   const [closest] = ours
     .flatMap((message) => texts.map((text) => ({ message, share: sameShare(text, message.text ?? '') })))
     .filter(({ share }) => share >= nearly)
@@ -56,11 +56,6 @@ const sentBefore: Warning = (i18n, { item, messages = [], now }) => {
         // Rounded down: nearly is never shown as all.
         share: formatShare(Math.floor(closest.share * 100), 100, i18n.locale),
       })
-}
-
-const unsentTexts = (item: Validation): readonly string[] => {
-  const sent = 'sentMessageKeys' in item.request ? item.request.sentMessageKeys : undefined
-  return textsOf(item).flatMap(({ target, text }) => (text && sent?.includes(target) !== true ? [text] : []))
 }
 
 const nearly = 0.8
