@@ -33,7 +33,7 @@ export type AgentRow = {
   error: Error | null
 }
 
-type Props = {
+export type AgentsTableProps = {
   rows: readonly AgentRow[]
   range: Range
   accounts: readonly SocialAccount[] | undefined
@@ -43,7 +43,7 @@ type Props = {
 }
 
 /** Every agent: what it may do and through whom, what it has done in all, and what came of the chosen days. */
-export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Props) {
+export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: AgentsTableProps) {
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
   useListKeys(table)
@@ -143,7 +143,7 @@ function Figure<Value>({ row, value, says }: FigureProps<Value>) {
   return row.isPending ? <Skeleton className="ml-auto h-3.5 w-8" /> : none
 }
 
-type IdentityProps = Pick<Props, 'accounts' | 'zone'> & { row: AgentRow }
+type IdentityProps = Pick<AgentsTableProps, 'accounts' | 'zone'> & { row: AgentRow }
 
 function AgentIdentity({ row: { agent, activity, figures }, accounts, zone }: IdentityProps) {
   const { i18n } = useLingui()

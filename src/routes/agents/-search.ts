@@ -11,6 +11,15 @@ export function readAgentSearch(search: URLSearchParams): AgentSearch {
   return { range: range === defaultRange ? undefined : range }
 }
 
+/** `sort` as every comparison writes it: `replies`, or `-replies` from the highest down. */
+export type AgentsSearch = AgentSearch & { sort?: string | undefined }
+
+/** The days of the list's results, and its order; an address leaves the list's own order out. */
+export const readAgentsSearch = (search: URLSearchParams): AgentsSearch => ({
+  ...readAgentSearch(search),
+  sort: search.get('sort') || undefined,
+})
+
 // The most that the service gives in one answer.
 const activityEntries = 50
 

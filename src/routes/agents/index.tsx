@@ -15,20 +15,13 @@ import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { AgentsTable, type AgentRow } from './-agents-table'
-import { readAgentSearch, type AgentSearch } from './-search'
+import { AgentsTable, type AgentRow, type AgentsTableProps } from './-agents-table'
+import { readAgentsSearch } from './-search'
 
 const queries = {
   agents: queryFor('agents.list', {}),
   accounts: queryFor('socialAccounts.list', {}),
   workspace: queryFor('workspace.get', {}),
-}
-
-/** `sort` as every comparison writes it: `replies`, or `-replies` from the highest down. */
-type AgentsSearch = AgentSearch & { sort?: string | undefined }
-
-function readAgentsSearch(search: URLSearchParams): AgentsSearch {
-  return { ...readAgentSearch(search), sort: writeSort(readSort(search.get('sort') ?? undefined)) }
 }
 
 export const Route = createFileRoute('/agents/')({
@@ -90,9 +83,7 @@ function useAgentRows(agents: DataOf<'agents.list'>, range: Range): readonly Age
   }))
 }
 
-type SortedProps = Omit<Parameters<typeof AgentsTable>[0], 'onSort'>
-
-function SortedTable(props: SortedProps) {
+function SortedTable(props: Omit<AgentsTableProps, 'onSort'>) {
   const navigate = useNavigate({ from: '/agents/' })
   const onSort = (sort: Sort | undefined): void => {
     void navigate({
