@@ -13,7 +13,9 @@ test.describe('the cockpit of the sample workspace', () => {
 
   test('leads from what needs attention to where it is seen to', async ({ open, page }) => {
     await open('/cockpit')
-    await page.getByRole('link', { name: /Jonas Weber’s account is disconnected/ }).click()
+    const action = page.getByRole('link', { name: /Jonas Weber’s account is disconnected/ })
+    await expect(action).toHaveAttribute('title', 'Action · Route')
+    await action.click()
     await expect(page).toHaveURL(/\/accounts$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
   })

@@ -12,6 +12,7 @@ import { formatAge } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCompact, formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
+import { humanised } from '#/lib/word'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
@@ -109,11 +110,15 @@ function Action({ action, around }: { action: CockpitAction; around: Surrounding
       {page === undefined ? null : <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />}
     </>
   )
+  // What it weighs and where it leads, in the service's own words.
+  const about = [action.nature, action.destination?.kind].filter(Boolean).map(humanised).join(' · ')
   const look = 'flex min-h-10 items-center gap-3 px-4 py-2'
   return page === undefined ? (
-    <div className={look}>{row}</div>
+    <div title={about} className={look}>
+      {row}
+    </div>
   ) : (
-    <Link {...page} className={`${look} -outline-offset-2 hover:bg-hover`}>
+    <Link {...page} title={about} className={`${look} -outline-offset-2 hover:bg-hover`}>
       {row}
     </Link>
   )
