@@ -95,26 +95,26 @@ describe('where a lead stands and what comes next', () => {
     [
       'replied',
       [event('replyReceived', 12)],
-      'Last replied 12 Nov, 12:00. No answer has gone out since.',
-      'Dernière réponse reçue le 12 nov., 12:00. Aucune réponse n’est partie depuis.',
+      'Replied 12 Nov, 12:00. No answer has gone out since.',
+      'A répondu le 12 nov., 12:00. Aucune réponse n’est partie depuis.',
     ],
     [
       'replied',
       [event('waitingForInfo', 13), event('replyReceived', 12)],
-      'Last replied 12 Nov, 12:00. The agent has been waiting for information from your team since 13 Nov, 12:00.',
-      'Dernière réponse reçue le 12 nov., 12:00. L’agent attend une information de votre équipe depuis le 13 nov., 12:00.',
+      'Replied 12 Nov, 12:00. The agent has been waiting for information from your team since 13 Nov, 12:00.',
+      'A répondu le 12 nov., 12:00. L’agent attend une information de votre équipe depuis le 13 nov., 12:00.',
     ],
     [
       'replied',
       [event('messageToValidate', 13), event('replyReceived', 12)],
-      'Last replied 12 Nov, 12:00. A reply has been waiting for review since 13 Nov, 12:00.',
-      'Dernière réponse reçue le 12 nov., 12:00. Une réponse attend d’être validée depuis le 13 nov., 12:00.',
+      'Replied 12 Nov, 12:00. A reply has been waiting for review since 13 Nov, 12:00.',
+      'A répondu le 12 nov., 12:00. Une réponse attend d’être validée depuis le 13 nov., 12:00.',
     ],
     [
       'replied',
       [event('messageDecided', 14, { status: 'APPROVED' }), event('replyReceived', 12)],
-      'Last replied 12 Nov, 12:00. Next, Imogen Clarke sends the reply that has been ready since 14 Nov, 12:00.',
-      'Dernière réponse reçue le 12 nov., 12:00. Prochaine étape : Imogen Clarke envoie la réponse, prête depuis le 14 nov., 12:00.',
+      'Replied 12 Nov, 12:00. Next, Imogen Clarke sends the reply that has been ready since 14 Nov, 12:00.',
+      'A répondu le 12 nov., 12:00. Prochaine étape : Imogen Clarke envoie la réponse, prête depuis le 14 nov., 12:00.',
     ],
     [
       'interested',
@@ -148,6 +148,41 @@ describe('where a lead stands and what comes next', () => {
     ['warmIntroduction', [event('warmIntroduction', 12)], 'Warm introduction.', 'Warm introduction.'],
   ])('%s', (outreachStatus, timeline, inEnglish, inFrench) => {
     expect(said({ outreachStatus }, timeline)).toEqual([inEnglish, inFrench])
+  })
+
+  test.each<[string, readonly LeadEvent[], string]>([
+    [
+      'an event that nobody knows may be an answer',
+      [event('voiceNoteSent', 13), event('replyReceived', 12)],
+      'Replied 12 Nov, 12:00.',
+    ],
+    [
+      'a decision that nobody knows',
+      [event('messageDecided', 13, { status: 'ESCALATED' }), event('replyReceived', 12)],
+      'Replied 12 Nov, 12:00.',
+    ],
+    [
+      'a draft rejected after our own answer',
+      [
+        event('messageDecided', 15, { status: 'REJECTED' }),
+        event('manualMessageSent', 14),
+        event('replyReceived', 12),
+      ],
+      'Replied 12 Nov, 12:00. Our last message went out 14 Nov, 12:00; waiting for a reply.',
+    ],
+    ['a draft of nobody knows what', [event('messageDecided', 15, { status: 'REJECTED' })], 'Replied.'],
+  ])('nothing is guessed: %s', (_, timeline, sentence) => {
+    expect(said({ outreachStatus: 'replied' }, timeline)[0]).toBe(sentence)
+  })
+
+  test('where an event could not be read, nobody says who is to answer', () => {
+    const standing = leadStanding(
+      { ...record, outreachStatus: 'replied' },
+      [event('replyReceived', 12)],
+      true,
+    )
+    expect(standing.wait).toBeNull()
+    expect(standing.since).toBe(Date.parse('2026-11-12T12:00:00Z'))
   })
 
   test.each<[LeadRecord['relationshipStatus'], string]>([

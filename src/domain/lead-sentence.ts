@@ -60,7 +60,7 @@ function standingSentence(i18n: I18n, standing: LeadStanding, moments: Moments):
           ? i18n.t('Second message sent {when}.', { when })
           : i18n.t('Third message sent {when}.', { when })
     case 'replied':
-      return i18n.t('Last replied {when}.', { when })
+      return i18n.t('Replied {when}.', { when })
     case 'interested':
       return i18n.t('Interested since {when}.', { when })
     case 'notInterested':

@@ -67,8 +67,16 @@ const newestFirst = (events: readonly LeadEvent[]): LeadEvent[] =>
 
 const timeOfOne = (event: LeadEvent | undefined): number | null => instantOf(event?.occurredAt)
 
-/** Where a lead stands by its record and, where that has been read, by what happened. */
-export function leadStanding(lead: LeadRecord, timeline: readonly LeadEvent[] = []): LeadStanding {
+/**
+ * Where a lead stands by its record and, where that has been read, by what happened.
+ *
+ * @param hasGaps whether some of what happened could not be read: the missing event may be the last one
+ */
+export function leadStanding(
+  lead: LeadRecord,
+  timeline: readonly LeadEvent[] = [],
+  hasGaps = false,
+): LeadStanding {
   const events = newestFirst(timeline)
   const last = (types: readonly string[]) => events.find(({ type }) => types.includes(type ?? ''))
   const { outreachStatus: status, relationshipStatus: relationship, exitReason } = lead
@@ -94,7 +102,7 @@ export function leadStanding(lead: LeadRecord, timeline: readonly LeadEvent[] = 
     exit,
     blacklistedAt,
     isHandled: relationship === undefined ? null : relationship === 'ACTIVE_ASSIGNMENT',
-    wait: isOver ? null : waitOf(status, relationship, order, events),
+    wait: isOver ? null : waitOf(status, relationship, order, hasGaps ? [] : events),
   }
 }
 
@@ -134,27 +142,57 @@ function waitOf(
   }
 }
 
-const conversationWaits = new Map<string, LeadWait>([
-  ['replyReceived', 'ourReply'],
-  ['waitingForInfo', 'information'],
-  ['infoGiven', 'ourReply'],
-  ['messageToValidate', 'replyReview'],
-  ['messageDecided', 'replySending'],
-  ['messageWritten', 'replySending'],
-  ['messageSent', 'theirReply'],
-  ['manualMessageSent', 'theirReply'],
+const ours = ['messageSent', 'manualMessageSent']
+// What a conversation goes on beside.
+const asides: ReadonlySet<string> = new Set([
+  'sourced',
+  'dataRefreshed',
+  'assignmentStarted',
+  'assignmentEnded',
+  'coldSequenceStarted',
+  'sequenceToValidate',
+  'sequenceWritten',
+  'sequenceDecided',
+  'inviteSent',
+  'inviteAccepted',
+  ...messages,
+  'linkClicked',
+  'statusInterested',
+  'statusNotInterested',
+  'statusNeverReplied',
 ])
 
-/** A conversation waits for what its last turn asks for. */
+/** A conversation waits for what its last turn asks for; an event that we do not know may be that turn. */
 function waitInConversation(events: readonly LeadEvent[]): LeadStanding['wait'] {
-  const event = events.find(({ type }) => conversationWaits.has(type ?? ''))
-  const wait = conversationWaits.get(event?.type ?? '')
-  if (event === undefined || wait === undefined) return null
-  const isAgainst = event.type === 'messageDecided' && event.status !== 'APPROVED'
-  // Since the lead's own message, though the agent has asked for facts or had a draft rejected in between.
-  if (isAgainst || wait === 'ourReply')
-    return { for: 'ourReply', since: timeOfOne(events.find(({ type }) => type === 'replyReceived')) }
-  return { for: wait, since: timeOfOne(event) }
+  const last = events.find(({ type }) => !asides.has(type ?? ''))
+  if (last === undefined) return null
+  const since = timeOfOne(last)
+  switch (last.type) {
+    case 'waitingForInfo':
+      return { for: 'information', since }
+    case 'messageToValidate':
+      return { for: 'replyReview', since }
+    case 'messageWritten':
+      return { for: 'replySending', since }
+    case 'messageSent':
+    case 'manualMessageSent':
+      return { for: 'theirReply', since }
+    case 'messageDecided':
+      if (last.status === 'APPROVED') return { for: 'replySending', since }
+      return last.status === 'REJECTED' || last.status === 'CANCELLED' ? turnOf(events) : null
+    case 'replyReceived':
+    case 'infoGiven':
+      return turnOf(events)
+    default:
+      return null
+  }
+}
+
+/** By who wrote last, whatever was drafted or asked since. */
+function turnOf(events: readonly LeadEvent[]): LeadStanding['wait'] {
+  const last = events.find(({ type }) => type === 'replyReceived' || ours.includes(type ?? ''))
+  if (last === undefined) return null
+  return { for: last.type === 'replyReceived' ? 'ourReply' : 'theirReply', since: timeOfOne(last) }
 }
 
 const accountWaits: ReadonlyMap<LeadWait, AccountAction> = new Map([

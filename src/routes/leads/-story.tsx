@@ -22,7 +22,11 @@ export function Story({ lead, accounts }: Props) {
   const now = useMinute()
   // The dates are in the timeline; without one the record alone speaks.
   const activity = useQuery(activityQuery(lead.id))
-  const standing = leadStanding(lead, activity.data?.data.timeline)
+  const standing = leadStanding(
+    lead,
+    activity.data?.data.timeline,
+    (activity.data?.skippedRecords['timeline'] ?? 0) > 0,
+  )
   const account = accounts?.data.socialAccounts?.find(({ id }) => id === lead.assignedSocialAccount?.id)
   const named = account ?? lead.assignedSocialAccount
   const [first, ...others] = leadSentences(i18n, standing, {
