@@ -99,11 +99,11 @@ test.describe('the queue', () => {
     await open('/validations?status=APPROVED')
     const rows = page.getByRole('table', { name: 'What holds them back' }).getByRole('row')
     await expect(rows).toHaveText([
-      'Account statusAccountsDraftsOldest approval',
-      /^Disconnected: someone must sign it in againJonas Weber57/,
-      /^Sending, pausing until 10:51 Vienna, 09:51 yours, in 27\sminLea Brandt46/,
-      /^SendingCamille Roy67/,
-      /^Disabled since 26 OctMarc Lefèvre41/,
+      'ReasonAccountsDraftsOldest approval',
+      /^Disconnected: someone must sign it in againJonas Weber2222\sd$/,
+      /^Sending, pausing until 10:51 Vienna, 09:51 yours, in 27\sminLea Brandt1323\sd$/,
+      /^SendingCamille Roy3026\sd 2\sh$/,
+      /^Its outreach has ended: nothing more is sentCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sd 23\sh$/,
     ])
   })
 

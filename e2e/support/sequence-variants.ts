@@ -27,7 +27,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
     what: 'an approved cold sequence in one message of lower case',
     at: 'coldSequence/va_5rtbjv',
     state:
-      'Approved 18 Nov, 08:25, not sent yetChief Revenue Officer, Marlingrid – hiringDecided 2 d after it was written. Sightline only reads: decisions are made in the application.',
+      'Approved 18 Nov, 08:25, not sent yetChief Revenue Officer, Marlingrid – hiringCamille RoySendingDecided 2 d after it was written. Sightline only reads: decisions are made in the application.',
     facts: {
       Status: 'Approved, not sent',
       Kind: 'Cold sequence',

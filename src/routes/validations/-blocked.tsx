@@ -2,23 +2,21 @@ import { useLingui } from '@lingui/react'
 import { DataTable, type Column } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
-import { accountCondition, type SocialAccount } from '#/domain/account-condition'
-import { accountSentence, accountTone } from '#/domain/account-labels'
 import { accountNameIn } from '#/domain/names'
 import { formatAge } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { useMinute } from '#/shell/clock'
-import { blockedBy, type Blocked, type Validation } from './-queue-derive'
+import type { Validation } from './-queue-derive'
 import type { Accounts } from './-queue-parts'
+import { blockedBy, sendingHolds, type Blocked } from './-sending-derive'
+import { holdSentence, holdTone } from './-sending-hold'
 
 /** Why what was approved is not sent yet, what a person can mend first. */
 export function BlockedPart({ items, accounts }: { items: readonly Validation[]; accounts: Accounts }) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const sentenceOf = (account: SocialAccount) =>
-    accountSentence(i18n, accountCondition(account, now), { now, zone: account.capacity?.timezone })
-  const rows = blockedBy(items, accounts, { now, sentenceOf })
+  const rows = blockedBy(items, sendingHolds(accounts, now), (hold) => holdSentence(i18n, hold, now))
   if (rows.length === 0) return null
   const accountsOf = ({ items: held }: Blocked) => [
     ...new Set(held.map(({ request }) => request.socialAccountId)),
@@ -26,10 +24,10 @@ export function BlockedPart({ items, accounts }: { items: readonly Validation[];
   const columns: readonly Column<Blocked>[] = [
     {
       id: 'reason',
-      header: i18n.t('Account status'),
+      header: i18n.t('Reason'),
       text: ({ says }) => says,
       width: { min: 200, max: 520, beside: 20 },
-      cell: ({ says, reason }) => <Badge tone={accountTone[reason]}>{says}</Badge>,
+      cell: ({ says, hold }) => <Badge tone={holdTone(hold)}>{says}</Badge>,
     },
     {
       id: 'accounts',
@@ -43,14 +41,14 @@ export function BlockedPart({ items, accounts }: { items: readonly Validation[];
     {
       id: 'count',
       header: i18n.t('Drafts'),
-      width: 76,
+      width: 96,
       align: 'end',
       text: ({ items: held }) => formatCount(held.length, i18n.locale),
     },
     {
       id: 'oldest',
       header: i18n.t('Oldest approval'),
-      width: 132,
+      width: 172,
       align: 'end',
       text: ({ oldest }) => (oldest === null ? none : formatAge(now - oldest, i18n.locale)),
       showFrom: 'tablet',
@@ -64,6 +62,9 @@ export function BlockedPart({ items, accounts }: { items: readonly Validation[];
         rows={rows}
         rowKey={({ says }) => says}
       />
+      <p className="border-t border-line px-4 py-2 text-xs text-text-3">
+        {i18n.t('A cold sequence may also wait for its lead to accept the invitation: its own page says so.')}
+      </p>
     </Panel>
   )
 }

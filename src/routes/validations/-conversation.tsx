@@ -115,7 +115,7 @@ function Messages({
   if (messages.length === 0)
     return (
       <p className="px-4 pb-4 text-text-3">
-        {i18n.t('No conversation yet. The messages stand here once the first one is sent.')}
+        {i18n.t('No conversation yet. Messages will appear here once the first one is sent.')}
       </p>
     )
   const window = windowOf(messages, item)

@@ -28,6 +28,7 @@ import type { Accounts } from './-queue-parts'
 import type { ItemLead } from './-leads'
 import { Answered } from './-conversation'
 import { changesBetween, type ConversationMessage } from './-draft-derive'
+import { WaitsFor } from './-sending-hold'
 import { draftWarnings, type Warned } from './-warnings'
 
 type Props = {
@@ -49,7 +50,7 @@ export function Item({ item, lead, accounts, messages, queue, isDiff, onDiff }: 
   const parts = { item, changes, isDiff, onDiff }
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-      <State item={item} lead={lead} />
+      <State item={item} lead={lead} accounts={accounts} />
       <Warnings known={{ item, lead: lead?.record, accounts, messages, queue }} />
       {item.kind === 'message' ? <Answered messages={messages} item={item} /> : null}
       {item.kind === 'message' ? (
@@ -96,7 +97,7 @@ function stateSentence(i18n: I18n, item: Validation, now: number): string {
   }
 }
 
-function State({ item, lead }: { item: Validation; lead: ItemLead | null }) {
+function State({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts'>) {
   const { i18n } = useLingui()
   const now = useMinute()
   const since = waitsSince(item)
@@ -126,6 +127,15 @@ function State({ item, lead }: { item: Validation; lead: ItemLead | null }) {
           </p>
         </div>
       </div>
+      {statusOf(item) === 'APPROVED' ? (
+        <div className="mt-2">
+          <WaitsFor
+            item={item}
+            lead={lead}
+            account={accounts?.find(({ id }) => id === item.request.socialAccountId)}
+          />
+        </div>
+      ) : null}
       <p className="mt-2 text-xs text-text-3">
         {took === null
           ? null

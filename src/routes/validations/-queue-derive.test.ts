@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountCondition } from '#/domain/account-condition'
-import { socialAccount } from '#/domain/testing/social-account'
 import {
-  blockedBy,
   decisionsIn,
   inOrder,
   medianOf,
@@ -156,39 +153,5 @@ describe('what was decided', () => {
   test('knows a status that nobody documented as decided, neither approved nor rejected', () => {
     const { count, approved, rejected } = decisionsIn([message('x', { status: 'SNOOZED' })])
     expect([count, approved.part, rejected.part]).toEqual([1, 0, 0])
-  })
-})
-
-describe('what was approved and not sent', () => {
-  const now = Date.UTC(2026, 10, 18, 9, 24)
-  const approved = (id: string, socialAccountId: string, reviewedAt: string) =>
-    message(id, { status: 'APPROVED', socialAccountId, reviewedAt })
-  const items = [
-    approved('a', 'sa_lea', '2026-11-17T09:00:00.000Z'),
-    approved('b', 'sa_jonas', '2026-11-16T09:00:00.000Z'),
-    approved('c', 'sa_camille', '2026-11-18T09:00:00.000Z'),
-    approved('d', 'sa_gone', '2026-11-18T09:00:00.000Z'),
-    message('e', { status: 'PENDING', socialAccountId: 'sa_lea' }),
-  ]
-  const outside = { isInsideWindow: false, nextAvailableAt: '2026-11-18T12:30:00Z' }
-  const accounts = [
-    socialAccount({ id: 'sa_lea', capacity: outside }),
-    socialAccount({ id: 'sa_jonas', capacity: outside }),
-    socialAccount({ id: 'sa_camille', connectionPhase: 'disconnected' }),
-  ]
-  const grouped = blockedBy(items, accounts, {
-    now,
-    sentenceOf: (account) => accountCondition(account, now).reason,
-  })
-
-  test('is told by what holds it, what a person can mend first, with the oldest decision', () => {
-    expect(grouped.map(({ says, items: held, oldest }) => [says, ids(held), oldest])).toEqual([
-      ['disconnected', ['c'], Date.UTC(2026, 10, 18, 9)],
-      ['outsideHours', ['a', 'b'], Date.UTC(2026, 10, 16, 9)],
-    ])
-  })
-
-  test('accuses no account that cannot be read', () => {
-    expect(blockedBy(items, undefined, { now, sentenceOf: () => 'anything' })).toEqual([])
   })
 })

@@ -1,10 +1,4 @@
 import type { DataOf } from '#/api/decode/lenient'
-import {
-  accountCondition,
-  byReason,
-  type AccountReason,
-  type SocialAccount,
-} from '#/domain/account-condition'
 import { instantOf } from '#/lib/instant'
 
 export type Validation = DataOf<'validations.get'>
@@ -100,42 +94,6 @@ export function waitingIn(items: readonly Validation[]): Waiting {
     ),
     byAccount: grouped(waiting, ({ request }) => ({ id: request.socialAccountId })),
   }
-}
-
-/** Approved drafts that one thing holds back. */
-export type Blocked = {
-  reason: AccountReason
-  says: string
-  items: readonly Validation[]
-  oldest: number | null
-}
-
-/**
- * What was approved and not sent, by what holds it: the sentence of its account, which may be that of several. What
- * a person can mend comes first; an account that is not listed accuses nobody.
- */
-export function blockedBy(
-  items: readonly Validation[],
-  accounts: readonly SocialAccount[] | undefined,
-  { now, sentenceOf }: { now: number; sentenceOf: (account: SocialAccount) => string },
-): readonly Blocked[] {
-  const groups = new Map<string, { reason: AccountReason; items: Validation[] }>()
-  for (const item of items) {
-    if (statusOf(item) !== 'APPROVED') continue
-    const account = accounts?.find(({ id }) => id === item.request.socialAccountId)
-    if (account === undefined) continue
-    const says = sentenceOf(account)
-    const group = groups.get(says) ?? { reason: accountCondition(account, now).reason, items: [] }
-    group.items.push(item)
-    groups.set(says, group)
-  }
-  const times = (group: readonly Validation[]) => group.map(decidedAt).filter((time) => time !== null)
-  return [...groups]
-    .map(([says, group]) => {
-      const known = times(group.items)
-      return { ...group, says, oldest: known.length === 0 ? null : Math.min(...known) }
-    })
-    .toSorted((a, b) => byReason(a.reason, b.reason))
 }
 
 /** A part and what it is a part of. */

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import { draftKindLabel } from '#/domain/drafts'
 import { formatExact } from '#/lib/date'
@@ -7,12 +8,29 @@ import { ageInWords, formatAge } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { sessionState } from '#/lib/session-state'
 import { readerZone } from '#/lib/zone'
-import { isWaiting, kindOf, tookOf, waitsSince, type Validation } from './-queue-derive'
+import { useMinute } from '#/shell/clock'
+import { inOrder, isWaiting, kindOf, tookOf, waitsSince, type Validation } from './-queue-derive'
+import type { Tab } from './-search'
+import { inSendingOrder, sendingHolds } from './-sending-derive'
 
 export type Accounts = DataOf<'socialAccounts.list'>['socialAccounts']
 
 // The draft that was open last: the queue comes back to its row, once.
 export const lastOpened = sessionState<string | undefined>(() => undefined)
+
+/** The rows of a tab as they are worked through, beside an open draft as in the queue. */
+export function useQueueOrder(
+  items: readonly Validation[] = noDrafts,
+  tab: Tab,
+  accounts: Accounts,
+): readonly Validation[] {
+  const now = useMinute()
+  return useMemo(
+    () => (tab === 'APPROVED' ? inSendingOrder(items, sendingHolds(accounts, now)) : inOrder(items)),
+    [items, tab, accounts, now],
+  )
+}
+const noDrafts: readonly Validation[] = []
 
 /** Presses the page's own button. */
 export const copyLink = (): void =>

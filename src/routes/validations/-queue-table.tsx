@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
+import { Badge } from '#/components/tone'
 import { draftKindLabel, draftStatus } from '#/domain/drafts'
 import { enrollmentStatus, outcomeStatus } from '#/domain/lead-status'
 import { accountNameIn, agentName } from '#/domain/names'
@@ -16,6 +17,8 @@ import { LeadFace, LeadName, useSeen } from './-leads'
 import { kindOf, statusOf, type Validation } from './-queue-derive'
 import { DraftKind, DraftTime, lastOpened, type Accounts } from './-queue-parts'
 import type { Tab } from './-search'
+import { sendingHolds } from './-sending-derive'
+import { holdSentence, holdTone } from './-sending-hold'
 
 const draftId = ({ request }: Validation): string => request.id
 
@@ -83,6 +86,49 @@ function queueColumns(
     width: { min: 140, max: 320 },
     showFrom: 'tablet',
   }
+  const holdOf = sendingHolds(accounts, now)
+  const holdTextOf = (item: Validation): string => {
+    const hold = holdOf(item)
+    return hold === undefined ? none : holdSentence(i18n, hold, now)
+  }
+  const holds: Column<Validation> = {
+    id: 'hold',
+    header: i18n.t('What holds it back'),
+    text: holdTextOf,
+    width: { min: 220, max: 420, beside: 20 },
+    cell: (item) => {
+      const hold = holdOf(item)
+      return hold === undefined ? none : <Badge tone={holdTone(hold)}>{holdTextOf(item)}</Badge>
+    },
+    showFrom: 'laptop',
+  }
+  const isToSend = tab === 'APPROVED' && !isMixed
+  const revision: Column<Validation> = {
+    id: 'revision',
+    header: i18n.t('Revision'),
+    width: 76,
+    align: 'end',
+    text: ({ request }) => formatCount(request.revision, i18n.locale),
+    showFrom: 'desktop',
+  }
+  const outreach: readonly Column<Validation>[] = [
+    {
+      id: 'enrollment',
+      header: i18n.t('Enrollment'),
+      text: (item) => enrollmentStatus(i18n, item.enrollmentStatus).label,
+      width: { max: 130 },
+      showFrom: 'desktop',
+    },
+    {
+      id: 'outcome',
+      header: i18n.t('Outcome'),
+      text: ({ selectedOutcome }) => (selectedOutcome ? outcomeStatus(i18n, selectedOutcome).label : none),
+      width: 128,
+      cell: ({ selectedOutcome }) =>
+        selectedOutcome ? <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} /> : none,
+      showFrom: 'desktop',
+    },
+  ]
   return [
     {
       id: 'lead',
@@ -100,6 +146,7 @@ function queueColumns(
             ...(isMixed ? [draftStatus(i18n, statusOf(item)).label] : []),
             agentOf(item),
             accountOf(item),
+            ...(isToSend ? [holdTextOf(item)] : []),
           ]}
         />
       ),
@@ -119,6 +166,7 @@ function queueColumns(
     },
     ...(isMixed ? [status] : []),
     ...(hasReasons ? [reason] : []),
+    ...(isToSend ? [holds] : []),
     {
       id: 'time',
       header: isMixed ? i18n.t('When') : tab === 'PENDING' ? i18n.t('Waits') : i18n.t('Decided'),
@@ -126,14 +174,7 @@ function queueColumns(
       align: 'end',
       cell: (item) => <DraftTime item={item} now={now} />,
     },
-    {
-      id: 'revision',
-      header: i18n.t('Revision'),
-      width: 76,
-      align: 'end',
-      text: ({ request }) => formatCount(request.revision, i18n.locale),
-      showFrom: 'desktop',
-    },
+    ...(isToSend ? [] : [revision]),
     {
       id: 'agent',
       header: i18n.t('Agent'),
@@ -148,22 +189,7 @@ function queueColumns(
       width: { min: 100, max: 180 },
       showFrom: 'laptop',
     },
-    {
-      id: 'enrollment',
-      header: i18n.t('Enrollment'),
-      text: (item) => enrollmentStatus(i18n, item.enrollmentStatus).label,
-      width: { max: 130 },
-      showFrom: 'desktop',
-    },
-    {
-      id: 'outcome',
-      header: i18n.t('Outcome'),
-      text: ({ selectedOutcome }) => (selectedOutcome ? outcomeStatus(i18n, selectedOutcome).label : none),
-      width: 128,
-      cell: ({ selectedOutcome }) =>
-        selectedOutcome ? <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} /> : none,
-      showFrom: 'desktop',
-    },
+    ...(isToSend ? [] : outreach),
   ]
 }
 

@@ -196,8 +196,16 @@ function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: 
     ...(isMixed
       ? [
           { name: i18n.t('Approved'), share: approved, of: i18n.t('of those decided') },
-          { name: i18n.t('Rejected'), share: rejected, of: i18n.t('of those decided') },
-          { name: i18n.t('Cancelled'), share: cancelled, of: i18n.t('of those decided') },
+          {
+            name: i18n.t('Rejected (drafts)', {}, { message: 'Rejected' }),
+            share: rejected,
+            of: i18n.t('of those decided'),
+          },
+          {
+            name: i18n.t('Cancelled (drafts)', {}, { message: 'Cancelled' }),
+            share: cancelled,
+            of: i18n.t('of those decided'),
+          },
         ]
       : []),
     ...(edited.whole > 0

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
-import { accountCondition, type AccountAction, type SocialAccount } from '#/domain/account-condition'
+import { accountCondition, type SocialAccount } from '#/domain/account-condition'
 import { accountSentence } from '#/domain/account-labels'
 import { unsentTexts } from '#/domain/drafts'
 import { outcomeStatus } from '#/domain/lead-status'
@@ -12,6 +12,7 @@ import { formatShare } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
 import type { ConversationMessage } from './-draft-derive'
 import { isWaiting, statusOf, waitsSince, type Validation } from './-queue-derive'
+import { actionsFor } from './-sending-derive'
 
 export type Warned = {
   item: Validation
@@ -117,13 +118,11 @@ const newerDraft: Warning = (i18n, { item, queue, now }) => {
 
 const cannotSend: Warning = (i18n, { item, accounts, now }) => {
   const account = accounts?.find(({ id }) => id === item.request.socialAccountId)
-  if (account === undefined) return undefined
-  const condition = accountCondition(account, now)
-  // A pause between two messages is part of sending; what is not known stops nothing.
-  if (['sending', 'cooldown', 'unknown'].includes(condition.reason)) return undefined
-  const needed: AccountAction =
-    item.kind === 'message' ? 'social.handleConversationReply' : 'social.sendMessage'
-  if (condition.held.length > 0 && !condition.held.includes(needed)) return undefined
+  // What an approved draft waits for stands above it.
+  if (account === undefined || !isWaiting(item)) return undefined
+  const condition = accountCondition(account, now, actionsFor(item))
+  // What is not known stops nothing.
+  if (condition.isSending || condition.reason === 'unknown') return undefined
   return i18n.t('{account} cannot send it now ({why}).', {
     account: accountName(i18n, account),
     why: accountSentence(i18n, condition, { now, zone: account.capacity?.timezone }),

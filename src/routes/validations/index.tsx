@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useMemo, useRef, type RefObject } from 'react'
+import { Suspense, useRef, type RefObject } from 'react'
 import { queryFor } from '#/api/queries'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
@@ -15,8 +15,7 @@ import { useShortcuts } from '#/shell/shortcuts'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { Filters, tabLabel, Tabs, Views } from './-controls'
 import { KnownLeads, useWaitingLeads } from './-leads'
-import { inOrder } from './-queue-derive'
-import { copyLink, type Accounts } from './-queue-parts'
+import { copyLink, useQueueOrder, type Accounts } from './-queue-parts'
 import { QueueTable } from './-queue-table'
 import { defaultTab, isNarrowed, queueQuestion, withoutFilters, type ValidationsSearch } from './-search'
 import { Summary } from './-summary'
@@ -66,8 +65,8 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
   const query = useQuery({ ...queries(search).queue, placeholderData: keepPreviousData })
   const leads = useWaitingLeads(search)
   const data = query.data?.data
-  const items = useMemo(() => inOrder(data?.items ?? []), [data?.items])
   const tab = search.status ?? defaultTab
+  const items = useQueueOrder(data?.items, tab, accounts)
   useListKeys(table, {
     next: i18n.t('Next draft'),
     previous: i18n.t('Previous draft'),

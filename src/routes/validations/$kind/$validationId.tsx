@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { prefetch, queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -14,10 +14,10 @@ import { useShortcuts } from '#/shell/shortcuts'
 import { Conversation } from '../-conversation'
 import { DraftFacts, Item } from '../-item'
 import { KnownLeads, LeadProfile, useItemLead, useWaitingLeads } from '../-leads'
-import { inOrder, kindOf, neighboursOf, type Validation } from '../-queue-derive'
+import { kindOf, neighboursOf, type Validation } from '../-queue-derive'
 import { QueueList } from '../-queue-list'
-import { copyLink } from '../-queue-parts'
-import { askableKinds, queueQuestion, type ValidationsSearch } from '../-search'
+import { copyLink, useQueueOrder } from '../-queue-parts'
+import { askableKinds, defaultTab, queueQuestion, type ValidationsSearch } from '../-search'
 
 type Place = { kind: string; validationId: string }
 
@@ -59,7 +59,7 @@ function ItemPage() {
   const leads = useWaitingLeads(search)
   const [isDiff, setDiff] = useState(true)
   const listed = queueQuery.data?.data.items
-  const items = useMemo(() => inOrder(listed ?? []), [listed])
+  const items = useQueueOrder(listed, search.status ?? defaultTab, accountList)
   // A kind that cannot be asked for may still stand in the queue.
   const open =
     itemQuery.data?.data ??
