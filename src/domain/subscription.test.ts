@@ -52,19 +52,19 @@ describe('the state of the subscription in one sentence', () => {
       'payment failed',
       { ...paid, paymentFailed: true, status: 'past_due', nextPaymentDate: '2026-11-19T09:00:00Z' },
       'The last payment failed, the next is due on 19 Nov 2026',
-      'Le dernier paiement a échoué, le prochain est dû le 19 nov. 2026',
+      'Le dernier paiement a été refusé, le prochain est dû le 19 nov. 2026',
     ],
     [
       'payment failed, no date',
       { ...paid, paymentFailed: true, nextPaymentDate: null },
       'The last payment failed',
-      'Le dernier paiement a échoué',
+      'Le dernier paiement a été refusé',
     ],
     [
       'payment failed and cancelled: the failure is told',
       { ...paid, paymentFailed: true, cancelAtPeriodEnd: true, nextPaymentDate: null },
       'The last payment failed',
-      'Le dernier paiement a échoué',
+      'Le dernier paiement a été refusé',
     ],
     [
       'cancels on a day',

@@ -6,6 +6,7 @@ import {
   type AccountReason,
   type SocialAccount,
 } from '#/domain/account-condition'
+import { isToBeSent } from '#/domain/drafts'
 import { decidedAt, statusOf, type Validation } from './-queue-derive'
 
 /** Why an approved draft is not sent: its outreach is over, or how its account stands. */
@@ -17,16 +18,12 @@ export type SendingHold =
 export const actionsFor = ({ kind }: Validation): readonly AccountAction[] =>
   kind === 'message' ? ['social.handleConversationReply'] : ['social.sendInvite', 'social.sendMessage']
 
-const endings = new Set<string | undefined>(['COMPLETED', 'FAILED', 'CANCELLED'])
-/** Nothing more goes out to its lead. */
-export const hasEnded = ({ enrollmentStatus }: Validation): boolean => endings.has(enrollmentStatus)
-
 /** Tells what holds an approved draft; undefined of one that is not approved, or whose account is not listed. */
 export function sendingHolds(accounts: readonly SocialAccount[] | undefined, now: number) {
   const known = new Map<string, SendingHold | undefined>()
   return (item: Validation): SendingHold | undefined => {
     if (statusOf(item) !== 'APPROVED') return undefined
-    if (hasEnded(item)) return { kind: 'ended' }
+    if (!isToBeSent(item)) return { kind: 'ended' }
     const { socialAccountId } = item.request
     const key = `${item.kind} ${socialAccountId}`
     if (!known.has(key)) {

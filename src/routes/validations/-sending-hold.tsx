@@ -4,10 +4,11 @@ import type { Tone } from '#/components/tone'
 import { AccountConditionLine } from '#/domain/account-condition-line'
 import type { SocialAccount } from '#/domain/account-condition'
 import { accountSentence, accountTone } from '#/domain/account-labels'
+import { isToBeSent } from '#/domain/drafts'
 import { useMinute } from '#/shell/clock'
 import type { ItemLead } from './-leads'
 import type { Validation } from './-queue-derive'
-import { hasEnded, type SendingHold } from './-sending-derive'
+import type { SendingHold } from './-sending-derive'
 
 /** Why it is not sent, as one sentence of a list. */
 export const holdSentence = (i18n: I18n, hold: SendingHold, now: number): string =>
@@ -24,7 +25,7 @@ type Props = { item: Validation; lead: ItemLead | null; account: SocialAccount |
 export function WaitsFor({ item, lead, account }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
-  if (hasEnded(item))
+  if (!isToBeSent(item))
     return (
       <p className="text-text-2">{i18n.t('The outreach to this lead has ended: nothing more is sent.')}</p>
     )
