@@ -6,11 +6,14 @@ import { catalogSources } from './scripts/catalogs.mjs'
 const { shared, ...others } = catalogSources({
   first: ['src/main.tsx', 'src/boot.ts', 'src/routes/cockpit/index.tsx'],
   parts: {
-    // What the cockpit shows below its first figures.
+    // What the cockpit shows below its first figures, or instead of them.
     'cockpit-below': [
       'src/routes/cockpit/-funnel.tsx',
       'src/routes/cockpit/-agents-compared.tsx',
       'src/routes/cockpit/-accounts-compared.tsx',
+      'src/routes/cockpit/-first-steps.tsx',
+      'src/routes/cockpit/-no-cockpit.tsx',
+      'src/charts/large-trend.tsx',
     ],
     // What opens over a page.
     'sign-in': ['src/shell/session-notice.tsx'],

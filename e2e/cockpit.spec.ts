@@ -35,7 +35,7 @@ test.describe('the cockpit of the sample workspace', () => {
     await expect(result('Interested')).toContainText('24no changevs 24 in the previous 30 days')
     await expect(result('Replies')).toContainText('86▲ +9+12%vs 77 in the previous 30 days')
     // Two fewer of six hundred are less than half a percent: no percentage is made of that.
-    await expect(result('Messages sent')).toContainText(/600▼ −2vs 602 in the previous 30 days$/)
+    await expect(result('Messages sent')).toContainText('600▼ −2vs 602 in the previous 30 days')
     await expect(result('Link clicks')).toContainText('89▲ +9+11%vs 80 in the previous 30 days')
   })
 
@@ -223,10 +223,63 @@ test.describe('the cockpit of the sample workspace', () => {
     expects('console error', /status of 400/, 'the service refuses an agent that it does not know')
     await open('/cockpit?agentId=gone')
     await expect(panel('Results').getByRole('alert')).toContainText('Not accepted')
-    await expect(page.getByRole('list', { name: 'Needs attention' })).toContainText(
-      'Drafts wait for a decision',
-    )
+    const waiting = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
+    await expect(waiting).toHaveCount(1)
+    await expect(waiting).toContainText('Jonas Weber’s account is disconnected')
+    await expect(waiting).toContainText('Whole workspace')
     await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue('gone')
+  })
+
+  test('holds all of the page to the chosen agent, or says that a panel does not', async ({
+    open,
+    page,
+    panel,
+  }) => {
+    await open('/cockpit')
+    await page.getByRole('combobox', { name: 'Agent' }).selectOption('DACH founders')
+    const waiting = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
+    await expect(waiting).toHaveCount(3)
+    await expect(waiting.nth(0)).toHaveText('!Jonas Weber’s account is disconnected')
+    await expect(waiting.nth(1)).toContainText('7Drafts wait for a decision2 replies, 5 cold sequences')
+    await expect(waiting.nth(2)).toHaveText('3Agents need information to answer')
+    await expect(panel('Right now')).toContainText('Whole workspace')
+    await expect(panel('Accounts compared')).toContainText('what each sent for DACH founders')
+    await waiting.nth(1).getByRole('link').click()
+    await expect(page).toHaveURL(/\/validations\?agentId=ag_founders$/)
+    await page.goBack()
+    await waiting.nth(2).getByRole('link').click()
+    await expect(page).toHaveURL(/\/inbox\?filter=missingInformation&agentId=ag_founders$/)
+  })
+
+  test('leaves out what the chosen account has nothing to do with', async ({ open, page, panel }) => {
+    await open('/cockpit?socialAccountId=sa_camille')
+    const waiting = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
+    await expect(waiting).toHaveCount(2)
+    await expect(waiting.nth(0)).toContainText('3Drafts wait for a decision1 reply, 2 cold sequences')
+    await expect(waiting.nth(1)).toContainText('1An agent needs information to answer')
+    await expect(panel('Agents compared')).toContainText('on the account of Camille Roy')
+  })
+
+  test('says the scale of each line, and draws ninety days as weeks', async ({ open, page }) => {
+    await open('/cockpit')
+    const result = (name: string) => page.getByRole('article', { name })
+    await expect(result('Messages sent')).toContainText('20 Oct0 to 63 a day18 Nov')
+    await open('/cockpit?range=90')
+    await expect(result('Replies')).toContainText(/21 Aug0 to \d+ a week18 Nov/)
+  })
+
+  test('opens a large chart whose days are read by arrow keys', async ({ open, page }) => {
+    await open('/cockpit')
+    await page.getByRole('article', { name: 'Messages sent' }).getByRole('button').click()
+    const chart = page.getByRole('dialog', { name: 'Messages sent by day' })
+    const day = chart.getByRole('slider', { name: 'Day' })
+    await expect(day).toHaveAttribute('aria-valuetext', '18 Nov, so far: 10')
+    await day.press('ArrowLeft')
+    await expect(day).toHaveAttribute('aria-valuetext', '17 Nov: 21')
+    await day.press('ArrowLeft')
+    await expect(chart.getByRole('status')).toHaveText('16 Nov 57')
+    await page.keyboard.press('Escape')
+    await expect(chart).toBeHidden()
   })
 
   test('reads the lines as a table of days', async ({ open, page }) => {

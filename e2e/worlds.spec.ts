@@ -7,14 +7,51 @@ declare global {
   }
 }
 
-test('a workspace created a minute ago says what will stand where', async ({ open, page, panel }) => {
+test('a workspace created a minute ago says what comes next, and where each step stands', async ({
+  open,
+  page,
+  panel,
+}) => {
   await open('/cockpit', { world: 'fresh' })
+  const steps = page.getByRole('list', { name: 'Getting started' }).getByRole('listitem')
+  await expect(steps).toHaveText([
+    '1An account connectsUnnamed account: Connecting for the first time',
+    '2An agent is set upNone yet: create one in the application.',
+    '3Leads arriveNone yet: an agent that runs finds them.',
+  ])
+  await expect(panel('Getting started')).toContainText('0 of 3 done')
   await expect(panel('Needs attention')).toContainText('Nothing needs attention.')
-  await expect(panel('Agents compared')).toContainText('No agents yet.')
-  await expect(page.getByRole('article', { name: 'Replies' })).toContainText('0no earlier period')
-  // Nothing is divided by zero.
-  await expect(page.getByRole('table', { name: 'Funnel' })).not.toContainText('%')
+  // No row of noughts where nothing can have happened yet.
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(panel('Funnel')).toBeHidden()
+  await steps.nth(0).getByRole('link').click()
+  await expect(page).toHaveURL(/\/accounts\?world=fresh$/)
 })
+
+for (const [failure, title, next] of [
+  [
+    '403',
+    'Your role may not see the cockpit',
+    'An owner or an admin of the workspace can give you a role that may.',
+  ],
+  ['404', 'This service has no cockpit', 'Whoever runs Sightline can check the service’s address'],
+] as const) {
+  test(`a cockpit that answers only ${failure} says so once, and what to do`, async ({
+    open,
+    page,
+    expects,
+  }) => {
+    expects('console error', /Failed to load resource/, 'this world fails on purpose')
+    await open('/cockpit', { world: `faulty~*~${failure}` })
+    const alert = page.getByRole('alert')
+    await expect(alert).toHaveCount(1)
+    await expect(alert).toContainText(title)
+    await expect(alert).toContainText(next)
+    await expect(alert.getByRole('link')).toHaveText(['Inbox', 'Validations', 'Leads'])
+    await expect(page.getByText(/^(?:Loading|Late)/)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('region')).toHaveCount(0)
+  })
+}
 
 test('a quiet workspace has nothing that needs attention and says why nothing is sent', async ({
   open,

@@ -1,8 +1,12 @@
 const boot = /\/src\/boot\.ts$/
 const firstPage = /\/src\/routes\/cockpit\/index\.tsx\?tsr-split=/
-/** What the cockpit's first view has no use for: a library's list of all it has imports them, the page does not. */
-const notFirst =
+// A library's list of all that it has imports these, and the cockpit imports the list: by the graph alone they would
+// be needed by its first view, which has no use for them.
+const unusedQueries =
   /\/@tanstack\/(?:react-query|query-core)\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/
+const icon = /\/lucide-react\/dist\/esm\/icons\//
+const firstIcons = /\/(?:check|chevron-down|chevron-right|link-2)\.(?:js|mjs)$/
+const isUnused = (id: string): boolean => unusedQueries.test(id) || (icon.test(id) && !firstIcons.test(id))
 const charts = /\/src\/charts\/trend\.tsx$/
 
 /** What the bundler tells of a module while it groups them. */
@@ -16,7 +20,7 @@ interface Graph {
  *
  * `early` is `src/boot.ts` with what it imports: it sends the first page's requests, and in one file with the rest it
  * would wait for the whole of it. `shell` is all else that every page needs. `panels` is what the cockpit shares with
- * other pages. `charts` is what draws, in one file: it comes after the figures, and should not come in two steps.
+ * other pages, `icons` are those that several of the others show. `charts` is what draws, in one file: it comes after the figures, and should not come in two steps.
  */
 export function firstFiles() {
   return [
@@ -24,11 +28,11 @@ export function firstFiles() {
     { name: 'shell', tags: ['$initial' as const], priority: 3 },
     {
       debugName: 'panels',
-      name: (id: string, graph: Graph) =>
-        notFirst.test(id) ? null : neededBy(firstPage, 'panels')(id, graph),
+      name: (id: string, graph: Graph) => (isUnused(id) ? null : neededBy(firstPage, 'panels')(id, graph)),
       minShareCount: 2,
       priority: 2,
     },
+    { name: 'icons', test: icon, minShareCount: 2, priority: 1 },
     { debugName: 'charts', name: neededBy(charts, 'charts'), priority: 1 },
   ]
 }

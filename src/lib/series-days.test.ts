@@ -5,13 +5,25 @@ const to = '2026-03-30T21:30:00Z'
 
 test('the last point is the workspace’s own day, also when the clocks went forward', () => {
   expect(seriesDays([1, 2, 4], to, 'en', 'Europe/Paris')).toEqual([
-    { day: '28 Mar', value: 1 },
-    { day: '29 Mar', value: 2 },
-    { day: '30 Mar', value: 4 },
+    { key: '2026-03-28', day: '28 Mar', value: 1, isOpen: false },
+    { key: '2026-03-29', day: '29 Mar', value: 2, isOpen: false },
+    { key: '2026-03-30', day: '30 Mar', value: 4, isOpen: true },
   ])
-  expect(seriesDays([1, 2, 4], to, 'en', 'Asia/Tokyo').at(-1)).toEqual({ day: '31 Mar', value: 4 })
+  expect(seriesDays([1, 2, 4], to, 'en', 'Asia/Tokyo').at(-1)).toMatchObject({ day: '31 Mar', value: 4 })
+})
+
+test('a period that ends with its day has no day that is not over', () => {
+  const ended = seriesDays([1, 2], '2026-03-30T21:59:59.999Z', 'en', 'Europe/Paris')
+  expect(ended.map(({ day, isOpen }) => [day, isOpen])).toEqual([
+    ['29 Mar', false],
+    ['30 Mar', false],
+  ])
 })
 
 test('points of an unknown period are numbered instead of dated wrongly', () => {
-  expect(seriesDays([1, 2, 4], 'soon', 'en', 'Europe/Paris').map(({ day }) => day)).toEqual(['1', '2', '3'])
+  expect(seriesDays([1, 2, 4], 'soon', 'en', 'Europe/Paris').map(({ key, day }) => [key, day])).toEqual([
+    [null, '1'],
+    [null, '2'],
+    [null, '3'],
+  ])
 })

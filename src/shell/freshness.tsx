@@ -23,7 +23,9 @@ export function Freshness() {
   const { i18n } = useLingui()
   const cache = useQueryClient().getQueryCache()
   useSecond()
-  const { state, age } = pageFreshness(cache)
+  const { state, age, isLoading } = pageFreshness(cache)
+  // Nothing came, nothing will: what failed says so itself.
+  if (age === null && state === 'live' && !isLoading) return <span className="min-w-34" />
   const text = sentence(i18n, state, age === null ? null : formatAge(age, i18n.locale, 1))
   return (
     <span className="figures inline-flex min-w-34 items-center gap-1.5 text-xs whitespace-nowrap text-text-3">

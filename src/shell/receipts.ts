@@ -22,6 +22,8 @@ export type PageFreshness = {
   state: FreshnessState
   /** Milliseconds since the oldest answer on the page arrived; null before any has. */
   age: number | null
+  /** Whether an answer that nobody has had yet is on its way. */
+  isLoading: boolean
 }
 
 const isUnreachable = (error: unknown): boolean =>
@@ -32,6 +34,7 @@ export function pageFreshness(cache: QueryCache): PageFreshness {
   const now = performance.now()
   let state: FreshnessState = 'live'
   let oldest: number | null = null
+  let isLoading = false
   for (const query of cache.getAll()) {
     // Every key begins with its operation's id (`api/queries.ts`).
     const policy = freshness[query.queryKey[0] as OperationId] as (typeof freshness)[OperationId] | undefined
@@ -40,8 +43,10 @@ export function pageFreshness(cache: QueryCache): PageFreshness {
     const age = at === undefined ? null : now - at
     if (age !== null) oldest = Math.max(oldest ?? 0, age)
     if (isUnreachable(query.state.fetchFailureReason ?? query.state.error)) state = 'disconnected'
-    else if (state === 'live' && ((age ?? 0) > lateAfter(policy) || query.state.status === 'error'))
+    // Without an answer nothing old is shown: the panel says what failed.
+    else if (state === 'live' && age !== null && (age > lateAfter(policy) || query.state.status === 'error'))
       state = 'late'
+    if (query.state.status === 'pending') isLoading = true
   }
-  return { state, age: oldest }
+  return { state, age: oldest, isLoading }
 }

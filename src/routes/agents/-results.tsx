@@ -28,7 +28,7 @@ export function Results({ query, period, zone }: Props) {
       aria-label={i18n.t('Results')}
       className="figures mb-4 overflow-hidden rounded-lg border border-line bg-raise"
     >
-      <QueryBody query={query} skeleton={<Skeleton className="m-4 h-30" />}>
+      <QueryBody query={query} skeleton={<Skeleton className="m-4 h-36" />}>
         {({ data }) => {
           const indicators = indicatorsOf(i18n, data, zone)
           return (
@@ -78,14 +78,9 @@ function Card({ indicator, period }: { indicator: Indicator; period: number }) {
       <p className="text-xs text-text-3">
         <DeltaBasis value={value} change={deltaValue} days={period} />
       </p>
-      <div className="mt-1 h-9">
+      <div className="mt-1 h-15">
         {days.length === 0 ? null : (
-          <Trend
-            measure={measure}
-            label={i18n.t('{label} by day', { label })}
-            points={days}
-            format={(count) => formatCount(count, i18n.locale)}
-          />
+          <Trend measure={measure} label={i18n.t('{label} by day', { label })} points={days} />
         )}
       </div>
     </article>

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
-import { oldestOf, pageOf } from './-attention-derive'
+import { chosenAccounts, concernsOf, oldestOf, pageOf } from './-attention-derive'
 
-const action = (key: string, destination?: { kind: string; [key: string]: unknown }) => ({ key, destination })
+const actionTo = (key: string, destination?: { kind: string; [key: string]: unknown }) => ({
+  key,
+  destination,
+})
 
 test('an action that is known by its key leads to the page where it is seen to', () => {
-  expect(pageOf(action('validations_pending'))).toEqual({ to: '/validations' })
-  expect(pageOf(action('missing_information'))).toEqual({
+  expect(pageOf(actionTo('validations_pending'))).toEqual({ to: '/validations', search: {} })
+  expect(pageOf(actionTo('missing_information'))).toEqual({
     to: '/inbox',
     search: { filter: 'missingInformation' },
   })
 })
 
 test('an action with another key leads where the service says, if that is a page of ours', () => {
-  expect(pageOf(action('new_key', { kind: 'route', path: '/accounts/sa_1?tab=x' }))).toEqual({
+  expect(pageOf(actionTo('new_key', { kind: 'route', path: '/accounts/sa_1?tab=x' }))).toEqual({
     to: '/accounts',
   })
 })
@@ -25,7 +28,7 @@ test.each([
   { kind: 'route', route: '/constructor' },
   { kind: 'route', route: { path: '/accounts' } },
 ])('an action that leads nowhere of ours is no link: %o', (destination) => {
-  expect(pageOf(action('new_key', destination))).toBeUndefined()
+  expect(pageOf(actionTo('new_key', destination))).toBeUndefined()
 })
 
 test('the oldest draft is found in any order, past dates that cannot be read', () => {
@@ -38,4 +41,63 @@ test('the oldest draft is found in any order, past dates that cannot be read', (
   ).toBe(Date.parse('2026-11-16T09:00:00Z'))
   expect(oldestOf([])).toBeNull()
   expect(oldestOf(undefined)).toBeNull()
+})
+
+const account = (id: string, connectionPhase: 'connected' | 'disconnected') => ({
+  id,
+  connectionPhase,
+  status: 'ACTIVE' as const,
+})
+const all = [account('s1', 'disconnected'), account('s2', 'connected'), account('s3', 'disconnected')]
+const actions = [
+  { key: 'payment_failed', count: 1, message: 'The last payment failed.' },
+  { key: 'social_account_disconnected', count: 2, message: 'Disconnected: both.' },
+  { key: 'validations_pending', count: 13 },
+  { key: 'missing_information', count: 4 },
+]
+
+test('without a filter everything stands as the service says it', () => {
+  expect(concernsOf(actions, {}, { accounts: all, counts: undefined })).toEqual(
+    actions.map((action) => ({ action, isWhole: false })),
+  )
+})
+
+test('with an agent chosen its own is counted, what it has none of goes, and the bill is the workspace’s', () => {
+  const accounts = chosenAccounts(all, [{ id: 'a1', name: 'One', socialAccountIds: ['s1', 's2'] }], {
+    agentId: 'a1',
+  })
+  const counts = { toValidate: 3, missingInformation: 0 }
+  expect(
+    concernsOf(actions, { agentId: 'a1' }, { accounts, counts }).map(
+      ({ action: { key, count, message }, isWhole }) => [key, count, message, isWhole],
+    ),
+  ).toEqual([
+    ['payment_failed', 1, 'The last payment failed.', true],
+    ['social_account_disconnected', 1, undefined, false],
+    ['validations_pending', 3, undefined, false],
+  ])
+})
+
+test('what could not be counted for the filter is told as the whole workspace’s', () => {
+  const concerns = concernsOf(actions, { agentId: 'a1' }, { accounts: undefined, counts: undefined })
+  expect(concerns.map(({ action: { count }, isWhole }) => [count, isWhole])).toEqual([
+    [1, true],
+    [2, true],
+    [13, true],
+    [4, true],
+  ])
+})
+
+test('the accounts of an agent that nobody knows are not known', () => {
+  expect(chosenAccounts(all, [], { agentId: 'gone' })).toBeUndefined()
+  expect(chosenAccounts(all, undefined, { socialAccountId: 's3' })).toEqual([all[2]])
+})
+
+test('the way to where something is seen to carries the filter', () => {
+  const chosen = { agentId: 'a1', socialAccountId: undefined }
+  expect(pageOf(actionTo('validations_pending'), chosen)?.search).toEqual(chosen)
+  expect(pageOf(actionTo('missing_information'), chosen)?.search).toEqual({
+    filter: 'missingInformation',
+    ...chosen,
+  })
 })

@@ -1,17 +1,12 @@
 import type { I18n } from '@lingui/core'
+import type { DataOf } from '#/api/decode/lenient'
 import type { SocialAccount } from '#/domain/account-condition'
-import type { DecodedAnswer, DataOf } from '#/api/decode/lenient'
 import type { Tone } from '#/components/tone'
 import { accountName } from '#/domain/names'
 import { humanised } from '#/lib/word'
+import { disconnected, type Surroundings } from './-attention-derive'
 
 export type CockpitAction = NonNullable<DataOf<'cockpit.live'>['actions']>[number]
-
-/** What else the page knows of what waits; each may not be there yet. */
-export type Surroundings = {
-  accounts: readonly SocialAccount[] | undefined
-  counts: DecodedAnswer<'inbox.counts'>['data']['todo']
-}
 
 /** Without a `mark` the action's count stands at the head of its row. */
 export type ActionLabels = { tone: Tone; title: string; detail: string; mark?: string }
@@ -20,10 +15,8 @@ const listed = (i18n: I18n, names: readonly string[]): string =>
   new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)
 
 /** Whose account it is says more than how many there are. */
-function disconnected(i18n: I18n, count: number, accounts: readonly SocialAccount[] | undefined): string {
-  const names = (accounts ?? [])
-    .filter(({ connectionPhase, status }) => connectionPhase === 'disconnected' && status !== 'DISABLED')
-    .map((account) => accountName(i18n, account))
+function whoseIsDown(i18n: I18n, count: number, accounts: readonly SocialAccount[] | undefined): string {
+  const names = disconnected(accounts ?? []).map((account) => accountName(i18n, account))
   return names.length === 0 || names.length !== count
     ? i18n.t('{count, plural, one {# account is disconnected} other {# accounts are disconnected}}', {
         count,
@@ -58,7 +51,7 @@ export function actionLabels(
   const said = action.message ?? ''
   switch (action.key) {
     case 'social_account_disconnected':
-      return { tone: 'bad', mark: '!', title: disconnected(i18n, count, accounts), detail: said }
+      return { tone: 'bad', mark: '!', title: whoseIsDown(i18n, count, accounts), detail: said }
     case 'payment_failed':
       return { tone: 'bad', mark: '!', title: i18n.t('The last payment failed'), detail: said }
     case 'validations_pending':

@@ -188,7 +188,7 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
       rate('repliesPerMessage', 'sent'),
     ),
     figure('interested', i18n.t('Interested'), 104, undefined, count('interested')),
-    figure('interestedChange', i18n.t('Interested: change'), 124, 'desktop', change('interestedChange')),
+    figure('interestedChange', i18n.t('Interested: change'), 142, 'desktop', change('interestedChange')),
     figure(
       'interestedPerReply',
       i18n.t('Interested per reply'),

@@ -7,10 +7,15 @@ import { Button } from '#/components/button'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
+import { addCatalog } from '#/shell/i18n'
 import { Delta, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
 import { QueryBody } from '#/shell/query-panel'
 
 const DayTable = lazyWithRetry(async () => (await import('#/charts/day-table')).DayTable)
+const LargeTrend = lazyWithRetry(
+  async () =>
+    (await Promise.all([import('#/charts/large-trend'), addCatalog('cockpit-below')]))[0].LargeTrend,
+)
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
@@ -23,16 +28,23 @@ type Props = {
 export function Indicators({ query, period, zone }: Props) {
   const { i18n } = useLingui()
   const [asTable, setAsTable] = useState(false)
+  const [enlarged, setEnlarged] = useState<Indicator['measure']>()
   return (
     <section aria-label={i18n.t('Results')} className="mb-4">
       <QueryBody query={query} skeleton={<IndicatorsSkeleton />}>
         {({ data }) => {
           const indicators = indicatorsOf(i18n, data, zone)
+          const large = indicators.find(({ measure }) => measure === enlarged)
           return (
             <>
               <Grid>
                 {indicators.map((indicator) => (
-                  <Card key={indicator.measure} indicator={indicator} period={period} />
+                  <Card
+                    key={indicator.measure}
+                    indicator={indicator}
+                    period={period}
+                    onEnlarge={() => setEnlarged(indicator.measure)}
+                  />
                 ))}
               </Grid>
               <div className="mt-1.5 flex justify-end">
@@ -49,6 +61,19 @@ export function Indicators({ query, period, zone }: Props) {
                   <DayTable columns={indicators} className="mt-1 rounded-lg border border-line bg-raise" />
                 </Suspense>
               ) : null}
+              {large === undefined ? null : (
+                <Suspense fallback={null}>
+                  <LargeTrend
+                    measure={large.measure}
+                    label={large.label}
+                    from={data.from}
+                    to={data.to}
+                    zone={zone}
+                    points={large.days}
+                    onClose={() => setEnlarged(undefined)}
+                  />
+                </Suspense>
+              )}
             </>
           )
         }}
@@ -63,12 +88,24 @@ const Grid = ({ children }: { children: React.ReactNode }) => (
 
 const card = 'min-w-0 rounded-lg border border-line bg-raise px-4 pt-3 pb-2.5'
 
-function Card({ indicator, period }: { indicator: Indicator; period: number }) {
+type CardProps = { indicator: Indicator; period: number; onEnlarge: () => void }
+
+function Card({ indicator, period, onEnlarge }: CardProps) {
   const { i18n } = useLingui()
   const { label, measure, value, deltaValue, deltaPercent, days } = indicator
   return (
     <article aria-label={label} className={`figures ${card}`}>
-      <h2 className="text-text-2">{label}</h2>
+      <h2 className="text-text-2">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          disabled={days.length === 0}
+          className="hover:underline"
+          onClick={onEnlarge}
+        >
+          {label}
+        </button>
+      </h2>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
         <span className="text-2xl font-semibold tracking-tight">{formatCount(value, i18n.locale)}</span>
         <Delta change={deltaValue} percent={deltaPercent} />
@@ -76,13 +113,13 @@ function Card({ indicator, period }: { indicator: Indicator; period: number }) {
       <p className="min-h-8 text-xs text-text-3 sm:min-h-4">
         <DeltaBasis value={value} change={deltaValue} days={period} />
       </p>
-      <div className="mt-1.5 h-11">
+      <div className="mt-1.5 h-15">
         {days.length === 0 ? null : (
           <Trend
             measure={measure}
             label={i18n.t('{label} by day', { label })}
             points={days}
-            format={(count) => formatCount(count, i18n.locale)}
+            onClick={onEnlarge}
           />
         )}
       </div>
@@ -102,7 +139,7 @@ const IndicatorsSkeleton = () => (
           <p className="mt-0.5 mb-8 flex h-8.5 items-center sm:mb-4">
             <Skeleton className="h-6 w-28" />
           </p>
-          <div className="mt-1.5 h-11" />
+          <div className="mt-1.5 h-15" />
         </div>
       ))}
     </Grid>

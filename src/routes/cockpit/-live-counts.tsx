@@ -11,17 +11,22 @@ import { QueryBody } from '#/shell/query-panel'
 const SendingNow = lazyWithRetry(async () => (await import('./-sending-now')).SendingNow)
 
 type Props = {
+  /** Whether the page is narrowed to an agent or an account: these figures cannot be. */
+  isFiltered: boolean
   query: UseQueryResult<DecodedAnswer<'cockpit.live'>>
   agents: DecodedAnswer<'agents.list'> | undefined
   accounts: DecodedAnswer<'socialAccounts.list'> | undefined
 }
 
 /** What runs and what is queued at this moment, whatever the page is filtered by. */
-export function LiveCounts({ query, agents, accounts }: Props) {
+export function LiveCounts({ isFiltered, query, agents, accounts }: Props) {
   const { i18n } = useLingui()
   const list = accounts?.data.socialAccounts
   return (
     <section aria-label={i18n.t('Right now')} className="figures mb-4 rounded-lg border border-line bg-raise">
+      {isFiltered ? (
+        <p className="border-b border-line px-4 py-1.5 text-xs text-text-3">{i18n.t('Whole workspace')}</p>
+      ) : null}
       <QueryBody query={query} name={i18n.t('Right now')} skeleton={<Counts counts={[]} />}>
         {({ data: { live } }) => (
           <Counts

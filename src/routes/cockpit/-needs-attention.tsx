@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Mark } from '#/components/tone'
+import type { Senders } from '#/domain/sender-filters'
 import { formatAge } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCompact, formatCount } from '#/lib/number'
@@ -16,37 +17,59 @@ import { humanised } from '#/lib/word'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { oldestOf, pageOf } from './-attention-derive'
-import { actionLabels, type CockpitAction, type Surroundings } from './-attention-labels'
+import {
+  chosenAccounts,
+  concernsOf,
+  oldestOf,
+  pageOf,
+  type Concern,
+  type Surroundings,
+} from './-attention-derive'
+import { actionLabels } from './-attention-labels'
 
 type Props = {
+  search: Senders
   query: UseQueryResult<DecodedAnswer<'cockpit.live'>>
+  agents: UseQueryResult<DecodedAnswer<'agents.list'>>
   accounts: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
 }
 
 /** What waits for somebody, in the service’s order: first thing in the morning, first on the page. */
-export function NeedsAttention({ query, accounts }: Props) {
+export function NeedsAttention({ search: { agentId, socialAccountId }, query, agents, accounts }: Props) {
   const { i18n } = useLingui()
-  const actions = query.data?.data.actions
-  const counts = useQuery(queryFor('inbox.counts', { query: {} }))
+  const chosen = { agentId, socialAccountId }
+  const isFiltered = agentId !== undefined || socialAccountId !== undefined
+  const counts = useQuery(queryFor('inbox.counts', { query: isFiltered ? chosen : {} }))
   // The words of an action hold whose account it is: they come at once, or they would move.
-  const isComplete = !accounts.isPending && !counts.isPending
+  const isComplete = !accounts.isPending && !counts.isPending && (agentId === undefined || !agents.isPending)
+  const whole = { accounts: accounts.data?.data.socialAccounts, counts: undefined }
+  const around = {
+    accounts: chosenAccounts(whole.accounts, agents.data?.data, chosen),
+    counts: counts.data?.data.todo,
+  }
+  const actions = isComplete ? query.data?.data.actions : undefined
+  const concerns = actions && concernsOf(actions, chosen, around)
   return (
     <Panel
       title={i18n.t('Needs attention')}
-      note={actions === undefined ? undefined : formatCount(actions.length, i18n.locale)}
+      note={concerns && formatCount(concerns.length, i18n.locale)}
       className="mb-4"
     >
       <QueryBody query={query} skeleton={<ActionsSkeleton />}>
         {({ data, skippedRecords }) => (
           <>
-            {isComplete ? (
-              <Actions
-                actions={data.actions}
-                around={{ accounts: accounts.data?.data.socialAccounts, counts: counts.data?.data.todo }}
-              />
-            ) : (
+            {data.actions === undefined ? (
+              <p className={plain}>{i18n.t('What needs attention could not be read.')}</p>
+            ) : concerns === undefined ? (
               <ActionsSkeleton />
+            ) : (
+              <Concerns
+                concerns={concerns}
+                chosen={chosen}
+                isFiltered={isFiltered}
+                around={around}
+                whole={whole}
+              />
             )}
             <SkippedRecords count={skippedRecords['actions']} />
           </>
@@ -56,43 +79,51 @@ export function NeedsAttention({ query, accounts }: Props) {
   )
 }
 
-function Actions({
-  actions,
-  around,
-}: {
-  actions: readonly CockpitAction[] | undefined
+const plain = 'border-t border-line px-4 py-2.5 text-text-2'
+
+type ConcernsProps = {
+  concerns: readonly Concern[]
+  chosen: Senders
+  isFiltered: boolean
+  /** Of what is chosen, and of the whole workspace. */
   around: Surroundings
-}) {
+  whole: Surroundings
+}
+
+function Concerns({ concerns, chosen, isFiltered, around, whole }: ConcernsProps) {
   const { i18n } = useLingui()
-  const count = actions?.length
+  const count = concerns.length
   // Syncs with this device's memory.
   useEffect(() => {
-    if (count !== undefined) rememberRows(count)
-  }, [count])
-  const plain = 'border-t border-line px-4 py-2.5 text-text-2'
-  if (actions === undefined)
-    return <p className={plain}>{i18n.t('What needs attention could not be read.')}</p>
-  if (actions.length === 0)
+    if (!isFiltered) rememberRows(count)
+  }, [count, isFiltered])
+  if (count === 0)
     return (
       <p className={plain}>
-        {i18n.t('Nothing needs attention. Drafts to review and accounts to reconnect will appear here.')}
+        {isFiltered
+          ? i18n.t('Nothing needs attention for what is chosen above.')
+          : i18n.t('Nothing needs attention. Drafts to review and accounts to reconnect will appear here.')}
       </p>
     )
   return (
     <ul aria-label={i18n.t('Needs attention')}>
-      {actions.map((action) => (
-        <li key={action.key} className="border-t border-line">
-          <Action action={action} around={around} />
+      {concerns.map((concern) => (
+        <li key={concern.action.key} className="border-t border-line">
+          <Action
+            {...concern}
+            chosen={concern.isWhole ? {} : chosen}
+            around={concern.isWhole ? whole : around}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-function Action({ action, around }: { action: CockpitAction; around: Surroundings }) {
+function Action({ action, isWhole, chosen, around }: Concern & Pick<ConcernsProps, 'chosen' | 'around'>) {
   const { i18n } = useLingui()
   const { tone, title, detail, mark } = actionLabels(i18n, action, around)
-  const page = pageOf(action)
+  const page = pageOf(action, chosen)
   const row = (
     <>
       <Mark tone={tone}>
@@ -104,9 +135,10 @@ function Action({ action, around }: { action: CockpitAction; around: Surrounding
       </Mark>
       <span className="min-w-0 grow wrap-anywhere">
         <span className="mr-2 font-medium">{safeName(title)}</span>
-        <span className="text-text-3">{safeName(detail)}</span>
+        <span className="text-text-3">{detail === '' ? null : safeName(detail)}</span>
       </span>
-      {action.key === 'validations_pending' ? <OldestDraft /> : null}
+      {isWhole ? <span className="shrink-0 text-xs text-text-3">{i18n.t('Whole workspace')}</span> : null}
+      {action.key === 'validations_pending' ? <OldestDraft chosen={chosen} /> : null}
       {page === undefined ? null : <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />}
     </>
   )
@@ -125,10 +157,11 @@ function Action({ action, around }: { action: CockpitAction; around: Surrounding
 }
 
 /** How long the oldest draft has waited: what nobody else says. */
-function OldestDraft(): ReactNode {
+function OldestDraft({ chosen }: { chosen: Senders }) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const pending = useQuery(queryFor('validations.list', { query: { status: 'PENDING' } })).data?.data.items
+  const pending = useQuery(queryFor('validations.list', { query: { status: 'PENDING', ...chosen } })).data
+    ?.data.items
   const oldest = oldestOf(pending)
   if (oldest === null || oldest > now) return null
   return (

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
+import { ApiFailure } from '#/api/errors'
 import { prefetch, queryFor } from '#/api/queries'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
@@ -60,14 +61,48 @@ function CockpitPage() {
   const agentsQuery = useQuery(agents)
   const accountsQuery = useQuery(accounts)
   const zone = useQuery(workspace).data?.data.timezone
+  const isFiltered = search.agentId !== undefined || search.socialAccountId !== undefined
+  // No agent, no account, or no lead in sight: then the leads are counted, and without any there are no results.
+  const mayBeNew =
+    !isFiltered &&
+    (agentsQuery.data?.data.length === 0 ||
+      accountsQuery.data?.data.socialAccounts?.length === 0 ||
+      analyticsQuery.data?.data.funnel?.entryLeads === 0)
+  const leadCounts = useQuery({ ...queryFor('leads.statusCounts', { body: {} }), enabled: mayBeNew })
+  const isNew = mayBeNew && leadCounts.data !== undefined && countLeads(leadCounts.data) === 0
+  const controls = <Controls search={search} agents={agentsQuery.data} accounts={accountsQuery.data} />
+  const head = { title: i18n.t('Cockpit'), isWide: true, controls }
+  const refusal = refusalOfAll(liveQuery.error, analyticsQuery.error)
+  if (refusal !== null)
+    return (
+      <Page {...head}>
+        <Suspense fallback={null}>
+          <NoCockpit
+            isForbidden={refusal === 'forbidden'}
+            isTrying={liveQuery.isFetching}
+            onTry={() => void Promise.all([liveQuery.refetch(), analyticsQuery.refetch()])}
+          />
+        </Suspense>
+      </Page>
+    )
+  if (isNew)
+    return (
+      <Page {...head}>
+        <Suspense fallback={null}>
+          <FirstSteps agents={agentsQuery.data?.data} accounts={accountsQuery.data?.data.socialAccounts} />
+        </Suspense>
+        <NeedsAttention search={search} query={liveQuery} agents={agentsQuery} accounts={accountsQuery} />
+      </Page>
+    )
   return (
-    <Page
-      title={i18n.t('Cockpit')}
-      isWide
-      controls={<Controls search={search} agents={agentsQuery.data} accounts={accountsQuery.data} />}
-    >
-      <NeedsAttention query={liveQuery} accounts={accountsQuery} />
-      <LiveCounts query={liveQuery} agents={agentsQuery.data} accounts={accountsQuery.data} />
+    <Page {...head}>
+      <NeedsAttention search={search} query={liveQuery} agents={agentsQuery} accounts={accountsQuery} />
+      <LiveCounts
+        isFiltered={isFiltered}
+        query={liveQuery}
+        agents={agentsQuery.data}
+        accounts={accountsQuery.data}
+      />
       <div aria-busy={isOld} className={isOld ? 'opacity-50' : ''}>
         <Indicators query={analyticsQuery} period={Number(search.range)} zone={zone} />
       </div>
@@ -86,6 +121,15 @@ function CockpitPage() {
       </Suspense>
     </Page>
   )
+}
+
+const countLeads = ({ data }: DecodedAnswer<'leads.statusCounts'>): number =>
+  Object.values(data).reduce((sum: number, count) => sum + (count ?? 0), 0)
+
+/** What both of the page's own reads were refused with for good; null while either can still answer. */
+function refusalOfAll(...errors: readonly (Error | null)[]): 'forbidden' | 'notFound' | null {
+  const kinds = errors.map((error) => (error instanceof ApiFailure ? error.detail.kind : null))
+  return (['forbidden', 'notFound'] as const).find((kind) => kinds.every((each) => each === kind)) ?? null
 }
 
 type ControlsProps = {
@@ -136,6 +180,13 @@ const AgentsCompared = lazyWithRetry(
 )
 const AccountsCompared = lazyWithRetry(
   async () => (await Promise.all([import('./-accounts-compared'), words()]))[0].AccountsCompared,
+)
+
+const NoCockpit = lazyWithRetry(
+  async () => (await Promise.all([import('./-no-cockpit'), words()]))[0].NoCockpit,
+)
+const FirstSteps = lazyWithRetry(
+  async () => (await Promise.all([import('./-first-steps'), words()]))[0].FirstSteps,
 )
 
 /** The same panels in the size that they will have. */

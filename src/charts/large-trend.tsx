@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useRef, useState } from 'react'
+import { ReferenceLine } from 'recharts'
+import { Button } from '#/components/button'
+import { formatDayRange } from '#/lib/date'
+import { formatCount } from '#/lib/number'
+import type { DayPoint } from '#/lib/series-days'
+import type { Measure } from './measure'
+import { stepsOf } from './trend-derive'
+import { stepName, TrendFigure } from './trend-figure'
+
+type Props = {
+  measure: Measure
+  label: string
+  from: string | undefined
+  to: string | undefined
+  zone: string | undefined
+  points: readonly DayPoint[]
+  onClose: () => void
+}
+
+/** A figure's days, large, over the page: one at a time with its value, by the pointer or by arrow keys. */
+export function LargeTrend({ measure, label, from, to, zone, points, onClose }: Props) {
+  const { i18n } = useLingui()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { unit, steps } = stepsOf(points)
+  const [at, setAt] = useState(steps.length - 1)
+  // Syncs with the browser: only by this call is the page behind it out of reach.
+  useEffect(() => dialog.current?.showModal(), [])
+  const step = steps[Math.min(at, steps.length - 1)]
+  const name = step === undefined ? '' : stepName(i18n, step)
+  const value = step === undefined ? '' : formatCount(step.value, i18n.locale)
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="large-trend"
+      onClose={onClose}
+      className="figures m-auto w-220 max-w-[calc(100vw-2rem)] rounded-lg border border-line-strong bg-raise p-5 text-text backdrop:bg-ground/70"
+    >
+      <header className="flex flex-wrap items-baseline gap-x-2">
+        <h2 id="large-trend" className="text-lg font-semibold">
+          {unit === 'week' ? i18n.t('{label} by week', { label }) : i18n.t('{label} by day', { label })}
+        </h2>
+        <span className="text-text-3">{from && to ? formatDayRange(from, to, i18n.locale, zone) : null}</span>
+        <output className="ml-auto">
+          <span className="text-text-3">{name}</span> <b className="text-lg font-semibold">{value}</b>
+        </output>
+      </header>
+      <div className="mt-3 h-72">
+        <TrendFigure measure={measure} label={label} unit={unit} steps={steps} hasAxes onPoint={setAt}>
+          <ReferenceLine x={name} stroke="var(--text-3)" />
+        </TrendFigure>
+      </div>
+      <input
+        type="range"
+        aria-label={unit === 'week' ? i18n.t('Week') : i18n.t('Day')}
+        aria-valuetext={`${name}: ${value}`}
+        min={0}
+        max={Math.max(0, steps.length - 1)}
+        value={at}
+        onChange={({ target }) => setAt(Number(target.value))}
+        className="mt-2 mr-3 ml-10 block w-[calc(100%-3.25rem)] accent-accent"
+      />
+      <p className="mt-2 flex flex-wrap items-center justify-between gap-3 text-xs text-text-3">
+        <span className="max-w-140">
+          {unit === 'week'
+            ? i18n.t(
+                'Weeks run from Monday to Sunday; a pale one is not whole. Arrow keys go from week to week.',
+              )
+            : i18n.t(
+                'Weekends are shaded; an open point is a day that is not over. Arrow keys go from day to day.',
+              )}
+        </span>
+        <Button onClick={() => dialog.current?.close()}>{i18n.t('Close')}</Button>
+      </p>
+    </dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { seriesDays } from '#/lib/series-days'
+import { highest, stepsOf } from './trend-derive'
+
+const to = '2026-11-18T09:24:00Z'
+const days = (count: number) =>
+  seriesDays(
+    Array.from({ length: count }, () => 1),
+    to,
+    'en',
+    'Europe/Paris',
+  )
+
+test('thirty days are days, with their weekends and the one that is not over', () => {
+  const { unit, steps } = stepsOf(days(30))
+  expect(unit).toBe('day')
+  expect(steps.filter(({ isWeekend }) => isWeekend).map(({ day }) => day)).toEqual([
+    '24 Oct',
+    '25 Oct',
+    '31 Oct',
+    '1 Nov',
+    '7 Nov',
+    '8 Nov',
+    '14 Nov',
+    '15 Nov',
+  ])
+  expect(steps.filter(({ isPart }) => isPart).map(({ day }) => day)).toEqual(['18 Nov'])
+})
+
+test('ninety days are weeks from Monday to Sunday, those that are not whole told apart', () => {
+  const { unit, steps } = stepsOf(days(90))
+  expect(unit).toBe('week')
+  expect(steps).toHaveLength(14)
+  expect(steps[0]).toMatchObject({ day: '21 Aug', until: '23 Aug', value: 3, isPart: true })
+  expect(steps[1]).toMatchObject({ day: '24 Aug', until: '30 Aug', value: 7, isPart: false })
+  expect(steps.at(-1)).toMatchObject({ day: '16 Nov', until: '18 Nov', value: 3, isPart: true })
+  expect(steps.reduce((sum, { value }) => sum + value, 0)).toBe(90)
+})
+
+test('days that nobody can date are no weeks, and have no weekends', () => {
+  const { unit, steps } = stepsOf(
+    seriesDays(
+      Array.from({ length: 90 }, () => 2),
+      'soon',
+      'en',
+      'Europe/Paris',
+    ),
+  )
+  expect(unit).toBe('day')
+  expect(steps.some(({ isWeekend }) => isWeekend)).toBe(false)
+})
+
+test('the highest of nothing is nothing', () => {
+  expect(highest([])).toBe(0)
+  expect(highest(stepsOf(days(2)).steps)).toBe(1)
+})
