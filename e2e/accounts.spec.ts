@@ -277,3 +277,53 @@ test.describe('in other worlds', () => {
     await expect(panel('The account')).toContainText('Ownerus_lea')
   })
 })
+
+/** Why is this account not sending, and when does it resume? Asked from the agent that does not get on. */
+for (const { lang, agents, agent, says, account, table, invitations, state, left, forecast } of [
+  {
+    lang: 'en',
+    agents: 'Agents',
+    agent: 'Running, but one account is out of quota for today and one is outside its hours',
+    says: 'Outside its working hours, resumes 09:00 New York, 14:00 yours, in 4 h 36 min',
+    account: 'State',
+    table: 'What it can do now',
+    invitations: 'Invitations',
+    state: 'Outside its working hoursuntil 09:00 New York, 14:00 yours, in 4 h 36 min',
+    left: '20',
+    forecast: ['Release forecast', 'No approved message waits to be sent.'],
+  },
+  {
+    lang: 'fr',
+    agents: 'Agents',
+    agent: 'Actif, mais un compte est à court de quota pour aujourd’hui et un est hors de ses horaires',
+    says: 'Hors de ses horaires de travail, reprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
+    account: 'État',
+    table: 'Ce qu’il peut faire maintenant',
+    invitations: 'Invitations',
+    state: 'Hors de ses horaires de travailjusqu’à 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
+    left: '20',
+    forecast: ['Prévision d’envoi', 'Aucun message approuvé n’attend d’être envoyé.'],
+  },
+] as const)
+  test(`an account’s owner learns why it does not send and when it resumes (${lang})`, async ({
+    open,
+    page,
+    panel,
+    row,
+  }) => {
+    await open('/agents', { lang })
+    const list = page.getByRole('table', { name: agents })
+    await expect(row(list, 'RevOps').getByRole('rowheader')).toContainText(agent)
+    await row(list, 'RevOps').getByRole('link').click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: says })
+      .getByRole('link', { name: 'Daniel Okafor' })
+      .click()
+    await expect(page).toHaveURL(/\/accounts\/sa_daniel$/)
+    await expect(panel(account)).toContainText(says)
+    const actions = row(page.getByRole('table', { name: table }), invitations)
+    await expect(actions.getByRole('cell').nth(0)).toHaveText(state)
+    await expect(actions.getByRole('cell').nth(1)).toHaveText(left)
+    await expect(panel(forecast[0])).toContainText(forecast[1])
+  })

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { intlLocale } from '#/lib/locale'
+import { formatCount } from '#/lib/number'
 import { labelIn, labels, statuses, statusIn, type Status } from './status'
 
 const draftStatuses = statuses({
@@ -60,3 +61,10 @@ type Approved = { request: { status?: string | undefined }; enrollmentStatus?: s
 /** Whether an approved draft can still go out: one whose sequence is over stays approved, and is never sent. */
 export const isToBeSent = ({ request, enrollmentStatus }: Approved): boolean =>
   request.status === 'APPROVED' && !overEnrollments.has(enrollmentStatus ?? '')
+
+/** That approved drafts are not counted among those that wait, because their sequences are over. */
+export const leftOutSentence = (i18n: I18n, count: number): string =>
+  i18n.t(
+    '{count, plural, one {# approved draft is left out: its sequence is over.} other {{figure} approved drafts are left out: their sequences are over.}}',
+    { count, figure: formatCount(count, i18n.locale) },
+  )

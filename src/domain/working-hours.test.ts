@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSlots, weekOf } from './working-hours'
+import { nextOpening, openSpans, readSlots, weekOf } from './working-hours'
 
 const morning = { from: 510, until: 750 }
 const afternoon = { from: 810, until: 1110 }
@@ -94,4 +94,32 @@ test('slots read as hours', () => {
   ).toBe('09:00–12:30, 13:30–18:00')
   expect(readSlots([{ start: 'dawn', end: 'dusk' }])).toBeNull()
   expect(readSlots('09:00')).toBeNull()
+})
+
+describe('hours between two instants', () => {
+  const week = weekOf([1, 2, 3, 4, 5].map((day) => ({ day, start: '09:00', end: '17:30' }))) ?? []
+  const at = (text: string) => Date.parse(text)
+  const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
+
+  test('are those of the zone, cut to what was asked for', () => {
+    const span = { from: at('2026-11-18T10:00:00Z'), until: at('2026-11-20T10:00:00Z') }
+    expect(openSpans(week, 'Europe/Paris', span).map(({ from, until }) => [iso(from), iso(until)])).toEqual([
+      ['2026-11-18T10:00:00.000Z', '2026-11-18T16:30:00.000Z'],
+      ['2026-11-19T08:00:00.000Z', '2026-11-19T16:30:00.000Z'],
+      ['2026-11-20T08:00:00.000Z', '2026-11-20T10:00:00.000Z'],
+    ])
+  })
+
+  test.each([
+    ['within hours it is now', '2026-11-18T10:00:00Z', '2026-11-18T10:00:00.000Z'],
+    ['at night it is the morning', '2026-11-18T20:00:00Z', '2026-11-19T08:00:00.000Z'],
+    ['on Friday evening it is Monday', '2026-11-20T20:00:00Z', '2026-11-23T08:00:00.000Z'],
+    ['after the clocks change it is nine there', '2026-10-24T20:00:00Z', '2026-10-26T08:00:00.000Z'],
+  ])('begin again: %s', (_, from, opening) => {
+    expect(iso(nextOpening(week, 'Europe/Paris', at(from)))).toBe(opening)
+  })
+
+  test('never begin in a week without any', () => {
+    expect(nextOpening([[], [], [], [], [], [], []], 'Europe/Paris', at('2026-11-18T10:00:00Z'))).toBeNull()
+  })
 })

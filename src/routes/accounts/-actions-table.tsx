@@ -139,7 +139,7 @@ function State({ row, zone, now }: { row: ActionCondition; zone: string | undefi
           <Badge tone={accountTone[reason]}>{label}</Badge>
           {until === null ? null : (
             <span className="block pl-3 text-xs text-text-3" title={formatExact(until, i18n.locale, zone)}>
-              {i18n.t('until {time}', { time: time(until) })}
+              {i18n.t('until (a moment to come)', { time: time(until) }, { message: 'until {time}' })}
             </span>
           )}
         </li>

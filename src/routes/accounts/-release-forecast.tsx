@@ -9,7 +9,7 @@ import { Skeleton } from '#/components/skeleton'
 import { Badge } from '#/components/tone'
 import { accountCondition, byCondition, type SocialAccount } from '#/domain/account-condition'
 import { accountSentence, accountTone } from '#/domain/account-labels'
-import { isToBeSent } from '#/domain/drafts'
+import { isToBeSent, leftOutSentence } from '#/domain/drafts'
 import { AccountLink } from '#/domain/links'
 import { accountName } from '#/domain/names'
 import { quotaOf } from '#/domain/quotas'
@@ -81,12 +81,7 @@ function ForecastBody({ rows, ended, now }: { rows: readonly Row[]; ended: numbe
             : i18n.t(
                 'Computed from each account’s next availability, quota, target, working hours and pauses, by its own clock. It is an upper bound: a lead who has not accepted the invitation gets no message yet, and follow-ups use the same quota.',
               )}{' '}
-          {ended === 0
-            ? null
-            : i18n.t(
-                '{count, plural, one {# approved draft is left out: its sequence is over.} other {{figure} approved drafts are left out: their sequences are over.}}',
-                { count: ended, figure: figure(ended) },
-              )}
+          {ended === 0 ? null : leftOutSentence(i18n, ended)}
         </p>
       )}
     </>
