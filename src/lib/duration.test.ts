@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageInWords, formatAge, formatDuration, formatPlayTime } from './duration'
+import { ageInWords, formatAge, formatDuration, formatPlayTime, formatWait } from './duration'
 import { plain } from './testing/plain'
 
 const second = 1000
@@ -72,4 +72,17 @@ test.each([
   [null, '—'],
 ])('a recording of %s seconds plays for %s', (seconds, shown) => {
   expect(formatPlayTime(seconds)).toBe(shown)
+})
+
+test.each([
+  [27, '27 min'],
+  [276, '4 h 36 min'],
+  [9 * 60, '9 h'],
+  [23 * 60 + 36, '23 h'],
+  [30 * 60, '30 h'],
+  [48 * 60, null],
+  [-1, null],
+])('what comes in %i minutes is so near', (minutes, wait) => {
+  const text = formatWait(minutes * 60_000, 'en')
+  expect(text === null ? null : plain(text)).toBe(wait)
 })

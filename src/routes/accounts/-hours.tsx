@@ -9,7 +9,7 @@ import { dayAfter, dayKey } from '#/lib/day'
 import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { zoneCity, zoneOf } from '#/lib/zone'
+import { zoneOf, zonePlace } from '#/lib/zone'
 import { When } from '#/shell/when'
 
 /** When the account works: drawn as a week where its hours could be read, else as the service tells them. */
@@ -21,7 +21,10 @@ export function Hours({ account, now }: { account: SocialAccount; now: number })
   const flag = (value: boolean | undefined, yes: string, no: string) =>
     value === undefined ? none : value ? yes : no
   return (
-    <Panel title={i18n.t('Working hours')} note={i18n.t('{city} time', { city: zoneCity(zone) })}>
+    <Panel
+      title={i18n.t('Working hours')}
+      note={i18n.t('{place} time', { place: zonePlace(zone, i18n.locale) })}
+    >
       {week === null ? (
         <div className="px-4 pb-3.5">
           {workingHours?.days === undefined ? none : <OpenShape value={workingHours.days} />}

@@ -20,7 +20,7 @@ import { isConnected, quotaOf, sendingAccounts, teamLeft, type Left } from '#/do
 import { formatExact, formatTime } from '#/lib/date'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { zoneCity } from '#/lib/zone'
+import { zonePlace } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { addCatalog } from '#/shell/i18n'
 import { useListKeys } from '#/shell/list-keys'
@@ -116,7 +116,7 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
       header: i18n.t('Time there'),
       align: 'end',
       showFrom: 'tablet',
-      text: (account) => zoneCity(account.capacity?.timezone),
+      text: (account) => zonePlace(account.capacity?.timezone, i18n.locale),
       cell: (account) => <TimeThere zone={account.capacity?.timezone} now={now} />,
     },
   ]
@@ -138,7 +138,7 @@ function TimeThere({ zone, now }: { zone: string | undefined; now: number }) {
   return (
     <span title={formatExact(now, i18n.locale, zone)}>
       {formatTime(now, i18n.locale, zone)}
-      <span className="block text-xs text-text-3">{zoneCity(zone)}</span>
+      <span className="block text-xs text-text-3">{zonePlace(zone, i18n.locale)}</span>
     </span>
   )
 }
