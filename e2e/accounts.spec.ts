@@ -45,7 +45,7 @@ test('the list gives each account’s quotas and the time it is there', async ({
 
 test('an account is opened by a click or by j and Enter, and back keeps the list', async ({ open, page }) => {
   await open('/accounts')
-  await page.getByRole('link', { name: 'Imogen Clarke' }).click()
+  await page.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: 'Imogen Clarke' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Imogen Clarke' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
@@ -190,7 +190,8 @@ test('an address of no account says so', async ({ open, page }) => {
   await open('/accounts/nobody')
   await expect(page.getByText('The workspace has no account under this address')).toBeVisible()
   await page.getByRole('link', { name: 'All accounts' }).click()
-  await expect(page.getByRole('link', { name: 'Camille Roy' })).toBeVisible()
+  const list = page.getByRole('table', { name: 'Accounts' })
+  await expect(list.getByRole('link', { name: 'Camille Roy' })).toBeVisible()
 })
 
 test('the navigation counts the accounts that are down', async ({ open, page }) => {
