@@ -11,7 +11,7 @@ test.describe('the wall of the sample workspace', () => {
       '13Drafts wait for a decision6 replies, 7 cold sequences',
       '4Agents need information to answer',
     ])
-    await expect(page.getByRole('main')).toContainText('Accounts sending1 of 8')
+    await expect(page.getByRole('main')).toContainText('Accounts sending3 of 8')
     await expect(page.getByRole('main')).toContainText('Agents running3queued: 8 invitations, 11 messages')
     await expect(page.getByRole('main')).toContainText('Replies today1')
     await expect(page.getByRole('main')).not.toContainText(/Weber|Jonas/)
@@ -40,8 +40,8 @@ test.describe('the wall of the sample workspace', () => {
     const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
     await expect(accounts).toHaveCount(6)
     await expect(accounts.nth(0)).toHaveText('Account 2 (Berlin)Disconnected: someone must sign it in again')
-    await expect(accounts.nth(5)).toHaveText('and 3 more, 1 of them sending')
-    await expect(page.getByRole('main')).toContainText('Accounts sending1 of 8')
+    await expect(accounts.nth(5)).toHaveText('and 3 more, 2 of them sending')
+    await expect(page.getByRole('main')).toContainText('Accounts sending3 of 8')
   })
 
   test('shows a first name and an initial where the address allows names', async ({ open, page }) => {
@@ -110,7 +110,7 @@ test.describe('the wall of the sample workspace', () => {
   test('is in the language of its address whatever the device’s', async ({ open, page }) => {
     await open('/wall?scenes=now&lang=fr')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce qui a besoin de nous')
-    await expect(page.getByRole('main')).toContainText('Comptes en envoi1 sur 8')
+    await expect(page.getByRole('main')).toContainText('Comptes en envoi3 sur 8')
     await open('/cockpit')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cockpit')
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
@@ -121,4 +121,73 @@ test.describe('the wall of the sample workspace', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What needs us')
     await expect(page.getByRole('list', { name: 'Scenes' }).getByRole('listitem')).toHaveCount(6)
   })
+})
+
+test.describe('a wall whose service fails', () => {
+  test('says why there are no figures yet, without a page of errors', async ({ open, page, expects }) => {
+    expects('console error', /Failed to load resource/, 'this world fails on purpose')
+    await open('/wall?scenes=results', { world: 'faulty~*~500' })
+    await expect(page.getByRole('main')).toContainText('The service failed')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Are we ahead')
+    await expect(page.getByRole('contentinfo')).toContainText(/Late\s*next in/)
+  })
+
+  test('loses one block and keeps the others', async ({ open, page, expects }) => {
+    expects('console error', /Failed to load resource/, 'this world fails on purpose')
+    await open('/wall?scenes=agents', { world: 'faulty~cockpit.live~500' })
+    await expect(page.getByRole('region', { name: 'Agents' })).toContainText('The service failed')
+    await expect(page.getByRole('region', { name: 'Our team' })).toContainText('Drafts to review13')
+  })
+
+  test('takes a refused key calmly: a line under what it shows, and nobody is asked to sign in', async ({
+    open,
+    page,
+    expects,
+  }) => {
+    expects('console error', /Failed to load resource/, 'this world fails on purpose')
+    await open('/wall?scenes=waiting', { world: 'faulty~*~401' })
+    await expect(page.getByRole('contentinfo')).toContainText('The key was refused')
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/wall\?/)
+  })
+
+  test('never shows old figures as new', async ({ open, page, expects }) => {
+    expects('console error', /Failed to load resource/, 'this world fails on purpose')
+    await page.clock.install()
+    await open('/wall?scenes=waiting', { world: 'faulty~*~500~calls~2-9999' })
+    await expect(page.getByRole('main')).toContainText('Replies to review6')
+    await expect(page.getByRole('contentinfo')).toContainText('Live')
+    await page.clock.runFor('05:00')
+    await expect(page.getByRole('contentinfo')).toContainText(/Late\s*figures of \d\d:\d\d, [45]\smin old/)
+    await expect(page.getByRole('main')).toContainText('Replies to review6')
+    await expect(page.getByRole('main')).toContainText(/As of \d\d:\d\d, [45]\smin ago · The service failed/)
+  })
+})
+
+test.describe('a wall where nobody is signed in', () => {
+  test.use({ host: 'sign-in' })
+  test('stays a wall and says so', async ({ open, page, expects }) => {
+    expects('console error', /Failed to load resource/, 'nobody is signed in')
+    await open('/wall?scenes=waiting')
+    await expect(page.getByRole('contentinfo')).toContainText('You are signed out')
+    await expect(page).toHaveURL(/\/wall\?/)
+  })
+})
+
+test('“Open on a wall” takes the cockpit’s period and filter along', async ({ open, page }) => {
+  await open('/cockpit?range=7&agentId=ag_dach')
+  await expect(page.getByRole('link', { name: 'Open on a wall' })).toHaveAttribute(
+    'href',
+    '/wall?range=7&agentId=ag_dach',
+  )
+})
+
+test('a browser without scripts says what is missing in place of a white page', async ({
+  browser,
+  origin,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${origin}/wall`)
+  await expect(page.getByText('Sightline needs JavaScript.')).toBeVisible()
+  await page.close()
 })

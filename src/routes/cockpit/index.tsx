@@ -168,6 +168,18 @@ function Controls({ search, agents, accounts }: ControlsProps) {
           </Link>
         ))}
       </Segments>
+      <Link
+        to="/wall"
+        search={{
+          range: search.range === defaultRange ? undefined : search.range,
+          agentId: search.agentId,
+          socialAccountId: search.socialAccountId,
+        }}
+        target="_blank"
+        className="text-accent hover:underline"
+      >
+        {i18n.t('Open on a wall')}
+      </Link>
     </div>
   )
 }
