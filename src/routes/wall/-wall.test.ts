@@ -93,7 +93,7 @@ test('a new interested lead and a lost account interrupt the scenes, one after t
 })
 
 test('in an outage the last figures stay with their age, and new ones replace them once the host is back', async () => {
-  const { wall, service, asked, ...time } = hang('')
+  const { wall, service, ...time } = hang('')
   await time.pass(minute)
   service.isAway = true
   await time.pass(60 * minute)
