@@ -131,6 +131,24 @@ function need(
         ),
         detail: '',
       }
+    case 'social_account_restricted': {
+      const title = i18n.t(
+        '{count, plural, one {The network holds an account back} other {The network holds # accounts back}}',
+        { count: count ?? 1 },
+      )
+      return { key, tone: 'bad', mark: '!', title, detail: '' }
+    }
+    case 'invitations_piling_up':
+      return {
+        key,
+        tone: 'neutral',
+        mark,
+        title: i18n.t(
+          '{count, plural, one {An invitation waits for an account that can send it} other {Invitations wait for accounts that can send them}}',
+          { count: count ?? 0 },
+        ),
+        detail: '',
+      }
     default:
       return { key, tone: nature === 'action' ? 'wait' : 'neutral', mark, title: humanised(key), detail: '' }
   }

@@ -27,7 +27,7 @@ function Today({ view }: { view: View }) {
           <Figure
             label={i18n.t('Interested today')}
             value={formatCount(todayOf(kpis?.interested), i18n.locale)}
-            tone={todayOf(kpis?.interested) ? 'good' : 'neutral'}
+            {...(todayOf(kpis?.interested) ? { tone: 'good' as const } : {})}
           />
           <Figure label={i18n.t('Replies today')} value={formatCount(todayOf(kpis?.replies), i18n.locale)} />
         </dl>

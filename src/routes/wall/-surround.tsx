@@ -101,7 +101,10 @@ export function Alerts({
     return action === undefined ? [] : [alertTitle(i18n, key, action.count ?? 1)]
   })
   if (titles.length === 0) return null
-  const labels = disconnectedLabels(i18n, state.answers.accounts.data?.data.socialAccounts, search.names)
+  const labels =
+    scene === 'accounts'
+      ? []
+      : disconnectedLabels(i18n, state.answers.accounts.data?.data.socialAccounts, search.names)
   return (
     <p className="wall-strip text-bad">
       <Shape tone="bad" />
