@@ -19,7 +19,7 @@ export function ThreadHeader({ facts, isContextOpen, onContext, onFind }: Props)
   return (
     <header
       aria-label={i18n.t('Conversation')}
-      className="flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 sm:px-6"
+      className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line px-4 py-2 sm:px-6"
     >
       <Link
         to="/inbox"
