@@ -152,7 +152,7 @@ test('an agent shows whom it looks for and what it was taught', async ({ open, p
     ['Target id', 'ct_scaleups'],
     ['Target’s workspace id', 'ws_northwind'],
   ]
-  const target = panel('Whom it looks for')
+  const target = panel('Target audience')
   await expect(target).toContainText('Scale-ups françaises, série A à C')
   for (const [name, value] of facts) await expect(target).toContainText(name + value)
 

@@ -46,7 +46,7 @@ test('pending invitations say who invited whom, as what, and how long ago', asyn
 test('roles are explained in a line each', async ({ open, panel }) => {
   await open('/team')
   const roles = panel('Roles')
-  await expect(roles).toContainText('Owneranswers for the workspace and for what it costs')
+  await expect(roles).toContainText('Ownerresponsible for the workspace and its billing')
   await expect(roles).toContainText('Adminlooks after accounts, agents and the team')
   await expect(roles).toContainText('Memberworks with leads, conversations and drafts')
   await expect(roles).toContainText('Viewerread-only access')

@@ -160,8 +160,8 @@ function pauseLabel(i18n: I18n, { cooldownMinMs, cooldownMaxMs }: Partial<Quota>
   const most = formatDuration(cooldownMaxMs, i18n.locale)
   if (cooldownMaxMs === 0) return i18n.t('no delay between actions')
   return least === most
-    ? i18n.t('{time} between two', { time: least })
-    : i18n.t('{least} to {most} between two', { least, most })
+    ? i18n.t('{time} between actions', { time: least })
+    : i18n.t('{least} to {most} between actions', { least, most })
 }
 
 /** How much of a day's quota is used; nothing is drawn where the service does not say. */

@@ -95,10 +95,10 @@ function Queued() {
   if (live?.messagesInQueue === undefined || live.invitationsInQueue === undefined) return null
   return (
     <span className="block text-xs font-normal text-text-2">
-      {i18n.t('Queued by the service now: {messages} messages, {invitations} invitations.', {
-        messages: formatCount(live.messagesInQueue, i18n.locale),
-        invitations: formatCount(live.invitationsInQueue, i18n.locale),
-      })}
+      {i18n.t(
+        'Queued by the service now: {messages, plural, one {# message} other {# messages}}, {invitations, plural, one {# invitation} other {# invitations}}.',
+        { messages: live.messagesInQueue, invitations: live.invitationsInQueue },
+      )}
     </span>
   )
 }
@@ -188,7 +188,10 @@ function arithmetic(
   const room = rooms[day]
   return [
     day === 'today'
-      ? i18n.t('{count} approved messages wait.', { count: figure(waiting) })
+      ? i18n.t('{count, plural, one {# approved message waits.} other {{figure} approved messages wait.}}', {
+          count: waiting,
+          figure: figure(waiting),
+        })
       : i18n.t('{count} remain after today.', { count: figure(waiting - today) }),
     i18n.t('The quota of messages leaves {count}.', { count: figure(room.quota) }),
     roomSentence(i18n, account, room),

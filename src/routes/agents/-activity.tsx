@@ -59,7 +59,7 @@ function Entries({ entries, now }: { entries: readonly Entry[] | undefined; now:
   if (entries.length === 0)
     return (
       <p className="px-4 pb-3.5 text-text-2">
-        {i18n.t('Nothing yet. What the agent finds, sends and hears back stands here.')}
+        {i18n.t('Nothing yet. What the agent finds, sends and gets back will appear here.')}
       </p>
     )
   return (

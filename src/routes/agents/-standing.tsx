@@ -154,7 +154,7 @@ export function AgentAccounts({ ids, query }: AccountsProps) {
       note={ids === undefined ? undefined : formatCount(ids.length, i18n.locale)}
     >
       {ids?.length === 0 ? (
-        <p className="px-4 pb-3.5 text-text-2">{i18n.t('This agent has no account to speak through.')}</p>
+        <p className="px-4 pb-3.5 text-text-2">{i18n.t('This agent has no account to send through.')}</p>
       ) : (
         <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-10" />}>
           {({ data: { socialAccounts } }) => (

@@ -18,7 +18,7 @@ export function Target({ target, zone }: Props) {
     <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>
   )
   return (
-    <Panel title={i18n.t('Whom it looks for')} note={<bdi>{safeName(target?.name)}</bdi>}>
+    <Panel title={i18n.t('Target audience')} note={<bdi>{safeName(target?.name)}</bdi>}>
       <Facts>
         <Fact label={i18n.t('Value proposition')}>
           <Prose>{target?.valueProposition}</Prose>

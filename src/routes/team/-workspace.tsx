@@ -121,7 +121,7 @@ export function Roles() {
 // The service does not document what a role may do, so no line promises a permission.
 const roleLine = (i18n: I18n, role: Role): string =>
   ({
-    OWNER: i18n.t('answers for the workspace and for what it costs'),
+    OWNER: i18n.t('responsible for the workspace and its billing'),
     ADMIN: i18n.t('looks after accounts, agents and the team'),
     MEMBER: i18n.t('works with leads, conversations and drafts'),
     VIEWER: i18n.t('read-only access'),
