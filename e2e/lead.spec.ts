@@ -254,6 +254,24 @@ test.describe('a lead', () => {
     await expect(names(page).nth(31)).toBeInViewport()
   })
 
+  test('says what its record says where its timeline fails', async ({ open, page, expects }) => {
+    expects('console error', /500 \(Internal Server Error\)/, 'the timeline fails')
+    await open('/leads/ld_0ktr0y', { world: 'faulty~leads.activity~500' })
+    const story = panelOf(page, 'Where it stands')
+    await expect(story).toHaveText('Interested. Read from the lead’s record; its timeline could not be read.')
+    await expect(panelOf(page, 'Timeline').getByRole('alert')).toContainText('The service failed')
+  })
+
+  test('keeps its timeline where its messages fail, and says so', async ({ open, page, expects }) => {
+    expects('console error', /500 \(Internal Server Error\)/, 'the messages fail')
+    await open('/leads/ld_0ktr0y', { world: 'faulty~inbox.messages~500' })
+    const timeline = panelOf(page, 'Timeline')
+    await expect(timeline.getByRole('note')).toHaveText('The messages could not be read: The service failed.')
+    await expect(timeline.getByRole('listitem').first()).toContainText(
+      'The lead repliedDetailsPerfect, thank you!',
+    )
+  })
+
   test('that does not exist is said', async ({ open, page, expects }) => {
     expects('console error', /404 \(Not Found\)/, 'there is no such lead')
     await open('/leads/ld_nobody')

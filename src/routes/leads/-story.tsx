@@ -65,7 +65,11 @@ export function Story({ lead, accounts }: Props) {
           <AccountConditionLine account={account} now={now} action={action} />
         </p>
       ) : null}
-      <p className="mt-1.5 text-xs text-text-3">{i18n.t('Read from the lead’s record and its timeline.')}</p>
+      <p className="mt-1.5 text-xs text-text-3">
+        {activity.isError && activity.data === undefined
+          ? i18n.t('Read from the lead’s record; its timeline could not be read.')
+          : i18n.t('Read from the lead’s record and its timeline.')}
+      </p>
     </section>
   )
 }
