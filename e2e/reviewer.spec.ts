@@ -1,0 +1,132 @@
+import { expect, test } from './support/test'
+
+/** What a reviewer reads on the way, in each language. */
+const says = {
+  en: {
+    toReview: 'To review13',
+    waits: /^Waiting for a decision13Oldest2\sd 1\sh/,
+    whatWaits: 'What waits',
+    drafts: 'Drafts',
+    first:
+      /^EKEmre KrügerReply · DACH founders · Lea BrandtReply I asked, Emre.*2\sd 1\sh1DACH foundersLea BrandtCompletedNot interested$/,
+    last: /Cold sequence Bonjour.*16\smin1Scale-ups FranceCamille RoyActive—$/,
+    state: 'State',
+    waited: /Has waited 2\sd 1\sh for a decision/,
+    elsewhere: 'Sightline only reads: decisions are made in the application.',
+    answered: 'Message being answered',
+    draft: 'Draft',
+    warnings: 'Before you decide',
+    saidNo: ['This lead is marked “Not interested”.'],
+    queue: 'Queue',
+    place: '3 of 13',
+    sequence: 'Cold sequence',
+    cannotSend: ['Jonas Weber cannot send it now (Disconnected: someone must sign it in again).'],
+    approved: 'Approved, not sent',
+    holds: 'What holds them back',
+    reasons: [
+      'ReasonAccountsDraftsOldest approval',
+      /^Disconnected: someone must sign it in againJonas Weber2222\sd$/,
+      /^Sending, pausing until 10:51 Vienna, 09:51 yours, in 27\sminLea Brandt1323\sd$/,
+      /^SendingCamille Roy3026\sd 2\sh$/,
+      /^Its outreach has ended: nothing more is sentCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sd 23\sh$/,
+    ],
+    unsent: /Approved 27 Oct, 0\d:\d\d, not sent yet/,
+    why: 'Jonas WeberDisconnected: someone must sign it in again',
+  },
+  fr: {
+    toReview: 'À valider13',
+    waits: /^En attente d’une décision13Le plus ancien2\sj 1\sh/,
+    whatWaits: 'Ce qui attend',
+    drafts: 'Brouillons',
+    first:
+      /^EKEmre KrügerRéponse · DACH founders · Lea BrandtRéponse I asked, Emre.*2\sj 1\sh1DACH foundersLea BrandtTerminéPas intéressé$/,
+    last: /Séquence à froid Bonjour.*16\smin1Scale-ups FranceCamille RoyActif—$/,
+    state: 'État',
+    waited: /Attend une décision depuis 2\sj 1\sh/,
+    elsewhere: 'Sightline ne fait que lire : les décisions se prennent dans l’application.',
+    answered: 'Message auquel il répond',
+    draft: 'Brouillon',
+    warnings: 'Avant de décider',
+    saidNo: ['Ce lead est marqué « Pas intéressé ».'],
+    queue: 'File d’attente',
+    place: '3 sur 13',
+    sequence: 'Séquence à froid',
+    cannotSend: [
+      'Jonas Weber ne peut pas l’envoyer maintenant (Déconnecté : quelqu’un doit le reconnecter).',
+    ],
+    approved: 'Approuvé, pas envoyé',
+    holds: 'Ce qui les retient',
+    reasons: [
+      'RaisonComptesBrouillonsPlus ancienne',
+      /^Déconnecté : quelqu’un doit le reconnecterJonas Weber2222\sj$/,
+      /^Envoie, en pause jusqu’à 10:51 \(Autriche\), 09:51 chez vous, dans 27\sminLea Brandt1323\sj$/,
+      /^EnvoieCamille Roy3026\sj 2\sh$/,
+      /^Sa prospection est terminée : plus rien n’est envoyéCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sj 23\sh$/,
+    ],
+    unsent: /Approuvé le 27 oct\., 0\d:\d\d, pas encore envoyé/,
+    why: 'Jonas WeberDéconnecté : quelqu’un doit le reconnecter',
+  },
+} as const
+
+for (const lang of ['en', 'fr'] as const) {
+  const words = says[lang]
+
+  test(`a reviewer works down the queue and sees why what was approved is not sent (${lang})`, async ({
+    open,
+    page,
+    panel,
+  }) => {
+    // The queue: how much waits, since when, oldest first.
+    await open('/validations', { lang })
+    await expect(page.getByRole('link', { name: words.toReview.replace('13', ' 13') })).toHaveText(
+      words.toReview,
+    )
+    await expect(panel(words.whatWaits)).toHaveText(words.waits)
+    const drafts = page.getByRole('table', { name: words.drafts }).getByRole('row')
+    await expect(drafts).toHaveCount(14)
+    await expect(drafts.nth(1)).toHaveText(words.first)
+    await expect(drafts.nth(13)).toHaveText(words.last)
+
+    // The oldest: what it answers, what it says, and what speaks against it.
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Emre Krüger/)
+    await expect(panel(words.state)).toContainText(words.waited)
+    await expect(panel(words.state)).toContainText(words.elsewhere)
+    await expect(panel(words.warnings).getByRole('listitem')).toHaveText([...words.saidNo])
+    await expect(panel(words.answered).getByRole('listitem')).toHaveCount(1)
+    await expect(panel(words.draft)).toContainText('I asked, Emre: thursday at 16:30 is free')
+
+    // Two further: a sequence that could not go out if it were approved now.
+    await page.keyboard.press('j')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Marlene Köhler/)
+    await page.keyboard.press('j')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Greta Zimmermann/)
+    await expect(page.getByRole('navigation', { name: words.queue })).toContainText(words.place)
+    await expect(panel(words.sequence)).toContainText('Hello Greta')
+    await expect(panel(words.warnings).getByRole('listitem')).toHaveText([...words.cannotSend])
+
+    // What was approved: what holds it back, what somebody can mend first.
+    await page.keyboard.press('u')
+    await page.getByRole('link', { name: words.approved }).click()
+    await expect(page).toHaveURL(/\/validations\?status=APPROVED$/)
+    await expect(page.getByRole('table', { name: words.holds }).getByRole('row')).toHaveText([
+      ...words.reasons,
+    ])
+    await drafts.nth(1).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Anselm Yılmaz/)
+    await expect(panel(words.state)).toContainText(words.unsent)
+    await expect(panel(words.state)).toContainText(words.why)
+  })
+}
+
+test('an approved draft whose outreach has ended waits for nothing', async ({ open, page, panel }) => {
+  await open('/validations?status=APPROVED')
+  const drafts = page.getByRole('table', { name: 'Drafts' }).getByRole('row')
+  await drafts
+    .filter({ hasText: 'Its outreach has ended: nothing more is sent' })
+    .first()
+    .getByRole('link')
+    .click()
+  await expect(panel('State')).toContainText('The outreach to this lead has ended: nothing more is sent.')
+})
