@@ -122,3 +122,55 @@ test.describe('the wall of the sample workspace', () => {
     await expect(page.getByRole('list', { name: 'Scenes' }).getByRole('listitem')).toHaveCount(6)
   })
 })
+
+test.describe('a wall whose service fails', () => {
+  test('says why there are no figures yet, without a page of errors', async ({ open, page, expects }) => {
+    expects('console error', /Failed to load resource/, 'this world fails on purpose')
+    await open('/wall?scenes=results', { world: 'faulty~*~500' })
+    await expect(page.getByRole('main')).toContainText('The service failed')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Are we ahead')
+    await expect(page.getByRole('contentinfo')).toContainText(/Late\s*next in/)
+  })
+
+  test('loses one block and keeps the others', async ({ open, page, expects }) => {
+    expects('console error', /Failed to load resource/, 'this world fails on purpose')
+    await open('/wall?scenes=agents', { world: 'faulty~cockpit.live~500' })
+    await expect(page.getByRole('region', { name: 'Agents' })).toContainText('The service failed')
+    await expect(page.getByRole('region', { name: 'Our team' })).toContainText('Drafts to review13')
+  })
+
+  test('takes a refused key calmly: a line under what it shows, and nobody is asked to sign in', async ({
+    open,
+    page,
+    expects,
+  }) => {
+    expects('console error', /Failed to load resource/, 'this world fails on purpose')
+    await open('/wall?scenes=waiting', { world: 'faulty~*~401' })
+    await expect(page.getByRole('contentinfo')).toContainText('The key was refused')
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/wall\?/)
+  })
+})
+
+test.describe('a wall where nobody is signed in', () => {
+  test.use({ host: 'sign-in' })
+  test('stays a wall and says so', async ({ open, page, expects }) => {
+    expects('console error', /Failed to load resource/, 'nobody is signed in')
+    await open('/wall?scenes=waiting')
+    await expect(page.getByRole('contentinfo')).toContainText('You are signed out')
+    await expect(page).toHaveURL(/\/wall\?/)
+  })
+})
+
+test('“Open on a wall” takes the cockpit’s period and filter along', async ({ open, page }) => {
+  await open('/cockpit?range=7&agentId=ag_scaleups')
+  await expect(page.getByRole('link', { name: 'Open on a wall' })).toHaveAttribute(
+    'href',
+    '/wall?range=7&agentId=ag_scaleups',
+  )
+})
+
+test('a browser without scripts is told what is missing', async ({ origin, request }) => {
+  const page = await request.get(`${origin}/wall`)
+  expect(await page.text()).toContain('Sightline needs JavaScript.')
+})
