@@ -96,7 +96,7 @@ export function Comparison<Item extends { id: string }>({
           {
             id: 'open',
             header: i18n.t('Page'),
-            width: 64,
+            width: 72,
             align: 'end',
             showFrom: 'tablet',
             cell: ({ item }) => open(item),

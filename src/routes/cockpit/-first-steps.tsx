@@ -75,7 +75,8 @@ function accountStep(i18n: I18n, accounts: readonly SocialAccount[] | undefined,
     now,
     zone: first.capacity?.timezone,
   })
-  return { ...step, state: `${accountName(i18n, first)}: ${sentence}`, isDone: false }
+  const state = i18n.t('{name}: {state}', { name: accountName(i18n, first), state: sentence })
+  return { ...step, state, isDone: false }
 }
 
 function agentStep(i18n: I18n, agents: DataOf<'agents.list'> | undefined): Step {
@@ -86,7 +87,7 @@ function agentStep(i18n: I18n, agents: DataOf<'agents.list'> | undefined): Step 
     return { ...step, state: i18n.t('None yet: create one in the application.'), isDone: false }
   const state =
     agents.length === 1
-      ? `${agentName(i18n, first)}: ${agentStatus(i18n, first).label}`
+      ? i18n.t('{name}: {state}', { name: agentName(i18n, first), state: agentStatus(i18n, first).label })
       : i18n.t('{count, plural, one {# agent} other {# agents}}', { count: agents.length })
   return { ...step, state, isDone: true }
 }
