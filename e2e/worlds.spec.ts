@@ -53,13 +53,18 @@ for (const [failure, title, next] of [
   })
 }
 
-test('a quiet workspace has nothing that needs attention and says why nothing is sent', async ({
+test('a quiet workspace says which agents are silent and why nothing is sent', async ({
   open,
   page,
   panel,
 }) => {
   await open('/cockpit', { world: 'quiet' })
-  await expect(panel('Needs attention')).toContainText('Nothing needs attention.')
+  const silent = page.getByRole('list', { name: 'Silent agents' }).getByRole('listitem')
+  await expect(silent).toHaveText([
+    /Scale-ups France is silent\s?Nothing done for 31\sd, for a reason that is not known$/,
+    /RevOps is silent\s?Nothing done for 22\sd: no lead is in its sequence, and it looks for none$/,
+  ])
+  await expect(panel('Needs attention')).not.toContainText('Nothing needs attention.')
   await expect(page.getByRole('table', { name: 'Accounts compared' })).toContainText(
     'Outside its working hours, resumes',
   )

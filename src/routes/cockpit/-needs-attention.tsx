@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Mark } from '#/components/tone'
@@ -15,6 +16,7 @@ import { formatCompact, formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { useMinute } from '#/shell/clock'
+import { addCatalog } from '#/shell/i18n'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import {
@@ -26,6 +28,11 @@ import {
   type Surroundings,
 } from './-attention-derive'
 import { actionLabels } from './-attention-labels'
+
+// Each agent is asked what it did last: neither that nor its words go before the first figures.
+const SilentAgents = lazyWithRetry(
+  async () => (await Promise.all([import('./-silent-agents'), addCatalog('cockpit-below')]))[0].SilentAgents,
+)
 
 type Props = {
   search: Senders
@@ -97,8 +104,8 @@ function Concerns({ concerns, chosen, isFiltered, around, whole }: ConcernsProps
   useEffect(() => {
     if (!isFiltered) rememberRows(count)
   }, [count, isFiltered])
-  if (count === 0)
-    return (
+  const nothing =
+    count > 0 ? null : (
       <p className={plain}>
         {isFiltered
           ? i18n.t('Nothing needs attention for what is chosen above.')
@@ -106,17 +113,24 @@ function Concerns({ concerns, chosen, isFiltered, around, whole }: ConcernsProps
       </p>
     )
   return (
-    <ul aria-label={i18n.t('Needs attention')}>
-      {concerns.map((concern) => (
-        <li key={concern.action.key} className="border-t border-line">
-          <Action
-            {...concern}
-            chosen={concern.isWhole ? {} : chosen}
-            around={concern.isWhole ? whole : around}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {count === 0 ? null : (
+        <ul aria-label={i18n.t('Needs attention')}>
+          {concerns.map((concern) => (
+            <li key={concern.action.key} className="border-t border-line">
+              <Action
+                {...concern}
+                chosen={concern.isWhole ? {} : chosen}
+                around={concern.isWhole ? whole : around}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={nothing}>
+        <SilentAgents chosen={chosen} otherwise={nothing} />
+      </Suspense>
+    </>
   )
 }
 

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { queryFor } from '#/api/queries'
+import { Mark } from '#/components/tone'
+import { isRunning } from '#/domain/agent-condition'
+import { silenceOf, silenceSentence } from '#/domain/agent-silence'
+import { agentName } from '#/domain/names'
+import type { Senders } from '#/domain/sender-filters'
+import { useMinute } from '#/shell/clock'
+
+type Props = {
+  /** Of these alone. */
+  chosen: Senders
+  /** Where there is none. */
+  otherwise: ReactNode
+}
+
+/** The agents that run and have done nothing for days, each with the reason. */
+export function SilentAgents({ chosen: { agentId, socialAccountId }, otherwise }: Props) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const agents = useQuery(queryFor('agents.list', {})).data?.data ?? []
+  const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
+  const running = agents.filter(
+    (agent) =>
+      isRunning(agent) &&
+      (agentId === undefined || agent.id === agentId) &&
+      (socialAccountId === undefined || agent.socialAccountIds?.includes(socialAccountId) === true),
+  )
+  const activities = useQueries({
+    queries: running.map(({ id }) => queryFor('agents.activity', { path: { id }, query: { limit: 1 } })),
+  })
+  const silent = running.flatMap((agent, i) => {
+    const silence = silenceOf(agent, activities[i]?.data?.data, accounts, now)
+    return silence === null ? [] : [{ agent, silence }]
+  })
+  if (silent.length === 0) return otherwise
+  return (
+    <ul aria-label={i18n.t('Silent agents')}>
+      {silent.map(({ agent, silence }) => (
+        <li key={agent.id} className="border-t border-line">
+          <Link
+            to="/agents/$agentId"
+            params={{ agentId: agent.id }}
+            className="flex min-h-10 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
+          >
+            <Mark tone="wait">!</Mark>
+            <span className="min-w-0 grow wrap-anywhere">
+              <span className="mr-2 font-medium">
+                {i18n.t('{agent} is silent', { agent: agentName(i18n, agent) })}
+              </span>
+              <span className="text-text-3">{silenceSentence(i18n, silence)}</span>
+            </span>
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
