@@ -59,7 +59,8 @@ export function NeedsAttention({ search: { agentId, socialAccountId }, query, ag
   return (
     <Panel
       title={i18n.t('Needs attention')}
-      note={concerns && formatCount(concerns.length, i18n.locale)}
+      // Agents that are silent come later, and are not counted.
+      note={concerns?.length ? formatCount(concerns.length, i18n.locale) : undefined}
       className="mb-4"
     >
       <QueryBody query={query} skeleton={<ActionsSkeleton />}>
