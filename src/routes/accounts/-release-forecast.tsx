@@ -155,7 +155,7 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Row>[] {
       id: 'why',
       header: i18n.t('What holds it'),
       width: { max: 560, min: 120, beside: 12 },
-      showFrom: 'tablet',
+      showFrom: 'laptop',
       text: (row) => holds(i18n, row, now),
       cell: (row) =>
         row.forecast.heldBy === 'account' ? (

@@ -115,7 +115,7 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
       id: 'time',
       header: i18n.t('Time there'),
       align: 'end',
-      showFrom: 'tablet',
+      showFrom: 'laptop',
       text: (account) => zonePlace(account.capacity?.timezone, i18n.locale),
       cell: (account) => <TimeThere zone={account.capacity?.timezone} now={now} />,
     },
