@@ -125,19 +125,21 @@ const viewLabels: Readonly<Record<View | 'queue', (i18n: I18n) => string>> = {
 export function Views() {
   const { i18n } = useLingui()
   return (
-    <Segments label={i18n.t('View')}>
-      {(['queue', ...views] as const).map((view) => (
-        <Link
-          key={view}
-          to="/validations"
-          search={(before) => ({ ...before, view: view === 'queue' ? undefined : view })}
-          activeOptions={{ explicitUndefined: true }}
-          className={`${segment} whitespace-nowrap`}
-        >
-          {viewLabels[view](i18n)}
-        </Link>
-      ))}
-    </Segments>
+    <div className="max-w-full overflow-x-auto">
+      <Segments label={i18n.t('View')}>
+        {(['queue', ...views] as const).map((view) => (
+          <Link
+            key={view}
+            to="/validations"
+            search={(before) => ({ ...before, view: view === 'queue' ? undefined : view })}
+            activeOptions={{ explicitUndefined: true }}
+            className={`${segment} whitespace-nowrap`}
+          >
+            {viewLabels[view](i18n)}
+          </Link>
+        ))}
+      </Segments>
+    </div>
   )
 }
 
