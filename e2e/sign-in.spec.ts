@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { otherKey, otherName, sampleKey } from './support/sample-time'
+import { signIn } from './support/sign-in'
 import { expect, test } from './support/test'
 
 test.use({ host: 'sign-in' })
@@ -18,10 +19,6 @@ test.beforeEach(async ({ context, expects }, { testId, repeatEachIndex, retry })
 
 const unsigned = ['console error', /status of 401/, 'nobody is signed in yet'] as const
 
-async function signIn(page: Page, key = sampleKey) {
-  await page.getByLabel('API key').fill(key)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
 const replies = (page: Page) => page.getByRole('article', { name: 'Replies' })
 const signInHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in to Sightline' })
 /** As the browser says it when somebody comes back to the tab. */

@@ -101,6 +101,10 @@ export const pages = {
     questions: () => [['billing.get', {}]],
   },
   '/wall': { title: (i18n) => i18n.t('Wall'), frameless: true },
+  '/wall/setup': {
+    title: (i18n) => i18n.t('Put up a wall'),
+    questions: () => [['agents.list', {}]],
+  },
   '/diagnostics': { title: (i18n) => i18n.t('Diagnostics') },
   '/sign-in': { title: (i18n) => i18n.t('Sign in'), frameless: true },
 } as const satisfies { [Path in PagePath]: PageRow<Path> }

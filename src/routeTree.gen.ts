@@ -26,6 +26,7 @@ import { Route as LeadsLeadIdRouteImport } from './routes/leads/$leadId'
 import { Route as TeamIndexRouteImport } from './routes/team/index'
 import { Route as ValidationsIndexRouteImport } from './routes/validations/index'
 import { Route as WallIndexRouteImport } from './routes/wall/index'
+import { Route as WallSetupRouteImport } from './routes/wall/setup'
 import { Route as InboxSocialAccountIdLeadIdRouteImport } from './routes/inbox/$socialAccountId/$leadId'
 import { Route as ValidationsKindValidationIdRouteImport } from './routes/validations/$kind/$validationId'
 
@@ -114,6 +115,11 @@ const WallIndexRoute = WallIndexRouteImport.update({
   path: '/wall/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WallSetupRoute = WallSetupRouteImport.update({
+  id: '/wall/setup',
+  path: '/wall/setup',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InboxSocialAccountIdLeadIdRoute =
   InboxSocialAccountIdLeadIdRouteImport.update({
     id: '/$socialAccountId/$leadId',
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/accounts/$socialAccountId': typeof AccountsSocialAccountIdRoute
   '/agents/$agentId': typeof AgentsAgentIdRoute
   '/leads/$leadId': typeof LeadsLeadIdRoute
+  '/wall/setup': typeof WallSetupRoute
   '/accounts/': typeof AccountsIndexRoute
   '/agents/': typeof AgentsIndexRoute
   '/billing/': typeof BillingIndexRoute
@@ -155,6 +162,7 @@ export interface FileRoutesByTo {
   '/accounts/$socialAccountId': typeof AccountsSocialAccountIdRoute
   '/agents/$agentId': typeof AgentsAgentIdRoute
   '/leads/$leadId': typeof LeadsLeadIdRoute
+  '/wall/setup': typeof WallSetupRoute
   '/accounts': typeof AccountsIndexRoute
   '/agents': typeof AgentsIndexRoute
   '/billing': typeof BillingIndexRoute
@@ -177,6 +185,7 @@ export interface FileRoutesById {
   '/accounts/$socialAccountId': typeof AccountsSocialAccountIdRoute
   '/agents/$agentId': typeof AgentsAgentIdRoute
   '/leads/$leadId': typeof LeadsLeadIdRoute
+  '/wall/setup': typeof WallSetupRoute
   '/accounts/': typeof AccountsIndexRoute
   '/agents/': typeof AgentsIndexRoute
   '/billing/': typeof BillingIndexRoute
@@ -200,6 +209,7 @@ export interface FileRouteTypes {
     | '/accounts/$socialAccountId'
     | '/agents/$agentId'
     | '/leads/$leadId'
+    | '/wall/setup'
     | '/accounts/'
     | '/agents/'
     | '/billing/'
@@ -219,6 +229,7 @@ export interface FileRouteTypes {
     | '/accounts/$socialAccountId'
     | '/agents/$agentId'
     | '/leads/$leadId'
+    | '/wall/setup'
     | '/accounts'
     | '/agents'
     | '/billing'
@@ -240,6 +251,7 @@ export interface FileRouteTypes {
     | '/accounts/$socialAccountId'
     | '/agents/$agentId'
     | '/leads/$leadId'
+    | '/wall/setup'
     | '/accounts/'
     | '/agents/'
     | '/billing/'
@@ -262,6 +274,7 @@ export interface RootRouteChildren {
   AccountsSocialAccountIdRoute: typeof AccountsSocialAccountIdRoute
   AgentsAgentIdRoute: typeof AgentsAgentIdRoute
   LeadsLeadIdRoute: typeof LeadsLeadIdRoute
+  WallSetupRoute: typeof WallSetupRoute
   AccountsIndexRoute: typeof AccountsIndexRoute
   AgentsIndexRoute: typeof AgentsIndexRoute
   BillingIndexRoute: typeof BillingIndexRoute
@@ -392,6 +405,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WallIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/wall/setup': {
+      id: '/wall/setup'
+      path: '/wall/setup'
+      fullPath: '/wall/setup'
+      preLoaderRoute: typeof WallSetupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/inbox/$socialAccountId/$leadId': {
       id: '/inbox/$socialAccountId/$leadId'
       path: '/$socialAccountId/$leadId'
@@ -445,6 +465,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountsSocialAccountIdRoute: AccountsSocialAccountIdRoute,
   AgentsAgentIdRoute: AgentsAgentIdRoute,
   LeadsLeadIdRoute: LeadsLeadIdRoute,
+  WallSetupRoute: WallSetupRoute,
   AccountsIndexRoute: AccountsIndexRoute,
   AgentsIndexRoute: AgentsIndexRoute,
   BillingIndexRoute: BillingIndexRoute,

@@ -55,6 +55,12 @@ export const places = {
     { address: '/wall?scenes=now&seconds=3600', shows: (page) => [page.getByRole('listitem').nth(2)] },
     { address: '/wall?scenes=funnel&seconds=3600', shows: (page) => [rowIn(page, 0)] },
   ],
+  '/wall/setup': [
+    {
+      address: '/wall/setup?agentId=ag_scaleups',
+      shows: (page) => [page.getByRole('checkbox').nth(7), page.getByRole('button').last()],
+    },
+  ],
   '/diagnostics': [{ address: '/diagnostics', world: 'drifting', shows: (page) => [rowIn(page, 0)] }],
   '/sign-in': [
     {

@@ -5,8 +5,22 @@ import { Button } from '#/components/button'
 
 const shownFor = 2_000
 
-/** Puts the address of exactly this view on the clipboard, and says so. */
+type Props = { label: string; text: () => string; refused: string }
+
+/** Puts the address of exactly this view on the clipboard. */
 export function CopyLink() {
+  const { i18n } = useLingui()
+  return (
+    <CopyButton
+      label={i18n.t('Copy link')}
+      text={() => window.location.href}
+      refused={i18n.t('Copy it from the address bar')}
+    />
+  )
+}
+
+/** Puts a link on the clipboard, and says so; `refused` says what to do where the browser allows no page to. */
+export function CopyButton({ label, text, refused }: Props) {
   const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 
@@ -21,14 +35,14 @@ export function CopyLink() {
     // Plain http under a name that is not loopback has no clipboard.
     const clipboard: Clipboard | undefined = navigator.clipboard
     if (clipboard === undefined) return setOutcome('refused')
-    clipboard.writeText(window.location.href).then(
+    clipboard.writeText(text()).then(
       () => setOutcome('copied'),
       () => setOutcome('refused'),
     )
   }
   const words = {
     copied: i18n.t('Link copied'),
-    refused: i18n.t('Copy it from the address bar'),
+    refused,
   }
   return (
     <>
@@ -38,7 +52,7 @@ export function CopyLink() {
         ) : (
           <Link2 aria-hidden className="size-3.5" />
         )}
-        {outcome === null ? i18n.t('Copy link') : words[outcome]}
+        {outcome === null ? label : words[outcome]}
       </Button>
       <span role="status" className="sr-only">
         {outcome === null ? '' : words[outcome]}

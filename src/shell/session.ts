@@ -1,29 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { retryAfterOf } from '#/api/errors'
+import { callHost } from '#/api/host-call'
 import { shownPerson } from '#/api/person'
 import { endSessionState } from '#/lib/session-state'
-
-const headers = { 'X-Sightline': '1', 'Content-Type': 'application/json' }
-const patience = 20_000
-
-type Said = { data?: Record<string, unknown>; error?: { code?: unknown; message?: unknown } }
-
-/** What the host says of the session; null where it cannot be reached. */
-async function request(path: string, body?: unknown): Promise<{ response: Response; said: Said } | null> {
-  try {
-    const response = await fetch(path, {
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      headers,
-      cache: 'no-store',
-      signal: AbortSignal.timeout(patience),
-    })
-    const said: unknown = await response.json().catch(() => null)
-    // Nothing of it is relied on: every field is looked at where it is used.
-    return { response, said: said ?? {} }
-  } catch {
-    return null
-  }
-}
 
 export type SignInOutcome =
   | { kind: 'signedIn'; person: string }
@@ -33,7 +12,7 @@ export type SignInOutcome =
 
 /** Hands the key to the host, which keeps it in a sealed cookie; the page never sees it again. */
 export async function signIn(key: string, remember: boolean): Promise<SignInOutcome> {
-  const answer = await request('/session', { key, remember })
+  const answer = await callHost('/session', { key, remember })
   if (answer === null) return { kind: 'unreachable' }
   const { response, said } = answer
   if (response.ok && typeof said.data?.['person'] === 'string') {
@@ -60,7 +39,7 @@ export async function signIn(key: string, remember: boolean): Promise<SignInOutc
 export async function signOut(): Promise<boolean> {
   // The host has the browser delete all that this origin stored, and these two belong to the device.
   const kept = devicePreferences()
-  const answer = await request('/session/end', {})
+  const answer = await callHost('/session/end', {})
   if (!answer?.response.ok || answer.said.data?.['signedIn'] !== false) return false
   restore(kept)
   announce({ kind: 'signedOut' })
@@ -69,7 +48,7 @@ export async function signOut(): Promise<boolean> {
 
 /** Who is signed in, which also prolongs the session; null where the host cannot say. */
 export async function askSession(): Promise<{ person: string | null } | null> {
-  const answer = await request('/session')
+  const answer = await callHost('/session')
   const state = answer?.response.ok ? answer.said.data : undefined
   if (state?.['signedIn'] === false) return { person: null }
   return typeof state?.['person'] === 'string' ? { person: state['person'] } : null

@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { request } from '#/api/queries'
 import { reloadForNewBuild } from '#/components/new-build'
+import { displayRequest, type Display } from './-display'
 import type { Moment } from './-rotation'
+import type { WallSearch } from './-search'
 import type { Wall, WallDevice } from './-wall'
 
 // What a wall asks of the screen that it hangs on. Each may be refused, and the wall goes on without it.
@@ -15,10 +17,10 @@ async function hostBuild(signal: AbortSignal): Promise<string> {
 }
 
 /** The browser's clocks and network. */
-export const thisDevice = (sound: boolean): WallDevice => ({
+export const thisDevice = ({ sound, range }: WallSearch, display: Display | null): WallDevice => ({
   now: () => ({ steady: performance.now(), wall: Date.now() }),
   random: Math.random,
-  request,
+  request: display === null ? request : displayRequest(range),
   build: hostBuild,
   reload: reloadForNewBuild,
   news: (moment) => (sound ? chime(moment) : undefined),

@@ -72,3 +72,17 @@ export const readWallSearch = (search: URLSearchParams): WallSearch => ({
 export type WallKeys = { readonly [Key in Exclude<keyof WallSearch, 'range'>]?: string } & {
   readonly range?: Range
 }
+
+/** The keys of an address, as they are written there; what is the default is left out. */
+export const writeWallSearch = (wall: WallSearch): WallKeys => ({
+  ...(wall.scenes.length === sceneNames.length ? {} : { scenes: wall.scenes.join(',') }),
+  ...(wall.seconds === usualSeconds ? {} : { seconds: String(wall.seconds) }),
+  ...(wall.range === defaultRange ? {} : { range: wall.range }),
+  ...(wall.agentId === undefined ? {} : { agentId: wall.agentId }),
+  ...(wall.socialAccountId === undefined ? {} : { socialAccountId: wall.socialAccountId }),
+  ...(wall.theme === undefined ? {} : { theme: wall.theme }),
+  ...(wall.lang === undefined ? {} : { lang: wall.lang }),
+  ...(wall.names ? { names: '1' } : {}),
+  ...(wall.goal === null ? {} : { goal: `${wall.goal.measure}:${wall.goal.target}` }),
+  ...(wall.sound ? { sound: '1' } : {}),
+})

@@ -11,6 +11,7 @@ import { alertTitle, disconnectedLabels } from './-derive'
 import { Shape } from './-parts'
 import { alertKeys, type Moment } from './-rotation'
 import type { Standing } from './-schedule'
+import type { OpenedScreen } from './-display'
 import type { SceneName, WallSearch } from './-search'
 import { blocksOf, standingOfBlocks, type Wall, type WallState } from './-wall'
 
@@ -177,10 +178,25 @@ function stateWord(i18n: I18n, { kind, failure }: Standing): string {
   }
 }
 
-type FooterProps = { scene: SceneName; search: WallSearch; state: WallState }
+type FooterProps = { scene: SceneName; search: WallSearch; state: WallState; opened: OpenedScreen }
+
+const dayMs = 86_400_000
+/** So many days before its end a link says when that is. */
+const warnedDays = 7
+
+/** What is to be known of the display link that this screen was opened with. */
+function linkSentence(i18n: I18n, { display, isOver }: OpenedScreen, now: number): string {
+  if (isOver) return i18n.t('This display link is over: a new one can be made in Sightline')
+  if (display === null) return ''
+  const left = display.expiresAt === null ? Infinity : display.expiresAt - now
+  if (left > warnedDays * dayMs) return i18n.t('Shared display')
+  return left <= 0
+    ? i18n.t('This display link is over: a new one can be made in Sightline')
+    : i18n.t('This display link ends in {wait}', { wait: formatDuration(left, i18n.locale, 1) })
+}
 
 /** How old the scene's figures are, when the next come, and which scene this is. */
-export function WallFooter({ scene, search, state }: FooterProps) {
+export function WallFooter({ scene, search, state, opened }: FooterProps) {
   const { i18n } = useLingui()
   const { locale } = i18n
   const standing = standingOfBlocks(blocksOf(scene, search), state)
@@ -203,6 +219,7 @@ export function WallFooter({ scene, search, state }: FooterProps) {
       : i18n.t('paused until {time}', {
           time: formatTime(state.now.wall + heldUntil - state.now.steady, locale, readerZone()),
         }),
+    linkSentence(i18n, opened, state.now.wall),
   ]
   return (
     <footer className="wall-footer">

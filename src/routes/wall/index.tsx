@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { reloadForNewBuild } from '#/components/new-build'
 import { addCatalog, switchLocale } from '#/shell/i18n'
 import { chosenLocale, toLocale } from '#/shell/locale'
-import { asParams } from '#/shell/search'
+import { asParams, parseSearch } from '#/shell/search'
 import { applyTheme, chosenTheme } from '#/shell/theme'
 import { AccountsScene } from './-accounts'
+import { openScreen, type OpenedScreen } from './-display'
 import { FunnelScene } from './-funnel'
 import { NowScene } from './-now'
 import type { View } from './-parts'
@@ -22,13 +23,28 @@ export const Route = createFileRoute('/wall/')({
   // Every page loads this: the keys are read in the wall's own file, and any text is read as something.
   validateSearch: (search: Record<string, unknown>) => search as WallKeys,
   loaderDeps: ({ search: { lang } }) => ({ lang }),
-  loader: async ({ deps: { lang } }) => {
+  loader: async ({ deps: { lang }, location: { hash, search } }) => {
+    const opened = await openScreen(hash)
+    // What the link shows stands in its token: another address would name figures that they are not.
+    if (opened.display !== null && (hash !== '' || !isSameWall(asParams(search), opened.display.search)))
+      throw redirect({ to: '/wall', search: parseSearch(opened.display.search), replace: true })
     await addCatalog('wall')
     await switchLocale(toLocale(lang) ?? chosenLocale())
+    return opened
   },
   component: WallPage,
   errorComponent: OpensAnew,
 })
+
+/** The world stays with the tab, and a link has its own. */
+function isSameWall(shown: URLSearchParams, linked: string): boolean {
+  const [one, other] = [new URLSearchParams(shown), new URLSearchParams(linked)]
+  for (const params of [one, other]) {
+    params.delete('world')
+    params.sort()
+  }
+  return one.toString() === other.toString()
+}
 
 const scenes: Readonly<Record<SceneName, ComponentType<{ view: View }>>> = {
   now: NowScene,
@@ -42,13 +58,13 @@ const scenes: Readonly<Record<SceneName, ComponentType<{ view: View }>>> = {
 function WallPage() {
   const search = readWallSearch(asParams(Route.useSearch()))
   // Another address is another wall.
-  return <Screen key={JSON.stringify(search)} search={search} />
+  return <Screen key={JSON.stringify(search)} search={search} opened={Route.useLoaderData()} />
 }
 
 /** One scene after the other, for weeks, with nobody at the keys. */
-function Screen({ search }: { search: WallSearch }) {
+function Screen({ search, opened }: { search: WallSearch; opened: OpenedScreen }) {
   const { i18n } = useLingui()
-  const [wall] = useState(() => createWall(search, thisDevice(search.sound)))
+  const [wall] = useState(() => createWall(search, thisDevice(search, opened.display)))
   const state = useSyncExternalStore(wall.subscribe, wall.state)
   const isUpright = useIsUpright()
   useTheme(search.theme)
@@ -83,7 +99,7 @@ function Screen({ search }: { search: WallSearch }) {
           )}
         </div>
       </main>
-      <WallFooter scene={scene} search={search} state={state} />
+      <WallFooter scene={scene} search={search} state={state} opened={opened} />
     </div>
   )
 }

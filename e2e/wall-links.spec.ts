@@ -1,0 +1,65 @@
+import { sampleTime } from './support/sample-time'
+import { signIn } from './support/sign-in'
+import { expect, test } from './support/test'
+
+test.use({ host: 'sign-in' })
+
+test('a screen without a key shows what its link was made for, and asks for nothing else', async ({
+  open,
+  page,
+  browser,
+  expects,
+  origin,
+}) => {
+  expects('console error', /status of 401/, 'nobody is signed in yet')
+  expects('console error', /404 .*\/sample-media\//, 'pictures are served by another host')
+  await open('/wall/setup')
+  await signIn(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Put up a wall' })).toBeVisible()
+  for (const scene of ['What needs us', 'Where leads stop', 'What waits for us', 'Who does what'])
+    await page.getByRole('checkbox', { name: scene }).uncheck()
+  await expect(page).toHaveURL(`${origin}/wall/setup?scenes=results%2Caccounts`)
+  const maker = page.getByRole('region', { name: 'A link without a key' })
+  await expect(maker.getByRole('listitem')).toHaveText([
+    'the scenes “Are we ahead” and “Who is not sending, and when again”',
+    'figures of the whole workspace: counts, the funnel, what waits',
+    'each account’s state and quotas, numbered and without a name',
+    'no name of a lead, no message, no address of a person',
+  ])
+  await maker.getByRole('textbox', { name: 'Name of the screen' }).fill('Sales floor')
+  await maker.getByRole('button', { name: 'Make the link' }).click()
+  await expect(maker.getByRole('status')).toContainText(
+    'The link for “Sales floor” ends on 18 Dec 2026. It is shown here once.',
+  )
+  const link = await maker.getByRole('textbox', { name: 'Display link' }).inputValue()
+
+  const screen = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'en-GB' })
+  const wall = await screen.newPage()
+  const asked: string[] = []
+  wall.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await wall.clock.setFixedTime(sampleTime)
+  await wall.goto(link)
+  await expect(wall.getByRole('main')).toContainText('Replies86▲ +9 +12%, vs 77 in the previous 30 days')
+  await expect(wall.getByRole('contentinfo')).toContainText('Shared display')
+  await expect(wall).toHaveURL(`${origin}/wall?scenes=results%2Caccounts`)
+  await wall.keyboard.press('ArrowRight')
+  await expect(wall.getByRole('main')).toContainText('Account 1')
+  await expect(wall.getByRole('main')).not.toContainText(/Imogen|Jonas|Camille/)
+  expect(asked.filter((path) => path.startsWith('/v1/'))).toEqual([])
+
+  // The address of another wall shows this one all the same, and the cockpit asks for a key.
+  await wall.goto(`${origin}/wall?range=90&names=1`)
+  await expect(wall).toHaveURL(`${origin}/wall?scenes=results%2Caccounts`)
+  await wall.goto(`${origin}/cockpit`)
+  await expect(wall.getByRole('heading', { level: 1, name: 'Sign in to Sightline' })).toBeVisible()
+  await screen.close()
+})
+
+test('a link that was not made here says so calmly', async ({ open, page, expects }) => {
+  expects('console error', /status of 401/, 'the link opens nothing')
+  await open('/wall#eyJhbGciOiJkaXIi..bm90aGluZw.bm90aGluZw.bm90aGluZw')
+  await expect(page.getByRole('contentinfo')).toContainText(
+    'This display link is over: a new one can be made in Sightline',
+  )
+  await expect(page).not.toHaveURL(/sign-in/)
+})

@@ -1,0 +1,156 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { callHost } from '#/api/host-call'
+import { Button } from '#/components/button'
+import { Panel } from '#/components/panel'
+import { formatDate } from '#/lib/date'
+import { readerZone } from '#/lib/zone'
+import { CopyButton } from '#/shell/copy-link'
+import { writeSearch } from '#/shell/search'
+import { writeWallSearch, type WallSearch } from './-search'
+import { sceneTitle } from './-surround'
+
+type Made = { address: string; label: string; expiresAt: string }
+
+const usualDays = 30
+const mostDays = 90
+const field = 'h-7 rounded-md border border-line-strong bg-raise px-2.5'
+
+/** Makes a link that opens this wall, and nothing else, on a screen without a key. */
+export function LinkMaker({ wall }: { wall: WallSearch }) {
+  const { i18n } = useLingui()
+  const [label, setLabel] = useState('')
+  const [days, setDays] = useState(usualDays)
+  const [isNarrowAllowed, setNarrowAllowed] = useState(false)
+  const [made, setMade] = useState<Made | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isNarrow = wall.agentId !== undefined || wall.socialAccountId !== undefined
+  const keys = { ...writeWallSearch(wall), world: new URLSearchParams(window.location.search).get('world') }
+
+  async function make(): Promise<void> {
+    setMade(null)
+    setProblem(null)
+    const wanted = { label, days, search: writeSearch(keys), zone: readerZone(), names: wall.names }
+    const answer = await callHost('/display/links', { ...wanted, narrow: isNarrow && isNarrowAllowed })
+    const { token, expiresAt } = answer?.said.data ?? {}
+    if (typeof token !== 'string' || typeof expiresAt !== 'string')
+      return setProblem(
+        answer === null
+          ? i18n.t('The host could not be reached. Nothing was made.')
+          : i18n.t('The link was not made. Check its name and its days, and that you are signed in.'),
+      )
+    setMade({ address: `${window.location.origin}/wall#${token}`, label, expiresAt })
+  }
+
+  return (
+    <Panel title={i18n.t('A link without a key')}>
+      <form
+        className="grid gap-3 px-4 pb-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void make()
+        }}
+      >
+        <p className="text-text-2">{i18n.t('For a screen on which nobody signs in. The link opens:')}</p>
+        <ul className="list-disc pl-5 text-text-2">
+          {opened(i18n, wall).map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+        <p className="text-text-2">
+          {i18n.t(
+            'Whoever has the link sees this until it ends. It reads with your key: it ends sooner when that key is revoked, so give each wall a key of its own.',
+          )}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <input
+            required
+            maxLength={60}
+            aria-label={i18n.t('Name of the screen')}
+            placeholder={i18n.t('Name of the screen')}
+            value={label}
+            onChange={({ target }) => setLabel(target.value)}
+            className={`${field} min-w-40 grow`}
+          />
+          <label className="flex items-center gap-2">
+            <input
+              type="number"
+              required
+              min={1}
+              max={mostDays}
+              aria-label={i18n.t('Days until it ends')}
+              value={Number.isNaN(days) ? '' : days}
+              onChange={({ target }) => setDays(target.valueAsNumber)}
+              className={`${field} w-18`}
+            />
+            {i18n.t('days, 90 at most')}
+          </label>
+        </div>
+        {isNarrow ? (
+          <label className="flex items-start gap-2">
+            <input
+              type="checkbox"
+              required
+              checked={isNarrowAllowed}
+              onChange={({ target }) => setNarrowAllowed(target.checked)}
+              className="mt-1"
+            />
+            {i18n.t('It may show one agent or account alone; counts under five are then left out')}
+          </label>
+        ) : null}
+        <Button type="submit" className="w-fit">
+          {i18n.t('Make the link')}
+        </Button>
+        {problem === null ? null : (
+          <p role="alert" className="text-bad">
+            {problem}
+          </p>
+        )}
+        {made === null ? null : <MadeLink made={made} />}
+      </form>
+    </Panel>
+  )
+}
+
+function MadeLink({ made: { address, label, expiresAt } }: { made: Made }) {
+  const { i18n } = useLingui()
+  return (
+    <div role="status" className="grid gap-2 border-t border-line pt-3">
+      <p>
+        {i18n.t('The link for “{label}” ends on {date}. It is shown here once.', {
+          label,
+          date: formatDate(expiresAt, i18n.locale, readerZone()),
+        })}
+      </p>
+      <input
+        readOnly
+        aria-label={i18n.t('Display link')}
+        value={address}
+        onFocus={({ target }) => target.select()}
+        className={`${field} w-full font-mono text-xs`}
+      />
+      <CopyButton
+        text={() => address}
+        label={i18n.t('Copy the display link')}
+        refused={i18n.t('Copy it from the field')}
+      />
+    </div>
+  )
+}
+
+/** What the link opens, in words, before it is made. */
+function opened(i18n: I18n, { scenes, names, agentId, socialAccountId }: WallSearch): readonly string[] {
+  return [
+    i18n.t('the scenes {scenes}', {
+      scenes: new Intl.ListFormat(i18n.locale).format(scenes.map((scene) => `“${sceneTitle(i18n, scene)}”`)),
+    }),
+    agentId === undefined && socialAccountId === undefined
+      ? i18n.t('figures of the whole workspace: counts, the funnel, what waits')
+      : i18n.t('figures of the chosen agent or account, and live counts of the whole workspace'),
+    names
+      ? i18n.t('each account’s state and quotas, with a first name and an initial')
+      : i18n.t('each account’s state and quotas, numbered and without a name'),
+    i18n.t('no name of a lead, no message, no address of a person'),
+  ]
+}
