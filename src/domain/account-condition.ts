@@ -140,7 +140,7 @@ function gateHolds(gates: readonly Gate[], action: AccountAction, now: number): 
     if (Object.keys(gate).length === 0) return [holdOf('unknown')]
     // A source that is not documented stops the account all the same.
     const reason = gate.source === 'CAPACITY' ? 'capacityGate' : 'providerGate'
-    return [holdOf(reason, until, gate.blockedReason ?? null)]
+    return [holdOf(reason, until, gate.blockedReason || null)]
   })
 }
 

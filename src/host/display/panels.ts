@@ -1,6 +1,7 @@
 import { operationRow, type OperationId } from '#/api/contract/index'
 import { displayPanels, type PanelName } from '#/api/display-panels'
 import { elapsedDays } from '#/lib/goal-period'
+import { zoneOf } from '#/lib/zone'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 import type { DataOf } from '#/api/decode/lenient'
 import type { CheckedRequest } from '#/api/parse-request'
@@ -73,13 +74,7 @@ function shortName({ firstName, lastName }: Account) {
 }
 
 /** The name of a zone is a text of the service's: only one that exists passes. */
-function knownZone(name: string | undefined): string | undefined {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
-}
+const knownZone = (name: string | undefined): string | undefined => (zoneOf(name).known ? name : undefined)
 
 /** Of one agent or one account, a smaller count could be about a single person. */
 const smallest = 5
