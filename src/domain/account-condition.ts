@@ -1,7 +1,7 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
 import { endOfDay } from '#/lib/zone-clock'
-import { nextOpening, weekOf } from './working-hours'
+import { nextOpening, weekOf } from '#/lib/working-hours'
 
 export type SocialAccount = NonNullable<DataOf<'socialAccounts.list'>['socialAccounts']>[number]
 

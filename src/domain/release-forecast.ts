@@ -2,7 +2,7 @@ import { dayAfter, dayKey } from '#/lib/day'
 import { endOfDay, instantAt } from '#/lib/zone-clock'
 import { accountCondition, type SocialAccount } from './account-condition'
 import { quotaOf, type Quota } from './quotas'
-import { openSpans, weekOf, type Span, type Week } from './working-hours'
+import { openSpans, weekOf, type Span, type Week } from '#/lib/working-hours'
 
 /** What one day of an account has room for, and what from. */
 export type DayRoom = {

@@ -223,6 +223,23 @@ describe('what a screen receives', () => {
     expect(named).not.toMatch(/Hartley|northwind|sa_1/)
   })
 
+  test('working hours as far as they are understood, in our own words', async () => {
+    const hours = {
+      days: [{ weekday: 'tuesday', from: '09:00', to: '17:30', note: canary }],
+      timezone: 'Asia/Kolkata',
+    }
+    answerOf = (path) =>
+      json({
+        status: 'success',
+        data:
+          path === '/v1/social-accounts' ? { socialAccounts: [{ id: 'sa_1', workingHours: hours }] } : owner,
+      })
+    const { socialAccounts } = await dataOf('accounts', await screenFor())
+    expect(socialAccounts[0].workingHours.timezone).toBe('Asia/Kolkata')
+    expect(socialAccounts[0].workingHours.days[0]).toEqual({ day: 1, slots: [] })
+    expect(socialAccounts[0].workingHours.days[1]).toEqual({ day: 2, slots: [{ start: 540, end: 1050 }] })
+  })
+
   test('five hundred ways to ask are one question', async () => {
     const screen = await screenFor()
     const first = await (await panel('analytics', screen)).text()

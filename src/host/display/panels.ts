@@ -1,6 +1,7 @@
 import { operationRow, type OperationId } from '#/api/contract/index'
 import { displayPanels, type PanelName } from '#/api/display-panels'
 import { elapsedDays } from '#/lib/goal-period'
+import { weekOf } from '#/lib/working-hours'
 import { zoneOf } from '#/lib/zone'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 import type { DataOf } from '#/api/decode/lenient'
@@ -51,6 +52,10 @@ const panels = {
       socialAccounts: (data.socialAccounts ?? []).map((account, index) => ({
         id: `account-${index + 1}`,
         ...(grant.names ? shortName(account) : { firstName: null, lastName: null }),
+        workingHours: {
+          days: weekAsDays(account.workingHours?.days),
+          timezone: knownZone(account.workingHours?.timezone),
+        },
         capacity: {
           timezone: knownZone(account.capacity?.timezone),
           workingHoursSummary: {
@@ -72,6 +77,13 @@ function shortName({ firstName, lastName }: Account) {
   const initial = Array.from(lastName ?? '')[0]
   return { firstName: first.join('') || null, lastName: initial === undefined ? null : `${initial}.` }
 }
+
+/** Working hours have no documented shape: what is understood of them is written anew, all of a week or nothing. */
+const weekAsDays = (days: readonly unknown[] | undefined): unknown =>
+  weekOf(days)?.map((slots, weekday) => ({
+    day: weekday + 1,
+    slots: slots.map(({ from, until }) => ({ start: from, end: until })),
+  })) ?? []
 
 /** The name of a zone is a text of the service's: only one that exists passes. */
 const knownZone = (name: string | undefined): string | undefined => (zoneOf(name).known ? name : undefined)

@@ -1,5 +1,5 @@
-import { dayAfter, dayKey } from '#/lib/day'
-import { instantAt } from '#/lib/zone-clock'
+import { dayAfter, dayKey } from './day'
+import { instantAt } from './zone-clock'
 
 /** Minutes after midnight, local to the account. */
 export type Slot = { from: number; until: number }
