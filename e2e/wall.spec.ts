@@ -164,7 +164,10 @@ test.describe('a wall where nobody is signed in', () => {
 
 test('“Open on a wall” takes the cockpit’s period and filter along', async ({ open, page }) => {
   await open('/cockpit?range=7&agentId=ag_scaleups')
-  await expect(page.getByRole('link', { name: 'Open on a wall' })).toHaveAttribute(
+  await page.getByRole('link', { name: 'Open on a wall' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Put up a wall')
+  await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue('ag_scaleups')
+  await expect(page.getByRole('link', { name: 'Open the wall' })).toHaveAttribute(
     'href',
     '/wall?range=7&agentId=ag_scaleups',
   )

@@ -169,13 +169,12 @@ function Controls({ search, agents, accounts }: ControlsProps) {
         ))}
       </Segments>
       <Link
-        to="/wall"
+        to="/wall/setup"
         search={{
           range: search.range === defaultRange ? undefined : search.range,
           agentId: search.agentId,
           socialAccountId: search.socialAccountId,
         }}
-        target="_blank"
         className="text-accent hover:underline"
       >
         {i18n.t('Open on a wall')}
