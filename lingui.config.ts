@@ -12,6 +12,7 @@ const { shared, ...others } = catalogSources({
       'src/routes/cockpit/-agents-compared.tsx',
       'src/routes/cockpit/-accounts-compared.tsx',
       'src/routes/cockpit/-silent-agents.tsx',
+      'src/routes/cockpit/-oldest-approval.tsx',
       'src/routes/cockpit/-first-steps.tsx',
       'src/routes/cockpit/-no-cockpit.tsx',
       'src/charts/large-trend.tsx',

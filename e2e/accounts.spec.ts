@@ -64,13 +64,14 @@ test('an account shows everything that is known of it', async ({ open, page, pan
   await expect(panel('State')).toContainText('Sending, pausing until 10:51 Vienna, 09:51 yours, in 27 min')
   await expect(panel('State').getByRole('link')).toHaveText(['DACH founders', 'Recruiters'])
 
+  await panel('The account').getByText('Details').click()
+  await expect(panel('The account')).not.toContainText('Disabled since')
   const facts: [string, string][] = [
     ['Name', 'Lea Brandt'],
     ['Owner', 'Lea Brandt'],
     ['Email', 'lea.brandt@northwind.example'],
     ['Country', 'Austria'],
     ['Status', 'Active'],
-    ['Disabled since', '—'],
     ['Connection', 'Connected'],
     ['Premium', 'Recruiter'],
     ['Public name', 'lea-brandt'],
@@ -144,6 +145,7 @@ test('an account that is connecting shows what is not known yet as a dash', asyn
   await open('/accounts/sa_sofia')
   await expect(panel('State')).toContainText('Connecting for the first time')
   const known = page.getByRole('main')
+  await panel('The account').getByText('Details').click()
   for (const name of ['Email', 'Country', 'Public name', 'Member id', 'Social id', 'Next available'])
     await expect(known).toContainText(`${name}—`)
   // Its owner has given no name.

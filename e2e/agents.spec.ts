@@ -107,9 +107,10 @@ test('an agent is opened with j and Enter', async ({ open, page }) => {
 test('an agent shows its settings in words', async ({ open, page, panel }) => {
   await open('/agents/ag_founders')
   await expect(page).toHaveTitle('DACH founders · Sightline')
+  await expect(panel('Settings')).not.toContainText('Paused since')
+  await panel('Settings').getByText('Details').click()
   const facts: [string, string][] = [
     ['Status', 'Running'],
-    ['Paused since', '—'],
     ['Autonomy', 'A person validates everythingRecommended: Sends by itself'],
     ['First decision', 'On · the first decision in a conversation goes to a person'],
     ['Keep leads', 'On · the agent never takes a lead out of its outreach'],

@@ -8,6 +8,9 @@ test('the team lead sees what needs attention, what happened, whether it is more
   panel,
 }) => {
   await open('/cockpit')
+  const queued = page.getByRole('region', { name: 'Right now' }).getByRole('link')
+  await expect(queued).toHaveText('oldest approval 26 d ago')
+  await expect(queued).toHaveAttribute('href', '/validations?status=APPROVED')
   const waiting = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
   await expect(waiting).toHaveCount(3)
   await expect(waiting.nth(0)).toContainText('Jonas Weber’s account is disconnected')

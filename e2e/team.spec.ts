@@ -64,6 +64,7 @@ test('the workspace and the owner of the key show everything that is known of th
     ['Contact', 'hello@northwind.example'],
   ]
   for (const [name, value] of workspace) await expect(panel('Workspace')).toContainText(name + value)
+  await panel('Owner of the key').getByText('Details').click()
   const owner: [string, string][] = [
     ['Camille Roy', 'Owner'],
     ['Email', 'camille.roy@northwind.exampleverified'],

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
+import { instantOf } from '#/lib/instant'
 import { intlLocale } from '#/lib/locale'
 import { formatCount } from '#/lib/number'
 import { labelIn, labels, statuses, statusIn, type Status } from './status'
@@ -57,6 +58,10 @@ export function unsentTexts({ request }: Draft): readonly UnsentText[] {
 const overEnrollments: ReadonlySet<string> = new Set(['COMPLETED', 'FAILED', 'CANCELLED'])
 
 type Approved = { request: { status?: string | undefined }; enrollmentStatus?: string | undefined }
+
+/** When a draft was decided, in epoch milliseconds; its last change where that cannot be read. */
+export const decidedAt = ({ request }: Draft): number | null =>
+  instantOf(request.reviewedAt) ?? instantOf(request.updatedAt)
 
 /** Whether an approved draft can still go out: one whose sequence is over stays approved, and is never sent. */
 export const isToBeSent = ({ request, enrollmentStatus }: Approved): boolean =>

@@ -44,7 +44,10 @@ function statusOf(socket: Socket): Promise<string> {
   let received = ''
   socket.on('data', (chunk) => (received += chunk.toString('latin1')))
   return new Promise((resolve) => {
-    socket.on('close', () => resolve(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 'none'))
+    const end = () => resolve(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 'none')
+    socket.on('close', end)
+    // Node reports a reset that comes while the socket is shutting down as an error, and then no close (net.Socket).
+    socket.on('error', end)
   })
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
+import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { OpenShape } from '#/components/open-shape'
 import { MailLink } from '#/components/outside-link'
@@ -21,6 +22,14 @@ export function Identity({ account, team, zone }: Props) {
   const date = (value: string | null | undefined) => (
     <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>
   )
+  const ids = [
+    [i18n.t('Public name'), account.publicIdentifier],
+    [i18n.t('Member id'), account.memberId],
+    [i18n.t('Social id'), account.socialId],
+    [i18n.t('Account id'), account.id],
+    [i18n.t('Owner’s id'), account.userId],
+    [i18n.t('Workspace id'), account.workspaceId],
+  ] as const
   return (
     <Panel title={i18n.t('The account')}>
       <Facts>
@@ -35,24 +44,21 @@ export function Identity({ account, team, zone }: Props) {
         </Fact>
         <Fact label={i18n.t('Country')}>{countryName(account.country, i18n.locale)}</Fact>
         <Fact label={i18n.t('Status')}>{accountStatus(i18n, account.status).label}</Fact>
-        <Fact label={i18n.t('Disabled since')}>{date(account.disabledAt)}</Fact>
+        {account.disabledAt ? <Fact label={i18n.t('Disabled since')}>{date(account.disabledAt)}</Fact> : null}
         <Fact label={i18n.t('Connection')}>{connectionPhase(i18n, account.connectionPhase).label}</Fact>
         <Fact label={i18n.t('Premium')}>{premiumLabel(i18n, account.premiumType)}</Fact>
-        <Fact label={i18n.t('Public name')}>
-          <bdi>{safeName(account.publicIdentifier)}</bdi>
-        </Fact>
-        <Fact label={i18n.t('Member id')}>
-          <bdi>{safeName(account.memberId)}</bdi>
-        </Fact>
-        <Fact label={i18n.t('Social id')}>
-          <bdi>{safeName(account.socialId)}</bdi>
-        </Fact>
         <Fact label={i18n.t('Added')}>{date(account.createdAt)}</Fact>
-        <Fact label={i18n.t('Changed')}>{date(account.updatedAt)}</Fact>
-        <Fact label={i18n.t('Account id')}>{safeName(account.id)}</Fact>
-        <Fact label={i18n.t('Owner’s id')}>{safeName(account.userId)}</Fact>
-        <Fact label={i18n.t('Workspace id')}>{safeName(account.workspaceId)}</Fact>
       </Facts>
+      <Disclosure title={i18n.t('Details')}>
+        <Facts>
+          {ids.map(([label, id]) => (
+            <Fact key={label} label={label}>
+              <bdi>{safeName(id)}</bdi>
+            </Fact>
+          ))}
+          <Fact label={i18n.t('Changed')}>{date(account.updatedAt)}</Fact>
+        </Facts>
+      </Disclosure>
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
+import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { OpenShape } from '#/components/open-shape'
 import { Panel } from '#/components/panel'
@@ -27,9 +28,11 @@ export function Settings({ query, agent, zone }: Props) {
     <Panel title={i18n.t('Settings')}>
       <Facts>
         <Fact label={i18n.t('Status')}>{agentStatus(i18n, agent).label}</Fact>
-        <Fact label={i18n.t('Paused since')}>
-          <When at={agent.pausedAt} zone={zone ?? null} />
-        </Fact>
+        {agent.pausedAt === null ? null : (
+          <Fact label={i18n.t('Paused since')}>
+            <When at={agent.pausedAt} zone={zone ?? null} />
+          </Fact>
+        )}
         <Fact label={i18n.t('Autonomy')}>
           <Autonomy agent={agent} />
         </Fact>
@@ -49,10 +52,14 @@ export function Settings({ query, agent, zone }: Props) {
         ))}
         <Fact label={i18n.t('Created')}>{date(agent.createdAt)}</Fact>
         <Fact label={i18n.t('Changed')}>{date(agent.updatedAt)}</Fact>
-        <Fact label={i18n.t('Agent id')}>{safeName(agent.id)}</Fact>
-        <Fact label={i18n.t('Target id')}>{safeName(agent.companyTargetId)}</Fact>
-        <Fact label={i18n.t('Workspace id')}>{safeName(agent.workspaceId)}</Fact>
       </Facts>
+      <Disclosure title={i18n.t('Details')}>
+        <Facts>
+          <Fact label={i18n.t('Agent id')}>{safeName(agent.id)}</Fact>
+          <Fact label={i18n.t('Target id')}>{safeName(agent.companyTargetId)}</Fact>
+          <Fact label={i18n.t('Workspace id')}>{safeName(agent.workspaceId)}</Fact>
+        </Facts>
+      </Disclosure>
       <QueryBody query={query} skeleton={null}>
         {() => null}
       </QueryBody>

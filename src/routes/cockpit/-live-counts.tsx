@@ -5,10 +5,16 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
+import { addCatalog } from '#/shell/i18n'
 import { QueryBody } from '#/shell/query-panel'
 
 // What an account's condition is takes more code than the figures that must show first.
 const SendingNow = lazyWithRetry(async () => (await import('./-sending-now')).SendingNow)
+
+const OldestApproval = lazyWithRetry(
+  async () =>
+    (await Promise.all([import('./-oldest-approval'), addCatalog('cockpit-below')]))[0].OldestApproval,
+)
 
 type Props = {
   /** Whether the page is narrowed to an agent or an account: these figures cannot be. */
@@ -50,7 +56,15 @@ export function LiveCounts({ isFiltered, query, agents, accounts }: Props) {
                   ),
               },
               { label: i18n.t('Invitations queued'), value: live?.invitationsInQueue, note: '' },
-              { label: i18n.t('Messages queued'), value: live?.messagesInQueue, note: '' },
+              {
+                label: i18n.t('Messages queued'),
+                value: live?.messagesInQueue,
+                note: (
+                  <Suspense fallback={null}>
+                    <OldestApproval />
+                  </Suspense>
+                ),
+              },
             ]}
           />
         )}

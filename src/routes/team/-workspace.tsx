@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
+import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
@@ -88,10 +89,14 @@ export function KeyOwner({ query, zone }: Props) {
               </Fact>
               <Fact label={i18n.t('Country')}>{countryName(owner.country, i18n.locale)}</Fact>
               <Fact label={i18n.t('Created')}>{date(owner.createdAt)}</Fact>
-              <Fact label={i18n.t('Changed')}>{date(owner.updatedAt)}</Fact>
-              <Fact label={i18n.t('User id')}>{safeName(owner.id)}</Fact>
-              <Fact label={i18n.t('Workspace id')}>{safeName(owner.workspaceId)}</Fact>
             </Facts>
+            <Disclosure title={i18n.t('Details')}>
+              <Facts>
+                <Fact label={i18n.t('User id')}>{safeName(owner.id)}</Fact>
+                <Fact label={i18n.t('Workspace id')}>{safeName(owner.workspaceId)}</Fact>
+                <Fact label={i18n.t('Changed')}>{date(owner.updatedAt)}</Fact>
+              </Facts>
+            </Disclosure>
           </>
         )}
       </QueryBody>

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { read, worldOf } from '#/sample/testing/in-memory'
 import { fixedTime, span } from '#/sample/testing/service'
 import { cutOf, decidedSince } from './-decided-derive'
-import { decidedAt, type Validation } from './-queue-derive'
+import { decidedAt } from '#/domain/drafts'
+import { type Validation } from './-queue-derive'
 import { decidedStatuses } from './-search'
 
 const draft = (reviewedAt: number): Validation => ({

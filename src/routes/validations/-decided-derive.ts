@@ -1,4 +1,5 @@
-import { decidedAt, type Validation } from './-queue-derive'
+import { decidedAt } from '#/domain/drafts'
+import { type Validation } from './-queue-derive'
 
 /** The drafts that were decided since a moment. */
 export const decidedSince = (items: readonly Validation[], since: number): readonly Validation[] =>

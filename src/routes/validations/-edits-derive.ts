@@ -1,4 +1,5 @@
-import { decidedAt, isApproved, medianOf, statusOf, wasEdited, type Validation } from './-queue-derive'
+import { decidedAt } from '#/domain/drafts'
+import { isApproved, medianOf, statusOf, wasEdited, type Validation } from './-queue-derive'
 import { wordDiff } from './-word-diff'
 
 /** A reply that a person changed before it was approved. */

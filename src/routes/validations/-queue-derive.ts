@@ -1,3 +1,4 @@
+import { decidedAt } from '#/domain/drafts'
 import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
 
@@ -13,10 +14,6 @@ export const isWaiting = (item: Validation): boolean => statusOf(item) === 'PEND
 
 /** When the wait for a decision began, in epoch milliseconds; null where that cannot be read. */
 export const waitsSince = ({ request }: Validation): number | null => instantOf(request.createdAt)
-
-/** When it was decided, in epoch milliseconds; its last change where that cannot be read. */
-export const decidedAt = ({ request }: Validation): number | null =>
-  instantOf(request.reviewedAt) ?? instantOf(request.updatedAt)
 
 const byTime =
   (timeOf: (item: Validation) => number | null, sign: 1 | -1) =>

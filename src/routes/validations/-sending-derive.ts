@@ -6,8 +6,8 @@ import {
   type AccountReason,
   type SocialAccount,
 } from '#/domain/account-condition'
-import { isToBeSent } from '#/domain/drafts'
-import { decidedAt, statusOf, type Validation } from './-queue-derive'
+import { decidedAt, isToBeSent } from '#/domain/drafts'
+import { statusOf, type Validation } from './-queue-derive'
 
 /** Why an approved draft is not sent: its outreach is over, or how its account stands. */
 export type SendingHold =

@@ -1,5 +1,6 @@
 import { instantOf } from '#/lib/instant'
-import { decidedAt, medianOf, tookOf, type Validation } from './-queue-derive'
+import { decidedAt } from '#/domain/drafts'
+import { medianOf, tookOf, type Validation } from './-queue-derive'
 
 /** A draft and how many milliseconds it waited. */
 export type Wait = { item: Validation; took: number }
