@@ -7,7 +7,7 @@ import { asked, names, type Lead, type ListAnswer } from './support/leads'
 import { expect, test } from './support/test'
 
 test.describe('the file', () => {
-  async function taken(page: Page): Promise<string> {
+  async function exportedFile(page: Page): Promise<string> {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const file = await (await download).path()
@@ -36,7 +36,7 @@ test.describe('the file', () => {
     await open(
       '/leads?handlingFilters=automationEnded&sortBy=lastName&sortDirection=desc&columns=id&columns=outreachStatus&columns=region',
     )
-    const text = await taken(page)
+    const text = await exportedFile(page)
     expect(text.startsWith('\ufeff"First name"')).toBe(true)
     expect(readCsv(text.slice(1))).toEqual([
       ['First name', 'Last name', 'Lead id', 'Status', 'Region'],
@@ -99,7 +99,7 @@ test.describe('the file', () => {
     await expect(file.getByText(/^300 of 1,2\d\d leads exported$/)).toBeVisible()
     await file.getByRole('button', { name: 'Cancel' }).click()
     await expect(file).toBeHidden()
-    const rows = readCsv((await taken(page)).slice(1))
+    const rows = readCsv((await exportedFile(page)).slice(1))
     expect(rows.length).toBeGreaterThan(1200)
     expect(new Set(rows.map((row) => row.at(-1))).size).toBe(rows.length)
     expect(downloads).toHaveLength(1)
@@ -113,7 +113,7 @@ test.describe('the file', () => {
     )
     expects('console error', /ERR_NAME_NOT_RESOLVED/, 'and this one does not exist')
     await open('/leads?columns=headline&columns=companyName&columns=agent&columns=id', { world: 'hostile' })
-    const rows = readCsv((await taken(page)).slice(1))
+    const rows = readCsv((await exportedFile(page)).slice(1))
     expect(rows.length).toBeGreaterThan(1200)
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([6]))
     expect(rows.flat().filter((cell) => /^\s*[=+\-@＝＋－＠\t\r\n]/u.test(cell))).toEqual([])

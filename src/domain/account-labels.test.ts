@@ -1,28 +1,8 @@
-import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { accountCondition, type SocialAccount } from './account-condition'
+import type { SocialAccount } from './account-condition'
 import { gateOnAll, quotas, socialAccount } from './testing/social-account'
-import { plain } from '#/lib/testing/plain'
-import { messages as english } from '#/locales/accounts.en.po'
-import { messages as french } from '#/locales/accounts.fr.po'
-import { accountSentence, connectionPhase } from './account-labels'
-
-const i18n = setupI18n({ locale: 'en', messages: { en: english, fr: french } })
-
-/** 10:24 in Paris, on a Wednesday. */
-const now = Date.parse('2026-11-18T09:24:00Z')
-
-type Place = { now?: number; reader?: string }
-
-function said(
-  locale: 'en' | 'fr',
-  account: SocialAccount,
-  { now: when = now, reader = 'Europe/Paris' }: Place = {},
-) {
-  i18n.activate(locale)
-  const condition = accountCondition(account, when)
-  return plain(accountSentence(i18n, condition, { now: when, zone: account.capacity?.timezone, reader }))
-}
+import { connectionPhase } from './account-labels'
+import { i18n, said } from './testing/account-sentence'
 
 type Change = Parameters<typeof socialAccount>[0]
 

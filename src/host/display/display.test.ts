@@ -288,6 +288,13 @@ describe('a link for one agent or account', () => {
     )
   })
 
+  test('shows the accounts and what waits in the whole workspace as any other does', async () => {
+    const [narrowed, whole] = [await screenFor(narrow), await screenFor()]
+    for (const name of ['live', 'accounts'])
+      expect(await dataOf(name, narrowed), name).toEqual(await dataOf(name, whole))
+    expect((await dataOf('accounts', narrowed)).socialAccounts).toHaveLength(2)
+  })
+
   test('leaves out what could be about a single person', async () => {
     const indicator = { value: 4, deltaValue: -9, deltaPercent: -70, series: [1, 3] }
     const more = { value: 12, deltaValue: 2, deltaPercent: 20, series: [5, 7] }

@@ -91,7 +91,7 @@ const knownZone = (name: string | undefined): string | undefined => (zoneOf(name
 /** Of one agent or one account, a smaller count could be about a single person. */
 const smallest = 5
 
-/** Counts below five are left out where a link is narrowed to an agent or an account; so is what they follow from. */
+/** Leaves out counts below five of figures that are narrowed to an agent or an account, and what they follow from. */
 function withoutSmallCounts(value: unknown): unknown {
   if (typeof value === 'number') return value < smallest ? undefined : value
   if (Array.isArray(value)) return []
@@ -133,9 +133,9 @@ function panel<Id extends OperationId>(
       if (!usable) return null
       // The data of this row, as `decodeAnswer` types it for a row that is known.
       const made = overlay(rebuild(row.response, data), own(data as DataOf<Id>, grant))
-      return grant.agentId === undefined && grant.socialAccountId === undefined
-        ? made
-        : withoutSmallCounts(made)
+      const { agentId, socialAccountId } = queryOf(grant, 0)
+      // What is not narrowed is of the whole workspace, whatever the link.
+      return agentId === undefined && socialAccountId === undefined ? made : withoutSmallCounts(made)
     },
   }
 }

@@ -1,11 +1,23 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
+import type { Column } from '#/components/data-table'
 import { agentName } from '#/domain/names'
 
-type Props = { agent: { id: string | null; name: string | undefined } }
+/** Null: drafts that name no agent. */
+type Named = { id: string | null; name: string | undefined }
+
+/** The first column of a table of agents. */
+export const agentColumn = <Row extends Named>(i18n: I18n): Column<Row> => ({
+  id: 'agent',
+  header: i18n.t('Agent'),
+  width: { min: 130, max: 320 },
+  text: (row) => (row.id === null ? i18n.t('No agent') : agentName(i18n, row)),
+  cell: (row) => <AgentFilter agent={row} />,
+})
 
 /** An agent's name in a table of agents: it narrows the page to its drafts. */
-export function AgentFilter({ agent }: Props) {
+function AgentFilter({ agent }: { agent: Named }) {
   const { i18n } = useLingui()
   const { id } = agent
   if (id === null) return i18n.t('No agent')

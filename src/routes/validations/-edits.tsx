@@ -4,10 +4,9 @@ import { useMemo } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
 import { Panel } from '#/components/panel'
-import { agentName } from '#/domain/names'
 import { none } from '#/lib/none'
 import { formatCount, formatDecimal, formatShare } from '#/lib/number'
-import { AgentFilter } from './-agent-filter'
+import { agentColumn } from './-agent-filter'
 import { Decided } from './-decided'
 import { LatestEdits, Reasons, Repeated, WritingRules } from './-edits-details'
 import { editsIn, reviewedByAgent, type Edit, type Reviewed } from './-edits-derive'
@@ -148,13 +147,7 @@ function agentColumns(i18n: I18n): readonly Column<Reviewed>[] {
   const end = { align: 'end' } as const
   const count = (value: number) => formatCount(value, i18n.locale)
   return [
-    {
-      id: 'agent',
-      header: i18n.t('Agent'),
-      width: { min: 130, max: 320 },
-      text: (row) => (row.id === null ? i18n.t('No agent') : agentName(i18n, row)),
-      cell: (row) => <AgentFilter agent={row} />,
-    },
+    agentColumn(i18n),
     {
       ...end,
       id: 'replies',

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
 import { Panel } from '#/components/panel'
-import { agentName } from '#/domain/names'
 import { formatMoment } from '#/lib/day-words'
 import { formatAge } from '#/lib/duration'
 import type { Moment } from '#/lib/instant'
@@ -12,7 +11,7 @@ import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
-import { AgentFilter } from './-agent-filter'
+import { agentColumn } from './-agent-filter'
 import { Decided } from './-decided'
 import { Figure, figureCard } from './-figure'
 import type { Validation } from './-queue-derive'
@@ -139,13 +138,7 @@ function agentColumns(i18n: I18n): readonly Column<AgentTimes>[] {
   const end = { align: 'end' } as const
   const count = (value: number) => formatCount(value, i18n.locale)
   return [
-    {
-      id: 'agent',
-      header: i18n.t('Agent'),
-      width: { min: 130, max: 320 },
-      text: (row) => (row.id === null ? i18n.t('No agent') : agentName(i18n, row)),
-      cell: (row) => <AgentFilter agent={row} />,
-    },
+    agentColumn(i18n),
     {
       ...end,
       id: 'decided',

@@ -19,6 +19,7 @@ const mostPixels = 16_000_000
 const widest = 900
 /** Milliseconds for a page to be drawn, with the reader and its fonts still on the way for the first. */
 const longestDrawing = 15_000
+const drawingStep = 1_000
 
 /** A PDF page by page on a canvas, without its scripts, forms and links. */
 export function PdfView({ bytes, name, onBroken, onTooSlow }: Props) {
@@ -93,8 +94,13 @@ export function PdfView({ bytes, name, onBroken, onTooSlow }: Props) {
   // Syncs with the passage of time; drawing in another thread is ended with the preview.
   useEffect(() => {
     if (isDrawn) return
-    const timer = setTimeout(onTooSlow, longestDrawing)
-    return () => clearTimeout(timer)
+    let waited = 0
+    const timer = setInterval(() => {
+      // A page out of sight is not drawn at all.
+      if (!document.hidden) waited += drawingStep
+      if (waited >= longestDrawing) onTooSlow()
+    }, drawingStep)
+    return () => clearInterval(timer)
   }, [isDrawn, onTooSlow])
 
   const pages = pdf?.numPages ?? 0
