@@ -14,6 +14,7 @@ import type { Addresses } from './http/addresses'
 import { createReports } from './http/csp-report'
 import type { HeaderSets } from './http/headers'
 import { createLog } from './http/log'
+import { noMetrics, type Metrics } from './metrics/metrics'
 import { serveMedia } from './http/media'
 import { allowMethods, requireKnownHost, requireOwnCall, type HostEnv } from './http/middleware'
 import { openApi } from './http/openapi'
@@ -39,6 +40,7 @@ export type AppOptions = {
   /** Epoch milliseconds. */
   clock: () => number
   write: (line: string) => void
+  metrics?: Metrics
   /** Milliseconds on a clock that only moves forward. */
   elapsed?: () => number
   pause?: (ms: number) => Promise<void>
@@ -52,24 +54,28 @@ export const factsOf = ({ source }: Config): PageFacts => ({
 /** The host without its sockets: what the running host, the development server and the tests share. */
 export function createApp(options: AppOptions): App {
   const { config, backend, addresses, sets, version, pages, clock, write } = options
-  const { elapsed = () => performance.now(), pause = sleep } = options
+  const { elapsed = () => performance.now(), pause = sleep, metrics = noMetrics } = options
   const { mode } = factsOf(config)
   const respond = createRespond(sets)
   const log = createLog(write, clock)
   const userAgent = `Sightline/${version.version}`
   const budget = createByteBudget()
+  metrics.gauge('sightline_answer_bytes', 'Bytes of answers of the service held at once.', () =>
+    budget.used(),
+  )
   const { sessions, devices, links } = createSessionParts(config, addresses.origin, clock)
   const credentials =
     backend.shared ?? (async (request) => (await sessions.find(request))?.credential ?? null)
   const upstreamParts = { service: backend.service, budget, respond, userAgent, log, clock }
   const { limiter } = backend
-  const gateway = createGateway({ ...upstreamParts, limiter, credentials, sets, elapsed })
+  const gateway = createGateway({ ...upstreamParts, limiter, credentials, sets, metrics, elapsed })
   const signIn = backend.shared ? null : createSignIn({ ...upstreamParts, sessions, devices, pause })
   const display = createDisplay({
     links,
     credentials,
     gateway,
     respond,
+    metrics,
     clock,
     elapsed,
     hasWorlds: mode === 'sample',
@@ -139,6 +145,7 @@ export function createApp(options: AppOptions): App {
   return async (request, raw) => {
     const started = performance.now()
     const response = await app.fetch(request, raw)
+    metrics.answered(raw.logContext, response.status)
     const { route } = raw.logContext
     const isQuiet = response.status < 400 && (route === '/assets/*' || route === '/health')
     if (!isQuiet) log.request(raw, request.method, response.status, performance.now() - started)

@@ -8,6 +8,10 @@ const service = { API_BASE_URL: 'https://api.example.com' }
 describe('a bad configuration is refused in words', () => {
   const cases: readonly [string, Record<string, string>, string][] = [
     ['a port that is no number', { PORT: 'http' }, 'PORT'],
+    ['figures without a port', { METRICS_ADDRESS: '127.0.0.1' }, 'METRICS_ADDRESS'],
+    ['figures on a port out of range', { METRICS_ADDRESS: '127.0.0.1:65536' }, 'METRICS_ADDRESS'],
+    ['figures on no address', { METRICS_ADDRESS: 'local host:9464' }, 'METRICS_ADDRESS'],
+    ['figures where people are', { METRICS_ADDRESS: '127.0.0.1:4310' }, 'METRICS_ADDRESS'],
     ['a port out of range', { PORT: '65536' }, 'PORT'],
     ['a negative port', { PORT: '-1' }, 'PORT'],
     ['a port with a fraction', { PORT: '80.5' }, 'PORT'],
@@ -104,6 +108,7 @@ describe('a good configuration', () => {
       source: { kind: 'sample', leads: 1200, seed: 1 },
       secrets: [],
       mediaHosts: 'any',
+      metrics: null,
       warnings: [],
     })
   })
@@ -131,6 +136,11 @@ describe('a good configuration', () => {
       '*.cdn.test',
       'media.test:8443',
     ])
+  })
+
+  test('figures are served on an address with a port, in either family', () => {
+    expect(readConfig({ METRICS_ADDRESS: '0.0.0.0:9464' }).metrics).toEqual({ host: '0.0.0.0', port: 9464 })
+    expect(readConfig({ METRICS_ADDRESS: '[::1]:9464' }).metrics).toEqual({ host: '::1', port: 9464 })
   })
 
   test('proxies come as a number or as addresses', () => {

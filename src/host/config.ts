@@ -19,6 +19,8 @@ export type Config = {
   secrets: readonly Uint8Array[]
   /** Hosts that pictures and media may load from. */
   mediaHosts: 'any' | readonly string[]
+  /** Where the host's own figures are served; null: nowhere. */
+  metrics: { host: string; port: number } | null
   warnings: readonly string[]
 }
 
@@ -54,9 +56,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const source = readSource(get, host, notes)
   const secrets = readSecrets(get('SESSION_SECRET'), notes)
   const mediaHosts = readMediaHosts(get('MEDIA_HOSTS'), notes)
+  const metrics = readMetricsAddress(get('METRICS_ADDRESS'), port, notes)
   if (notes.problems.length > 0) throw new ConfigError(notes.problems)
 
-  const config = { host, port, publicOrigin, trustedProxies, source, secrets, mediaHosts }
+  const config = { host, port, publicOrigin, trustedProxies, source, secrets, mediaHosts, metrics }
   return { ...config, warnings: [...notes.warnings, ...warningsOf(config)] }
 }
 
@@ -190,6 +193,21 @@ function readMediaHosts(value: string | null, { problems }: Notes): Config['medi
     )
   }
   return hosts.map((host) => host.toLowerCase())
+}
+
+function readMetricsAddress(value: string | null, ownPort: number, { problems }: Notes): Config['metrics'] {
+  if (value === null) return null
+  const [, written = '', digits = ''] = /^(.+):(\d{1,5})$/.exec(value) ?? []
+  const host = written.replace(/^\[(.*)\]$/, '$1').toLowerCase()
+  const port = Number(digits)
+  if (port > 65_535 || (isIP(host) === 0 && !hostName.test(host))) {
+    problems.push('METRICS_ADDRESS must be an address and a port, such as 127.0.0.1:9464.')
+    return null
+  }
+  if (port === ownPort && port !== 0) {
+    problems.push('METRICS_ADDRESS must have another port than PORT: people must not reach it.')
+  }
+  return { host, port }
 }
 
 function warningsOf({

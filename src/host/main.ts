@@ -56,6 +56,7 @@ try {
   logAndKeepServing()
   for (const warning of host.warnings) console.error(`Warning: ${warning}`)
   console.log(`Sightline is at ${host.origin}\n${sourceLine(host)}`)
+  if (host.metricsUrl) console.log(`Figures for Prometheus are at ${host.metricsUrl}`)
 } catch (error) {
   console.error(explain(error))
   process.exit(1)

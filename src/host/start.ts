@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { createAddresses } from './http/addresses'
 import { createApp, factsOf, type App } from './app'
 import { readBuild } from './http/pages'
-import { readConfig, type Source } from './config'
+import { ConfigError, readConfig, type Config, type Source } from './config'
 import { createHeaders } from './http/headers'
 import { createLog } from './http/log'
 import { createHttpServer, type SocketLimits } from './http/server'
+import { listenForMetrics, type MetricsServer } from './metrics/listen'
+import type { Metrics } from './metrics/metrics'
 import { openBackend } from './gateway/backend'
 
 export type RunningHost = {
@@ -15,6 +17,8 @@ export type RunningHost = {
   /** What is listened on; behind a proxy, people use another. */
   port: number
   source: Source
+  /** Where the host's own figures are; null: nobody collects them. */
+  metricsUrl: string | null
   warnings: readonly string[]
   /** Stops listening and lets what is under way end; at most some seconds. */
   close: () => Promise<void>
@@ -53,16 +57,37 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     ...(limits === undefined ? {} : { limits }),
   })
   const port = await server.listen(config.host, config.port)
+  const collected = await openMetrics(config.metrics).catch(async (error: unknown) => {
+    await server.close()
+    throw error
+  })
   const addresses = createAddresses(config, port)
   const sets = createHeaders(addresses.origin, config.mediaHosts)
-  app = createApp({ config, backend, addresses, sets, ...build, clock, write: log })
+  const metrics = collected && { metrics: collected.metrics }
+  app = createApp({ config, backend, addresses, sets, ...build, clock, write: log, ...metrics })
   return {
     origin: addresses.origin,
     port,
     source: config.source,
+    metricsUrl: collected?.server.url ?? null,
     warnings: config.warnings,
-    close: server.close,
+    close: async () => {
+      await Promise.all([server.close(), collected?.server.close()])
+    },
   }
+}
+
+async function openMetrics(
+  address: Config['metrics'],
+): Promise<{ metrics: Metrics; server: MetricsServer } | null> {
+  if (address === null) return null
+  // Only here: a host that nobody collects from never loads the library.
+  const { createPrometheus } = await import('./metrics/prometheus')
+  const prometheus = createPrometheus(() => performance.now())
+  const server = await listenForMetrics(address, prometheus).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError([`METRICS_ADDRESS cannot be listened on: ${error.code ?? error.message}.`])
+  })
+  return { metrics: prometheus.metrics, server }
 }
 
 export const writeLine = (line: string): void => void process.stdout.write(`${line}\n`)

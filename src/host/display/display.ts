@@ -8,6 +8,7 @@ import { networkOf } from '../http/client-address'
 import { readJsonBody } from '../http/json-body'
 import { createRate } from '../http/rate'
 import type { RawRequest } from '../http/raw-request'
+import type { Metrics } from '../metrics/metrics'
 import type { Refusal, Respond } from '../http/respond'
 import type { Gateway } from '../gateway/gateway'
 import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
@@ -55,12 +56,13 @@ export function createDisplay(options: {
   credentials: FindCredential
   gateway: Pick<Gateway, 'read'>
   respond: Respond
+  metrics: Metrics
   clock: () => number
   elapsed: () => number
   /** Whether a link may name a world: the sample workspace has them, a service has not. */
   hasWorlds: boolean
 }): DisplayRoutes {
-  const { links, credentials, gateway, respond, clock, elapsed, hasWorlds } = options
+  const { links, credentials, gateway, respond, metrics, clock, elapsed, hasWorlds } = options
   const pairings = createRate({ most: pairingsPerNetwork, windowMs: minuteMs, clock })
   const reads = createRate({ most: readsPerLink, windowMs: minuteMs, clock })
   const shared = new Map<string, { at: number; projected: Promise<Projected> }>()
@@ -98,7 +100,10 @@ export function createDisplay(options: {
   function fetchShared(name: PanelName, display: Display, raw: RawRequest): Promise<Projected> {
     const key = `${display.jti}\n${name}`
     const known = shared.get(key)
-    if (known && elapsed() - known.at < sharedMs) return known.projected
+    if (known && elapsed() - known.at < sharedMs) {
+      metrics.read(panelOf(name).id, 'kept')
+      return known.projected
+    }
     const entry = { at: elapsed(), projected: projected(name, display, raw) }
     shared.delete(key)
     shared.set(key, entry)

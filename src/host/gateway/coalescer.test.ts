@@ -31,12 +31,12 @@ describe('identical reads', () => {
   test('that meet are one, and so are those of the next two seconds', async () => {
     const { clock, made, ask } = coalescer()
     const answers = await Promise.all([ask('a'), ask('a'), ask('a'), ask('b')])
-    expect(answers.map(({ shared }) => shared)).toEqual([false, true, true, false])
+    expect(answers.map(({ source }) => source)).toEqual(['service', 'joined', 'joined', 'service'])
     clock.now = 1_999
-    expect((await ask('a')).shared).toBe(true)
+    expect((await ask('a')).source).toBe('kept')
     expect(made).toEqual(['a', 'b'])
     clock.now = 2_000
-    expect((await ask('a')).shared).toBe(false)
+    expect((await ask('a')).source).toBe('service')
   })
 
   test('a clock that is set back does not keep an answer alive', async () => {
@@ -44,7 +44,7 @@ describe('identical reads', () => {
     clock.now = 100_000
     await ask('a')
     clock.now = 0
-    expect((await ask('a')).shared).toBe(false)
+    expect((await ask('a')).source).toBe('service')
   })
 
   test('an answer that is no success serves only those who already wait for it', async () => {

@@ -3,13 +3,16 @@ export const shareMs = 2_000
 const mostBytes = 32 * 1024 * 1024
 const mostEntries = 2_000
 
+/** Where a value came from: made for this caller, for another who still waited, or for one before. */
+export type ValueSource = 'service' | 'joined' | 'kept'
+
 /** A read at the service. `holds` counts who still needs its value, which is released when that falls to zero. */
 type Read<Value> = { promise: Promise<Value>; waiting: number; holds: number; stop: AbortController }
 type Kept<Value> = { value: Value; read: Read<Value>; bytes: number; at: number }
 
 export type Shared<Value> = {
   value: Value
-  shared: boolean
+  source: ValueSource
   /** To be called when the value is no longer needed; further calls do nothing. */
   done: () => void
 }
@@ -110,13 +113,13 @@ export function createCoalescer<Value>(options: {
     return read
   }
 
-  function given(read: Read<Value>, value: Value, shared: boolean): Shared<Value> {
+  function given(read: Read<Value>, value: Value, source: ValueSource): Shared<Value> {
     let isDone = false
     const done = () => {
       if (!isDone) letGo(read, value)
       isDone = true
     }
-    return { value, shared, done }
+    return { value, source, done }
   }
 
   async function get(key: string, run: (signal: AbortSignal) => Promise<Value>, signal: AbortSignal) {
@@ -124,7 +127,7 @@ export function createCoalescer<Value>(options: {
     if (entry) {
       if (isFresh(entry)) {
         entry.read.holds += 1
-        return given(entry.read, entry.value, true)
+        return given(entry.read, entry.value, 'kept')
       }
       drop(key, entry)
     }
@@ -142,7 +145,7 @@ export function createCoalescer<Value>(options: {
     if (signal.aborted) leave()
     else signal.addEventListener('abort', leave, { once: true })
     try {
-      return given(read, await read.promise, running !== undefined)
+      return given(read, await read.promise, running ? 'joined' : 'service')
     } finally {
       signal.removeEventListener('abort', leave)
     }

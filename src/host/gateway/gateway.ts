@@ -17,6 +17,7 @@ import {
 import type { HeaderSets } from '../http/headers'
 import { readJsonBody } from '../http/json-body'
 import type { Log } from '../http/log'
+import type { Metrics } from '../metrics/metrics'
 import { buildResponse, type Refusal, type Respond } from '../http/respond'
 import { createCoalescer } from './coalescer'
 import type { Limiter } from './limiter'
@@ -79,11 +80,13 @@ export function createGateway(options: {
   respond: Respond
   userAgent: string
   log: Log
+  metrics: Metrics
   clock: () => number
   /** Milliseconds on a clock that only moves forward, to tell how long an answer is shared. */
   elapsed: () => number
 }): Gateway {
-  const { service, credentials, limiter, budget, sets, respond, userAgent, log, clock, elapsed } = options
+  const { service, credentials, limiter, budget, sets, respond, userAgent, log, metrics, clock, elapsed } =
+    options
   const coalescer = createCoalescer<SharedResponse>({
     clock: elapsed,
     weigh: (answer) => (answer.ok && answer.status === 200 ? answer.body.length : null),
@@ -99,7 +102,7 @@ export function createGateway(options: {
     },
   }
 
-  function fetchShared(
+  async function fetchShared(
     checked: CheckedRequest,
     credential: Credential,
     world: string | null,
@@ -110,15 +113,16 @@ export function createGateway(options: {
     const call = { method, target, body, key: credential.key, requestId: raw.requestId, world }
     const most = checked.id === 'inbox.attachment' ? attachmentLimits : ordinaryLimits
     const key = [credential.identity, world ?? '', method, target, body ?? ''].join('\n')
-    return coalescer.get(
+    const shared = await coalescer.get(
       key,
       async (stop) => {
         const started = performance.now()
-        const forward = () => {
+        const forward = async (): Promise<UpstreamResponse> => {
           const waited = performance.now() - started
           const left = { ...most, totalMs: most.totalMs - waited }
           const onFault = (error: unknown) => log.failure('service-failure', raw.requestId, error)
-          return fetchUpstream(service, call, {
+          const sent = performance.now()
+          const answer = await fetchUpstream(service, call, {
             limits: left,
             userAgent,
             budget: roomyBudget,
@@ -126,12 +130,16 @@ export function createGateway(options: {
             signal: stop,
             onFault,
           })
+          metrics.fetched(checked.id, answer, (performance.now() - sent) / 1000)
+          return answer
         }
         const answer = limiter ? await limiter.run(credential.identity, stop, forward) : await forward()
         return answer ?? { ok: false, refusal: tooMany }
       },
       signal,
     )
+    metrics.read(checked.id, shared.source)
+    return shared
   }
 
   /** The body in gzip where that helps: made once for all who are sent it, and counted like the body. */
@@ -188,13 +196,14 @@ export function createGateway(options: {
         })
       }
       raw.logContext.route = operationRow(match.id).path
+      raw.logContext.operation = match.id
       const credential = await credentials(request)
       if (credential === null) {
         return respond.refuse(raw, { code: 'signed_out' })
       }
       const checked = await check(match.id, match.path, request, raw)
       if (!checked.ok) return respond.refuse(raw, checked.refusal)
-      const { value, shared, done } = await fetchShared(
+      const { value, source, done } = await fetchShared(
         checked.request,
         credential,
         world,
@@ -202,7 +211,7 @@ export function createGateway(options: {
         request.signal,
       )
       try {
-        if (shared) raw.logContext.outcome = 'shared'
+        if (source !== 'service') raw.logContext.outcome = 'shared'
         const { session } = credential
         if (session && checked.request.id === 'me.get' && isOfAnother(value, session.owner)) {
           // A key can be given to somebody else: nothing of the one who signed in may be shown to them.

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
+import type { OperationId } from '#/api/contract/index'
+
 /** What the log will say of a request: our own words only, nothing that a client or the service wrote. */
 export type LogContext = {
   route: string
+  /** Where it is one of the table's. */
+  operation?: OperationId
   bytes: number
   /** How the answer came about, where that is worth knowing. */
   outcome?: string

@@ -10,6 +10,7 @@ import type { Manifest } from '../http/static'
 import { createLimiter, mostAtOnce } from '../gateway/limiter'
 import type { UpstreamFetch } from '../gateway/upstream'
 import { createRawRequest } from '../http/raw-request'
+import type { Metrics } from '../metrics/metrics'
 import type { FakeService } from './fake-service'
 
 export const origin = 'http://127.0.0.1:4310'
@@ -51,13 +52,22 @@ export type TestAppOptions = {
   /** `key`: the host has one for everyone; `sessions`: people sign in; `sample`: the embedded workspace. */
   mode?: 'key' | 'sessions' | 'sample'
   media?: FindMedia
+  metrics?: Metrics
   pause?: (ms: number) => Promise<void>
   /** When each answer has left, as the server says of its connections. */
   closed?: () => Promise<void>
 }
 
 /** The host's app without a socket, in front of a service that the test holds. */
-export function testApp({ service, env = {}, mode = 'key', media, pause, closed }: TestAppOptions): TestApp {
+export function testApp({
+  service,
+  env = {},
+  mode = 'key',
+  media,
+  metrics,
+  pause,
+  closed,
+}: TestAppOptions): TestApp {
   const fetchService = typeof service === 'function' ? service : service.fetch
   const key = mode === 'key' ? { API_KEY: canaryKey } : {}
   const config = readConfig({
@@ -91,6 +101,7 @@ export function testApp({ service, env = {}, mode = 'key', media, pause, closed 
     clock: () => clock.now,
     elapsed: () => clock.now,
     write: (line) => lines.push(line),
+    ...(metrics && { metrics }),
     pause: pause ?? (() => Promise.resolve()),
   })
   const host = new URL(addresses.origin).host

@@ -1,0 +1,104 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+import { refusalAnswers } from '#/api/refusals'
+
+import { createDriftSample } from './drift-sample'
+import { statusWord, type Metrics } from './metrics'
+
+/** They say that a person or a screen was turned away. */
+const sessionRefusals = new Set([
+  'signed_out',
+  'key_refused',
+  'link_over',
+  'too_many_sign_ins',
+  'service_401',
+])
+
+export type Prometheus = {
+  metrics: Metrics
+  contentType: string
+  /** The figures as text, in Prometheus' own format. */
+  exposition: () => Promise<string>
+}
+
+/** Every label is a word of the host's own: an operation, a route's template, an outcome of a fixed list. */
+export function createPrometheus(elapsed: () => number): Prometheus {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const requests = new Counter({
+    name: 'sightline_requests_total',
+    help: 'Answers of the host, by operation (or route, for what is none) and outcome.',
+    labelNames: ['operation', 'outcome'],
+    registers,
+  })
+  const refused = new Counter({
+    name: 'sightline_sessions_refused_total',
+    help: 'Answers that turned a person or a screen away, by reason.',
+    labelNames: ['reason'],
+    registers,
+  })
+  const reads = new Counter({
+    name: 'sightline_reads_total',
+    help: 'Reads of operations by where the answer came from: the service, a request under way (joined), or a moment ago (kept).',
+    labelNames: ['operation', 'source'],
+    registers,
+  })
+  const latency = new Histogram({
+    name: 'sightline_service_seconds',
+    help: 'How long the service took for its whole answer, by operation and outcome.',
+    labelNames: ['operation', 'outcome'],
+    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
+    registers,
+  })
+  const checked = new Counter({
+    name: 'sightline_answers_checked_total',
+    help: 'Answers read by the contract, one of each operation a minute at most, by result.',
+    labelNames: ['operation', 'result'],
+    registers,
+  })
+  const drift = new Gauge({
+    name: 'sightline_drift_places',
+    help: 'In how many places the last answer that was read departs from the contract.',
+    labelNames: ['operation'],
+    registers,
+  })
+  const sample = createDriftSample({
+    elapsed,
+    note(operation, places) {
+      const result = places === null ? 'unreadable' : places === 0 ? 'documented' : 'drift'
+      checked.inc({ operation, result })
+      if (places !== null) drift.set({ operation }, places)
+    },
+  })
+
+  return {
+    contentType: registry.contentType,
+    exposition: () => registry.metrics(),
+    metrics: {
+      answered({ operation, route, outcome: said = '' }, status) {
+        const outcome = Object.hasOwn(refusalAnswers, said) ? said : statusWord(status)
+        requests.inc({ operation: operation ?? route, outcome })
+        if (sessionRefusals.has(outcome)) refused.inc({ reason: outcome })
+      },
+      read: (operation, source) => reads.inc({ operation, source }),
+      fetched(operation, response, seconds) {
+        const outcome = response.ok ? statusWord(response.status) : response.refusal.code
+        latency.observe({ operation, outcome }, seconds)
+        if (response.ok && response.status === 200) sample(operation, response.body)
+      },
+      gauge(name, help, read) {
+        // The registry keeps it.
+        void new Gauge({
+          name,
+          help,
+          registers,
+          collect() {
+            this.set(read())
+          },
+        })
+      },
+    },
+  }
+}
