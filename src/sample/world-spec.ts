@@ -13,9 +13,11 @@ export const worldNames: readonly WorldName[] = [...baseNames, ...distortedNames
 
 export const failureNames = [
   '400',
+  '400-bare',
   '401',
   '403',
   '404',
+  '409',
   '429',
   '429-date',
   '500',
@@ -24,7 +26,11 @@ export const failureNames = [
   'not-json',
   'not-envelope',
   'no-data',
+  'empty',
+  'error-200',
+  'reset',
   'cut',
+  'drip',
   'hang',
   'huge',
 ] as const

@@ -1,7 +1,7 @@
 import type { OperationId } from '#/api/contract/index'
 import { failure as failed, type Failure } from '../envelope'
 import type { FailureName } from '../world-spec'
-import { hang } from './wait'
+import { hang, wait } from './wait'
 
 /**
  * How each operation fails in `faulty` without options. `me.get` and `workspace.get` answer, so
@@ -46,6 +46,7 @@ const sentences: Readonly<Record<string, readonly [code: string, message: string
   '401': ['unauthorized', 'The API key is no longer valid.'],
   '403': ['forbidden', 'The role of this key may not read this.'],
   '404': ['not_found', 'There is nothing at this address.'],
+  '409': ['conflict', 'This is being changed by somebody else.'],
   '429': ['rate_limited', 'Too many requests. Try again shortly.'],
   '500': ['internal_error', 'Something failed on our side.'],
   '503': ['unavailable', 'The service is being maintained.'],
@@ -55,10 +56,10 @@ const proxyPage =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head>' +
   '<body><h1>502 Bad Gateway</h1><script>document.title = "run"</script></body></html>'
 
-const asJson = (text: string): Response =>
-  new Response(text, { headers: { 'content-type': 'application/json' } })
+const asJson = (text: string, status = 200): Response =>
+  new Response(text, { status, headers: { 'content-type': 'application/json' } })
 
-/** The answer of an operation that fails. `hang` fails with the signal's reason instead. */
+/** The answer of an operation that fails. `hang` rejects with the signal's reason, and `reset` as a lost connection does. */
 export async function fail(failing: Failing): Promise<Response> {
   const { failure, requestId, now, signal } = failing
   const status = Number.parseInt(failure, 10)
@@ -71,8 +72,23 @@ export async function fail(failing: Failing): Promise<Response> {
       return asJson('{"ok":true,"result":[1,2,3]}')
     case 'no-data':
       return asJson('{"status":"success"}')
+    case 'empty':
+      return asJson('')
+    case 'error-200':
+      return failed({
+        status: 200,
+        code: 'internal_error',
+        message: 'Something failed on our side.',
+        requestId,
+      })
+    case '400-bare':
+      return asJson('{"status":"error","error":{"message":"Not like this."}}', status)
+    case 'reset':
+      throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
     case 'cut':
       return cutOff(await failing.healthy())
+    case 'drip':
+      return dripping(await failing.healthy(), signal)
     case 'hang':
       return hang(signal)
     case 'huge':
@@ -99,6 +115,26 @@ async function cutOff(healthy: Response): Promise<Response> {
       controller.enqueue(bytes.subarray(0, Math.ceil(bytes.length / 2)))
     },
   })
+  return new Response(body, { status: healthy.status, headers: healthy.headers })
+}
+
+const dripMs = 1_000
+
+/** The same answer, a byte a second: it would take hours, and never stands still. */
+async function dripping(healthy: Response, signal: AbortSignal): Promise<Response> {
+  const bytes = new Uint8Array(await healthy.arrayBuffer())
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await wait(dripMs, signal)
+        controller.enqueue(bytes.subarray(sent, sent + 1))
+        sent += 1
+        if (sent >= bytes.length) controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
   return new Response(body, { status: healthy.status, headers: healthy.headers })
 }
 
