@@ -63,11 +63,17 @@ export function createApp(options: AppOptions): App {
   metrics.gauge('sightline_answer_bytes', 'Bytes of answers of the service held at once.', () =>
     budget.used(),
   )
+  const { limiter } = backend
+  if (limiter) {
+    metrics.gauge('sightline_service_running', 'Requests with the service at present.', () =>
+      limiter.running(),
+    )
+    metrics.gauge('sightline_service_waiting', 'Reads that wait for their turn.', () => limiter.waiting())
+  }
   const { sessions, devices, links } = createSessionParts(config, addresses.origin, clock)
   const credentials =
     backend.shared ?? (async (request) => (await sessions.find(request))?.credential ?? null)
   const upstreamParts = { service: backend.service, budget, respond, userAgent, log, clock }
-  const { limiter } = backend
   const gateway = createGateway({ ...upstreamParts, limiter, credentials, sets, metrics, elapsed })
   const signIn = backend.shared ? null : createSignIn({ ...upstreamParts, sessions, devices, pause })
   const display = createDisplay({

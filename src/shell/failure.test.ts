@@ -52,6 +52,12 @@ describe('a refusal of the host is told as its own, in English and in French', (
       'Too many requests: Sightline tries again by itself.',
       'Trop de requêtes: Sightline réessaie automatiquement.',
     ],
+    [
+      503,
+      'overloaded',
+      'Too many requests: Sightline tries again by itself.',
+      'Trop de requêtes: Sightline réessaie automatiquement.',
+    ],
   ])('%d %s', (status, refusal, inEnglish, inFrench) => {
     expect(told('en', status, refusal)).toBe(inEnglish)
     expect(told('fr', status, refusal)).toBe(inFrench)

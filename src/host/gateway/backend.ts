@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Config } from '../config'
 import { sharedCredential, type FindCredential } from '../session/credential'
 import type { FindMedia } from '../http/media'
-import { createLimiter, mostAtOnce, mostAtOnceForAll, type Limiter } from './limiter'
+import { createLimiter, limitsFor, type Limiter } from './limiter'
 import { networkUpstream, type Upstream } from './upstream'
 
 /** What answers the operations (a service or the sample workspace), and the key it is read with. */
@@ -21,7 +21,7 @@ export async function openBackend(source: Config['source'], clock: () => number)
     return {
       service: { fetch: networkUpstream, baseUrl: source.baseUrl },
       shared: source.key === null ? null : sharedCredential(source.key),
-      limiter: createLimiter(source.key === null ? mostAtOnce : mostAtOnceForAll),
+      limiter: createLimiter(limitsFor(source.key !== null)),
       media: null,
     }
   }

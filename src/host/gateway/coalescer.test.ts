@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { createCoalescer } from './coalescer'
-import { createLimiter } from './limiter'
 import { fakeService, json } from '../testing/fake-service'
 import { testApp } from '../testing/test-app'
 
@@ -166,47 +165,4 @@ describe('through the gateway', () => {
     )
     expect(worlds).toEqual([null, 'full', 'quiet'])
   }, 20_000)
-})
-
-describe('the limiter', () => {
-  test('one key has eight reads with the service at once; the others wait and then have theirs', async () => {
-    let atOnce = 0
-    let most = 0
-    const service = fakeService(async () => {
-      atOnce += 1
-      most = Math.max(most, atOnce)
-      await new Promise((resolve) => setImmediate(resolve))
-      atOnce -= 1
-      return json({ status: 'success', data: {} })
-    })
-    const app = testApp({ service })
-    const responses = await Promise.all([...Array(60)].map((_, i) => app.send(`/v1/leads/lead-${i}`)))
-    expect(responses.map(({ status }) => status)).toEqual(Array(60).fill(200))
-    expect(most).toBe(8)
-  })
-
-  test('who waits too long, leaves or finds too many waiting is let go', async () => {
-    vi.useFakeTimers()
-    const limiter = createLimiter(1)
-    let finish: () => void = () => undefined
-    const first = limiter.run(
-      'k',
-      forever,
-      () => new Promise<string>((resolve) => (finish = () => resolve('first'))),
-    )
-    const leaver = new AbortController()
-    const left = limiter.run('k', leaver.signal, async () => 'left')
-    const late = limiter.run('k', forever, async () => 'late')
-    const other = limiter.run('other', forever, async () => 'other')
-    leaver.abort()
-    expect(await left).toBeNull()
-    expect(await other).toBe('other')
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect(await late).toBeNull()
-    const next = limiter.run('k', forever, async () => 'next')
-    finish()
-    expect(await first).toBe('first')
-    expect(await next).toBe('next')
-    vi.useRealTimers()
-  })
 })

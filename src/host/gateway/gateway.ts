@@ -19,12 +19,14 @@ import { readJsonBody } from '../http/json-body'
 import type { Log } from '../http/log'
 import type { Metrics } from '../metrics/metrics'
 import { buildResponse, type Refusal, type Respond } from '../http/respond'
-import { createCoalescer } from './coalescer'
+import { createCoalescer, type Shared } from './coalescer'
 import type { Limiter } from './limiter'
 import type { Upstream } from './upstream'
 import { pathOf, queryOf, type RawRequest } from '../http/raw-request'
 
 const mostRequestBytes = 16 * 1024
+/** Reads under way for everybody: below the connections of the server, so that there is one left to say no on. */
+const mostUnderWay = 224
 const longestMessage = 500
 
 export type Gateway = {
@@ -102,18 +104,22 @@ export function createGateway(options: {
     },
   }
 
+  let underWay = 0
+
   async function fetchShared(
     checked: CheckedRequest,
     credential: Credential,
     world: string | null,
     raw: RawRequest,
     signal: AbortSignal,
-  ) {
+  ): Promise<Shared<SharedResponse>> {
+    if (underWay >= mostUnderWay) return { value: overloaded, source: 'service', done: () => undefined }
     const { method, target, body } = writeRequest(operationRow(checked.id), checked)
     const call = { method, target, body, key: credential.key, requestId: raw.requestId, world }
     const most = checked.id === 'inbox.attachment' ? attachmentLimits : ordinaryLimits
     const key = [credential.identity, world ?? '', method, target, body ?? ''].join('\n')
-    const shared = await coalescer.get(
+    underWay += 1
+    const reading = coalescer.get(
       key,
       async (stop) => {
         const started = performance.now()
@@ -133,11 +139,14 @@ export function createGateway(options: {
           metrics.fetched(checked.id, answer, (performance.now() - sent) / 1000)
           return answer
         }
-        const answer = limiter ? await limiter.run(credential.identity, stop, forward) : await forward()
-        return answer ?? { ok: false, refusal: tooMany }
+        if (limiter === null) return forward()
+        return limiter.run(credential.identity, stop, forward, (whose) =>
+          whose === 'key' ? tooMany : overloaded,
+        )
       },
       signal,
     )
+    const shared = await reading.finally(() => (underWay -= 1))
     metrics.read(checked.id, shared.source)
     return shared
   }
@@ -235,9 +244,13 @@ function isOfAnother(answer: SharedResponse, known: Owner): boolean {
   return owner !== null && isOtherOwner(known, owner)
 }
 
-const tooMany: Refusal = {
-  code: 'too_many_requests',
-  headers: { 'Retry-After': '1' },
+const tooMany: SharedResponse = {
+  ok: false,
+  refusal: { code: 'too_many_requests', headers: { 'Retry-After': '1' } },
+}
+const overloaded: SharedResponse = {
+  ok: false,
+  refusal: { code: 'overloaded', headers: { 'Retry-After': '2' } },
 }
 
 const worldPath = /^\/worlds\/([A-Za-z][A-Za-z0-9.*~-]{0,399})(\/v1\/.*)$/

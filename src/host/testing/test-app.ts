@@ -7,7 +7,7 @@ import type { FindMedia } from '../http/media'
 import type { Pages } from '../http/pages'
 import { createShell } from '../http/shell'
 import type { Manifest } from '../http/static'
-import { createLimiter, mostAtOnce } from '../gateway/limiter'
+import { createLimiter, limitsFor } from '../gateway/limiter'
 import type { UpstreamFetch } from '../gateway/upstream'
 import { createRawRequest } from '../http/raw-request'
 import type { Metrics } from '../metrics/metrics'
@@ -91,7 +91,7 @@ export function testApp({
         baseUrl: config.source.kind === 'service' ? config.source.baseUrl : 'http://sample.invalid',
       },
       shared: mode === 'sessions' ? null : sharedCredential(canaryKey),
-      limiter: createLimiter(mostAtOnce),
+      limiter: createLimiter(limitsFor(false)),
       media: media ?? null,
     },
     addresses,
