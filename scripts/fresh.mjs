@@ -1,4 +1,5 @@
-// Installing what is missing and building what is stale: what `npm start` and `npm test` begin with.
+// Installing what is missing and building what is stale: what `npm start` and `npm test` begin with. What they say of it
+// is no part of a program's output.
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -65,7 +66,7 @@ export async function installIfMissing(needed) {
     needed,
   )
   if (missing.length === 0) return
-  console.log(
+  console.error(
     needed === 'build'
       ? 'Installing the packages (once, under a minute)…'
       : 'Installing the packages, those of the tests too (once, under a minute)…',
@@ -106,7 +107,7 @@ function readPackages(file) {
 export async function buildIfStale(dist = join(root, 'dist')) {
   const stamp = stampFile(dist)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputsHash()) return
-  console.log('Building…')
+  console.error('Building…')
   const { code, output } = await run(process.execPath, ['scripts/build.mjs', '--out', dist], { quiet: true })
   if (code !== 0) throw new Error(`The build failed:\n${output}`)
 }

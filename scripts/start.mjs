@@ -23,5 +23,5 @@ try {
 }
 // In this process, not in a child: signals, exit code and environment need no passing on.
 const main = join(root, 'dist', 'host', program)
-process.argv = [process.execPath, main]
+process.argv = [process.execPath, main, ...(program === 'main.mjs' ? [] : process.argv.slice(3))]
 await import(pathToFileURL(main).href)

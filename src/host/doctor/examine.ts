@@ -19,6 +19,8 @@ export type Finding = {
   milliseconds: number | null
   /** Why it was skipped or failed; never anything that the service holds. */
   reason: string | null
+  /** By which the service's own log knows it: the service's word, else the one it was sent. */
+  requestId: string | null
   notes: readonly DriftNote[]
 }
 
@@ -31,9 +33,14 @@ export type Examination = {
 }
 
 /** Asks the way the host asks, within the same limits: what it would refuse is no answer here either. */
-function answerOf({ service, key, userAgent }: Examination, id: OperationId, input: RequestInput) {
+function answerOf(
+  { service, key, userAgent }: Examination,
+  id: OperationId,
+  input: RequestInput,
+  requestId: string,
+) {
   const { method, target, body } = writeRequest(operationRow(id), input)
-  const call = { method, target, body, key, requestId: randomUUID(), world: null }
+  const call = { method, target, body, key, requestId, world: null }
   return fetchUpstream(service, call, {
     limits: id === 'inbox.attachment' ? attachmentLimits : ordinaryLimits,
     // One request at a time, so nothing competes for the memory.
@@ -51,10 +58,12 @@ async function examineOne(
   id: OperationId,
   input: RequestInput,
 ): Promise<{ finding: Finding; found: Found }> {
+  const sentId = randomUUID()
   const started = examination.now()
-  const answer = await answerOf(examination, id, input)
+  const answer = await answerOf(examination, id, input, sentId)
   const milliseconds = examination.now() - started
-  const finding = { id, milliseconds, reason: null, notes: [] }
+  const requestId = (answer.ok ? answer.serviceRequestId : undefined) ?? sentId
+  const finding = { id, milliseconds, reason: null, requestId, notes: [] }
   const failed = (status: number | null, reason: string, notes: readonly DriftNote[] = []) => ({
     finding: { ...finding, outcome: 'failed' as const, status, reason, notes },
     found: {},
@@ -81,7 +90,8 @@ export async function* examine(examination: Examination): AsyncGenerator<Finding
   for (const { id, inputFor } of plan) {
     const input = inputFor(found)
     if (typeof input === 'string') {
-      yield { id, outcome: 'skipped', status: null, milliseconds: null, reason: input, notes: [] }
+      const untold = { status: null, milliseconds: null, requestId: null, notes: [] }
+      yield { id, outcome: 'skipped', reason: input, ...untold }
       continue
     }
     const { finding, found: more } = await examineOne(examination, id, input)

@@ -1,21 +1,25 @@
 import { ConfigError, readConfig } from '../config'
 import { networkUpstream } from '../gateway/upstream'
 import { examine, type Finding } from './examine'
+import { isWell, jsonOf, linesOf, summaryOf } from './report'
 
-const column = (text: string, width: number): string => text.padEnd(width)
+/** What scripts go by: the service is as documented, it is not, or it was not asked. */
+const exitCodes = { well: 0, unwell: 1, notAsked: 2 }
 
-function line({ id, outcome, status, milliseconds, reason }: Finding): string {
-  const time = milliseconds === null ? '' : `${Math.round(milliseconds)} ms`
-  return [column(id, 26), column(String(status ?? '—'), 5), column(time, 9), reason ?? outcome].join(' ')
-}
-
-async function main(): Promise<number> {
+async function main(parameters: readonly string[]): Promise<number> {
+  const asJson = parameters.includes('--json')
+  // What was written is not repeated: it may be a key.
+  if (parameters.some((parameter) => parameter !== '--json')) {
+    console.error('The doctor takes --json and nothing else; a key never goes on a command line.')
+    return exitCodes.notAsked
+  }
   const { source } = readConfig(process.env)
   if (source.kind !== 'service' || source.key === null) {
     console.error('Set API_BASE_URL and API_KEY in the environment; a key never goes on a command line.')
-    return 2
+    return exitCodes.notAsked
   }
   const findings: Finding[] = []
+  if (!asJson) console.log(`Asking ${source.baseUrl}, one operation at a time. Nothing is changed there.\n`)
   for await (const finding of examine({
     service: { fetch: networkUpstream, baseUrl: source.baseUrl },
     key: source.key,
@@ -23,25 +27,18 @@ async function main(): Promise<number> {
     now: () => performance.now(),
   })) {
     findings.push(finding)
-    console.log(line(finding))
-    for (const { path, expected, got } of finding.notes)
-      console.log(`  ${path}: expected ${expected}, came ${got}`)
+    if (!asJson) console.log(linesOf(finding).join('\n'))
   }
-  const drifted = findings.filter(({ outcome }) => outcome === 'drift' || outcome === 'failed')
-  console.log(
-    drifted.length === 0
-      ? 'Every answer was as documented.'
-      : `${drifted.length} of ${findings.length} operations differ from the documentation or failed.`,
-  )
-  return drifted.length === 0 ? 0 : 1
+  console.log(asJson ? jsonOf(source.baseUrl, findings) : `\n${summaryOf(findings)}`)
+  return isWell(findings) ? exitCodes.well : exitCodes.unwell
 }
 
-main().then(
+main(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code
   },
   (error: unknown) => {
     console.error(error instanceof ConfigError ? error.message : 'The doctor failed.')
-    process.exitCode = 2
+    process.exitCode = exitCodes.notAsked
   },
 )

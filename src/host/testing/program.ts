@@ -22,14 +22,14 @@ export type Program = {
  */
 export function programRunner(
   bundle: () => Promise<string>,
-): (env: Record<string, string>) => Promise<Program> {
+): (env: Record<string, string>, parameters?: readonly string[]) => Promise<Program> {
   let program: Promise<string> | undefined
-  return async (env) => run(await (program ??= bundle()), env)
+  return async (env, parameters = []) => run(await (program ??= bundle()), env, parameters)
 }
 
-function run(program: string, env: Record<string, string>): Program {
+function run(program: string, env: Record<string, string>, parameters: readonly string[]): Program {
   const client = builtPage({ 'host/main.mjs': program })
-  const child = spawn(process.execPath, [join(client, '..', 'host', 'main.mjs')], { env })
+  const child = spawn(process.execPath, [join(client, '..', 'host', 'main.mjs'), ...parameters], { env })
   onTestFinished(() => void child.kill('SIGKILL'))
   const seen = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (seen.out += String(chunk)))
