@@ -15,15 +15,22 @@ export const setClient = (given: Client): void => {
 
 const attempts = 2
 const firstPause = 1_000
+/** Whoever is to wait for longer is told so at once, and not after the repetitions. */
+const longestSilence = 3_000
+
+const askedWait = (error: unknown): number | undefined =>
+  error instanceof ApiFailure ? error.detail.retryAfter : undefined
 
 /** A request that can end differently is repeated: twice, with jitter, and no sooner than `Retry-After` says. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
-  failures < attempts && error instanceof ApiFailure && canRetry(error.detail.kind)
+  failures < attempts &&
+  error instanceof ApiFailure &&
+  canRetry(error.detail.kind) &&
+  (askedWait(error) ?? 0) <= longestSilence
 
 export const retryDelay = (failures: number, error: unknown): number => {
-  const asked = error instanceof ApiFailure ? error.detail.retryAfter : undefined
   const pause = firstPause * 2 ** failures
-  return (asked ?? pause / 2) + (Math.random() * pause) / 2
+  return (askedWait(error) ?? pause / 2) + (Math.random() * pause) / 2
 }
 
 // Many open pages must not poll in step. Drawn once, as an interval that changes starts over.
@@ -39,12 +46,24 @@ export const request = <Id extends OperationId>(
   return client.call(id, input, signal)
 }
 
-/** When an operation's answer is fetched again, and how often a failed request is repeated. */
-export const policyOf = (id: OperationId) => {
-  const { fresh, poll } = freshness[id]
-  const refetchInterval: number | false = poll === false ? false : poll * jitter
-  return { staleTime: fresh, refetchInterval, retry: shouldRetry, retryDelay }
+/** In how many milliseconds a page asks an operation again: no sooner than the service asked for; null if never. */
+export const nextRefetch = (id: OperationId, error: unknown): number | null => {
+  const { poll } = freshness[id]
+  // More than was asked for, and not in step either.
+  return poll === false ? null : Math.max(poll * jitter, (askedWait(error) ?? 0) * (jitter + 0.1))
 }
+
+type Failed = { state: { error: Error | null; errorUpdatedAt: number } }
+
+/** When an operation's answer is fetched again, and how often a failed request is repeated. */
+export const policyOf = (id: OperationId) => ({
+  staleTime: freshness[id].fresh,
+  refetchInterval: ({ state: { error } }: Failed): number | false => nextRefetch(id, error) ?? false,
+  refetchOnWindowFocus: ({ state: { error, errorUpdatedAt } }: Failed): boolean =>
+    Date.now() >= errorUpdatedAt + (askedWait(error) ?? 0),
+  retry: shouldRetry,
+  retryDelay,
+})
 
 /** The query options of one request, keyed `[operation, input]`. */
 export const queryFor = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>

@@ -20,6 +20,7 @@ export const failureNames = [
   '409',
   '429',
   '429-date',
+  '429-long',
   '500',
   '502',
   '503',

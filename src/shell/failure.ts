@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { ApiFailure, type FailureDetail } from '#/api/errors'
 import { refusalOf } from '#/api/refusals'
+import { formatDuration } from '#/lib/duration'
 
 export type FailureWords = { title: string; detail: string }
 
@@ -42,8 +43,8 @@ function wordsOf(i18n: I18n, { kind, retryAfter, operation, refusal }: FailureDe
         detail:
           retryAfter === undefined
             ? i18n.t('Sightline tries again by itself.')
-            : i18n.t('Wait {seconds, plural, one {# second} other {# seconds}} before trying again.', {
-                seconds: Math.ceil(retryAfter / 1000),
+            : i18n.t('The service asks for a pause of {wait}.', {
+                wait: formatDuration(retryAfter, i18n.locale),
               }),
       }
     case 'service':

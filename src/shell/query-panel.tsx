@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ApiFailure, canRetry, type FailureDetail } from '#/api/errors'
+import { nextRefetch } from '#/api/queries'
 import { Button } from '#/components/button'
+import { formatDuration } from '#/lib/duration'
+import { useSecond } from './clock'
 import { failureSentence } from './failure'
 
 type Props<Data> = {
@@ -14,8 +17,11 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Data first, however old; else what went wrong; else the shape of what is coming. */
+/** Data first, however old; else what went wrong; else the shape of what is coming, or that it is long in coming. */
 export function QueryBody<Data>({ query, name, skeleton, children }: Props<Data>) {
+  // A query without data has no error while it is asked again: what it failed with stays until there is an answer.
+  const [failed, setFailed] = useState(query.error)
+  if (query.error !== null && query.error !== failed) setFailed(query.error)
   if (query.data !== undefined) {
     return (
       <>
@@ -24,8 +30,52 @@ export function QueryBody<Data>({ query, name, skeleton, children }: Props<Data>
       </>
     )
   }
-  return query.isError ? <QueryFailed query={query} name={name} /> : skeleton
+  const error = query.error ?? (query.errorUpdateCount > 0 ? failed : null)
+  if (error !== null) return <QueryFailed query={query} error={error} name={name} />
+  return <Awaited name={name} skeleton={skeleton} />
 }
+
+/** Milliseconds. Sooner than the host gives up on the service. */
+const longWait = 8_000
+
+/** The shape of what is coming; after a while a sentence, since nobody looks at an empty shape for longer. */
+function Awaited({ name, skeleton }: { name: string | undefined; skeleton: ReactNode }) {
+  const { i18n } = useLingui()
+  const queryClient = useQueryClient()
+  const [isLong, setLong] = useState(false)
+  // Syncs with the passage of time.
+  useEffect(() => {
+    if (isLong) return
+    const timer = setTimeout(() => setLong(true), longWait)
+    return () => clearTimeout(timer)
+  }, [isLong])
+  if (!isLong) return skeleton
+  const tryNow = () => {
+    setLong(false)
+    // Whatever else on the page waits has waited for as long.
+    void queryClient.resetQueries({
+      type: 'active',
+      predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
+    })
+  }
+  return (
+    <div role="status" className={body}>
+      <Name name={name} />
+      <p className="font-medium">{i18n.t('No answer yet')}</p>
+      <p className="mt-0.5 text-text-2">
+        {i18n.t('The service is taking long. Sightline keeps waiting and asks again by itself.')}
+      </p>
+      <Button className="mt-3" onClick={tryNow}>
+        {i18n.t('Try now')}
+      </Button>
+    </div>
+  )
+}
+
+const body = 'px-4 pt-1 pb-4'
+
+const Name = ({ name }: { name: string | undefined }) =>
+  name === undefined ? null : <h2 className="mt-1.5 mb-2 font-semibold">{name}</h2>
 
 /** A page that could not be added to a long list: the list itself is as new as it was, and says so at its end. */
 const hasReadOnFailed = (query: object): boolean =>
@@ -43,23 +93,52 @@ function RefreshFailed({ query }: { query: UseQueryResult }) {
 }
 
 /** Why there is nothing to show, what the service said of it, and a way to ask again where that can help. */
-export function QueryFailed({ query, name }: { query: UseQueryResult; name?: string | undefined }) {
+export function QueryFailed({
+  query,
+  error = query.error,
+  name,
+}: {
+  query: UseQueryResult
+  /** The last, while the query has none. */
+  error?: Error | null
+  name?: string | undefined
+}) {
   const { i18n } = useLingui()
-  const { title, detail } = failureSentence(i18n, query.error)
-  const failure = query.error instanceof ApiFailure ? query.error.detail : undefined
+  const { title, detail } = failureSentence(i18n, error)
+  const failure = error instanceof ApiFailure ? error.detail : undefined
   const mayHelp = failure === undefined || canRetry(failure.kind) || failure.kind === 'notContract'
+  const wait = failure && canRetry(failure.kind) ? nextRefetch(failure.operation, error) : null
   return (
-    <div role="alert" className="px-4 pt-1 pb-4">
-      {name === undefined ? null : <h2 className="mt-1.5 mb-2 font-semibold">{name}</h2>}
-      <p className="font-medium">{title}</p>
-      <p className="mt-0.5 text-text-2">{detail}</p>
-      <ServiceSaid {...failure} />
+    <div className={body}>
+      <div role="alert">
+        <Name name={name} />
+        <p className="font-medium">{title}</p>
+        <p className="mt-0.5 text-text-2">{detail}</p>
+        <ServiceSaid {...failure} />
+      </div>
       {mayHelp ? (
-        <Button className="mt-3" disabled={query.isFetching} onClick={() => void query.refetch()}>
-          {query.isFetching ? i18n.t('Trying…') : i18n.t('Try again')}
-        </Button>
+        <p className="mt-3 flex items-center gap-3">
+          <Button aria-disabled={query.isFetching} onClick={() => void query.refetch()}>
+            {query.isFetching ? i18n.t('Trying…') : i18n.t('Try again')}
+          </Button>
+          {wait === null || query.isFetching ? null : <NextTry key={query.errorUpdatedAt} wait={wait} />}
+        </p>
       ) : null}
     </div>
+  )
+}
+
+/** When the page asks again by itself: no part of the alert, which would be read out each second. */
+function NextTry({ wait }: { wait: number }) {
+  const { i18n } = useLingui()
+  useSecond()
+  const [at] = useState(() => performance.now() + wait)
+  const left = at - performance.now()
+  if (left < 0) return null
+  return (
+    <span className="figures text-xs text-text-3">
+      {i18n.t('Tries again by itself in {wait}', { wait: formatDuration(left, i18n.locale) })}
+    </span>
   )
 }
 

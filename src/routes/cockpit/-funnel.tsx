@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { measureColour } from '#/charts/measure'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
@@ -19,10 +20,11 @@ type Props = {
   search: CockpitSearch
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
   zone: string | undefined
+  skeleton: ReactNode
 }
 
 /** From leads in scope to interested ones, with the branch of those who were connected already. */
-export function Funnel({ search, query, zone }: Props) {
+export function Funnel({ search, query, zone, skeleton }: Props) {
   const { i18n } = useLingui()
   const period = query.data?.data
   const note =
@@ -34,7 +36,7 @@ export function Funnel({ search, query, zone }: Props) {
       : undefined
   return (
     <Panel title={i18n.t('Funnel')} note={note}>
-      <QueryBody query={query} skeleton={null}>
+      <QueryBody query={query} skeleton={skeleton}>
         {({ data: { funnel, kpis } }) => {
           const { sourcing, contact } = funnelStages(i18n, funnel)
           const scope = Math.max(1, ...[...sourcing, ...contact].map(({ value }) => value ?? 0))

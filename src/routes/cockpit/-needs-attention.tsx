@@ -9,6 +9,7 @@ import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Mark } from '#/components/tone'
+import { useSettled } from '#/components/use-settled'
 import type { Senders } from '#/domain/sender-filters'
 import { formatAge } from '#/lib/duration'
 import { none } from '#/lib/none'
@@ -47,8 +48,10 @@ export function NeedsAttention({ search: { agentId, socialAccountId }, query, ag
   const chosen = { agentId, socialAccountId }
   const isFiltered = agentId !== undefined || socialAccountId !== undefined
   const counts = useQuery(queryFor('inbox.counts', { query: isFiltered ? chosen : {} }))
-  // The words of an action hold whose account it is: they come at once, or they would move.
-  const isComplete = !accounts.isPending && !counts.isPending && (agentId === undefined || !agents.isPending)
+  // The words of an action hold whose account it is: where these answers come soon, all comes at once and nothing moves.
+  const isComplete = useSettled(
+    accounts.isPending || counts.isPending || (agentId !== undefined && agents.isPending),
+  )
   const whole = { accounts: accounts.data?.data.socialAccounts, counts: undefined }
   const around = {
     accounts: chosenAccounts(whole.accounts, agents.data?.data, chosen),

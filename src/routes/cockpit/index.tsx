@@ -10,6 +10,7 @@ import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { segment, Segments } from '#/components/segments'
 import { Skeleton } from '#/components/skeleton'
+import { useSettled } from '#/components/use-settled'
 import { defaultRange, rangeLabel, ranges } from '#/domain/ranges'
 import { SenderFilters } from '#/domain/sender-filters'
 import { addCatalog } from '#/shell/i18n'
@@ -60,6 +61,7 @@ function CockpitPage() {
   const isOld = analyticsQuery.isPlaceholderData
   const agentsQuery = useQuery(agents)
   const accountsQuery = useQuery(accounts)
+  const isFigured = useSettled(analyticsQuery.isPending, longestAlone)
   const zone = useQuery(workspace).data?.data.timezone
   const isFiltered = search.agentId !== undefined || search.socialAccountId !== undefined
   // No agent, no account, or no lead in sight: then the leads are counted, and without any there are no results.
@@ -107,16 +109,16 @@ function CockpitPage() {
         <Indicators query={analyticsQuery} period={Number(search.range)} zone={zone} />
       </div>
       <Suspense fallback={<PanelsBelow />}>
-        {analyticsQuery.isPending ? (
-          <PanelsBelow />
-        ) : (
+        {isFigured ? (
           <>
             <div aria-busy={isOld} className={isOld ? 'opacity-50' : ''}>
-              <Funnel search={search} query={analyticsQuery} zone={zone} />
+              <Funnel search={search} query={analyticsQuery} zone={zone} skeleton={funnelSkeleton} />
             </div>
             <AgentsCompared search={search} query={agentsQuery} zone={zone} />
             <AccountsCompared search={search} query={accountsQuery} />
           </>
+        ) : (
+          <PanelsBelow />
         )}
       </Suspense>
     </Page>
@@ -183,6 +185,9 @@ function Controls({ search, agents, accounts }: ControlsProps) {
   )
 }
 
+/** Milliseconds that the first figures have the line for themselves. */
+const longestAlone = 5_000
+
 // Below the first figures: neither code, nor words, nor questions of these compete with theirs.
 const words = () => addCatalog('cockpit-below')
 const Funnel = lazyWithRetry(async () => (await Promise.all([import('./-funnel'), words()]))[0].Funnel)
@@ -200,14 +205,14 @@ const FirstSteps = lazyWithRetry(
   async () => (await Promise.all([import('./-first-steps'), words()]))[0].FirstSteps,
 )
 
+const funnelSkeleton = <Skeleton className="mx-4 mb-4 h-126 sm:h-95" />
+
 /** The same panels in the size that they will have. */
 function PanelsBelow() {
   const { i18n } = useLingui()
   return (
     <>
-      <Panel title={i18n.t('Funnel')}>
-        <Skeleton className="mx-4 mb-4 h-126 sm:h-95" />
-      </Panel>
+      <Panel title={i18n.t('Funnel')}>{funnelSkeleton}</Panel>
       <Panel title={i18n.t('Agents compared')} className="mt-4">
         <RowsSkeleton lines={2} />
       </Panel>

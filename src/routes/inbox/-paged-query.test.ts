@@ -70,7 +70,13 @@ function reader(service: Letters[], refreshedPages = 1) {
     queryKey: ['letters'],
     keyOf,
     refreshedPages,
-    policy: { staleTime: 0, refetchInterval: false, retry: () => false, retryDelay: () => 0 },
+    policy: {
+      staleTime: 0,
+      refetchInterval: () => false,
+      refetchOnWindowFocus: () => false,
+      retry: () => false,
+      retryDelay: () => 0,
+    },
     read: (cursor: number | null) => {
       asked.push(cursor ?? 0)
       return Promise.resolve(service[cursor ?? 0] ?? page(''))

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
+import { useSettled } from '#/components/use-settled'
 import { AccountConditionLine } from '#/domain/account-condition-line'
 import { leadSentences } from '#/domain/lead-sentence'
 import { awaitedAction, leadStanding, waitsForTeam } from '#/domain/lead-standing'
@@ -22,6 +23,7 @@ export function Story({ lead, accounts }: Props) {
   const now = useMinute()
   // The dates are in the timeline; without one the record alone speaks.
   const activity = useQuery(activityQuery(lead.id))
+  const isRead = useSettled(activity.isPending)
   const standing = leadStanding(
     lead,
     activity.data?.data.timeline,
@@ -41,13 +43,13 @@ export function Story({ lead, accounts }: Props) {
       aria-label={i18n.t('Where it stands')}
       className="mb-4 rounded-lg border border-line bg-raise px-4 py-3"
     >
-      {activity.isPending ? (
-        <Skeleton className="my-0.5 h-5 w-3/5" />
-      ) : (
+      {isRead ? (
         <p className="figures text-base">
           <span className={`font-semibold ${tone === 'neutral' ? '' : toneText[tone]}`}>{first}</span>{' '}
           {others.join(' ')}
         </p>
+      ) : (
+        <Skeleton className="my-0.5 h-5 w-3/5" />
       )}
       {named?.id && waitsForTeam(standing) ? (
         <p className="mt-1">
@@ -66,9 +68,11 @@ export function Story({ lead, accounts }: Props) {
         </p>
       ) : null}
       <p className="mt-1.5 text-xs text-text-3">
-        {activity.isError && activity.data === undefined
-          ? i18n.t('Read from the lead’s record; its timeline could not be read.')
-          : i18n.t('Read from the lead’s record and its timeline.')}
+        {activity.data !== undefined || !isRead
+          ? i18n.t('Read from the lead’s record and its timeline.')
+          : activity.isPending
+            ? i18n.t('Read from the lead’s record; its timeline has not come yet.')
+            : i18n.t('Read from the lead’s record; its timeline could not be read.')}
       </p>
     </section>
   )

@@ -47,10 +47,11 @@ export function Regeneration({ item, changes }: { item: Validation; changes: rea
   const queryClient = useQueryClient()
   const query = useQuery({
     ...queryFor('validations.regeneration', { path: { id: item.request.id }, query: { kind: item.kind } }),
-    refetchInterval: ({ state }) =>
-      state.data?.data.status === 'SETTLED'
-        ? betweenRewrites
-        : policyOf('validations.regeneration').refetchInterval,
+    refetchInterval: (query) =>
+      Math.max(
+        query.state.data?.data.status === 'SETTLED' ? betweenRewrites : 0,
+        policyOf('validations.regeneration').refetchInterval(query) || 0,
+      ),
   })
   const status = query.data?.data.status
   const wasRewriting = useRef(false)

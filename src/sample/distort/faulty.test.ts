@@ -26,6 +26,7 @@ test.each([
 
 test('too many requests says when to come back, in seconds or as a date', async () => {
   expect((await failing('429')).headers.get('retry-after')).toBe('2')
+  expect((await failing('429-long')).headers.get('retry-after')).toBe('300')
   expect((await failing('429-date')).headers.get('retry-after')).toBe('Wed, 18 Nov 2026 09:24:02 GMT')
 })
 

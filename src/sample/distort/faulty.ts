@@ -24,13 +24,14 @@ export const usualFailures: Readonly<Partial<Record<OperationId, FailureName>>> 
   'validations.list': 'not-json',
   'validations.get': '400',
   'validations.conversation': 'hang',
-  'validations.regeneration': '500',
+  'validations.regeneration': '429-long',
   'cockpit.live': '503',
   'cockpit.analytics': '400',
   'billing.get': '401',
 }
 
 const retryAfterSeconds = 2
+const longRetryAfterSeconds = 300
 
 type Failing = {
   failure: FailureName
@@ -98,6 +99,7 @@ export async function fail(failing: Failing): Promise<Response> {
       const answer: Failure = { status, code, message, requestId }
       const until = new Date(now + retryAfterSeconds * 1_000).toUTCString()
       if (failure === '429') answer.headers = { 'retry-after': String(retryAfterSeconds) }
+      if (failure === '429-long') answer.headers = { 'retry-after': String(longRetryAfterSeconds) }
       if (failure === '429-date') answer.headers = { 'retry-after': until }
       return failed(answer)
     }

@@ -9,7 +9,7 @@ import { Skeleton } from '#/components/skeleton'
 import { draftKindLabel } from '#/domain/drafts'
 import { isolated } from '#/lib/text'
 import { Page } from '#/shell/page'
-import { QueryBody, QueryFailed } from '#/shell/query-panel'
+import { QueryBody } from '#/shell/query-panel'
 import { useShortcuts } from '#/shell/shortcuts'
 import { Conversation } from '../-conversation'
 import { DraftFacts, Item } from '../-item'
@@ -93,9 +93,11 @@ function ItemPage() {
           >
             {isAskable ? (
               <>
-                {itemQuery.data === undefined && itemQuery.isError ? (
+                {itemQuery.data === undefined && itemQuery.errorUpdateCount > 0 ? (
                   <Panel title={i18n.t('Draft')}>
-                    <QueryFailed query={itemQuery} />
+                    <QueryBody query={itemQuery} skeleton={null}>
+                      {() => null}
+                    </QueryBody>
                   </Panel>
                 ) : (
                   <QueryBody query={itemQuery} skeleton={<ItemSkeleton />}>

@@ -1,0 +1,64 @@
+import { expect, test } from './support/test'
+
+test('a service that asks for a long pause is told at once, with when it is asked again', async ({
+  open,
+  page,
+  panel,
+  expects,
+}) => {
+  expects('console error', /429 \(Too Many Requests\)/, 'this world fails on purpose')
+  await open('/cockpit', { world: 'faulty~*~429-long' })
+  for (const name of ['Needs attention', 'Right now', 'Results', 'Funnel']) {
+    await expect(panel(name).getByRole('alert')).toContainText('Too many requests', { timeout: 10_000 })
+    await expect(panel(name)).toContainText('The service asks for a pause of 5 min.')
+    await expect(panel(name)).toContainText(/Tries again by itself in [4-6] min/)
+    await expect(panel(name).getByRole('button', { name: 'Try again' })).toBeVisible()
+  }
+  const asked = page.waitForRequest(/\/v1\/cockpit\/analytics/)
+  await panel('Results').getByRole('button', { name: 'Try again' }).press('Enter')
+  await asked
+  // The failure stays while it is asked again, and the keyboard stays on the button.
+  await expect(panel('Results').getByRole('button', { name: 'Try again' })).toBeFocused()
+})
+
+test('a service that does not answer is told within ten seconds, and can be asked anew', async ({
+  open,
+  page,
+  panel,
+  expects,
+}) => {
+  expects('console error', /504 \(Gateway Timeout\)/, 'this world never answers')
+  await open('/cockpit', { world: 'faulty~cockpit.analytics~hang' })
+  await expect(panel('Results').getByRole('status')).toContainText('No answer yet', { timeout: 10_000 })
+  await expect(panel('Funnel').getByRole('status')).toContainText(
+    'The service is taking long. Sightline keeps waiting and asks again by itself.',
+    { timeout: 10_000 },
+  )
+  const asked = page.waitForRequest(/\/v1\/cockpit\/analytics/)
+  await panel('Results').getByRole('button', { name: 'Try now' }).click()
+  await asked
+  await expect(page.getByRole('table', { name: 'Agents compared' })).toBeVisible()
+})
+
+test('what needs attention waits neither for the accounts nor for the counts of the inbox', async ({
+  open,
+  page,
+  expects,
+}) => {
+  expects('console error', /504 \(Gateway Timeout\)/, 'this world never answers some questions')
+  await open('/cockpit', { world: 'faulty~socialAccounts.list~hang~inbox.counts~hang' })
+  await expect(page.getByRole('list', { name: 'Needs attention' })).toContainText(
+    'Drafts wait for a decision',
+    { timeout: 10_000 },
+  )
+})
+
+test('a lead tells where it stands without waiting for its timeline', async ({ open, page, expects }) => {
+  expects('console error', /504 \(Gateway Timeout\)/, 'this world never answers some questions')
+  await open('/leads', { world: 'faulty~leads.activity~hang' })
+  await page.getByRole('table', { name: 'Leads' }).getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(
+    'Read from the lead’s record; its timeline has not come yet.',
+    { timeout: 10_000 },
+  )
+})
