@@ -131,9 +131,9 @@ export function QueryFailed({
 /** When the page asks again by itself: no part of the alert, which would be read out each second. */
 function NextTry({ wait }: { wait: number }) {
   const { i18n } = useLingui()
-  useSecond()
-  const [at] = useState(() => performance.now() + wait)
-  const left = at - performance.now()
+  const second = useSecond()
+  const [at] = useState(second + Math.ceil(wait / 1_000))
+  const left = (at - second) * 1_000
   if (left < 0) return null
   return (
     <span className="figures text-xs text-text-3">

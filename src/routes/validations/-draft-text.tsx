@@ -47,10 +47,10 @@ export function Regeneration({ item, changes }: { item: Validation; changes: rea
   const queryClient = useQueryClient()
   const query = useQuery({
     ...queryFor('validations.regeneration', { path: { id: item.request.id }, query: { kind: item.kind } }),
-    refetchInterval: (query) =>
+    refetchInterval: (asked) =>
       Math.max(
-        query.state.data?.data.status === 'SETTLED' ? betweenRewrites : 0,
-        policyOf('validations.regeneration').refetchInterval(query) || 0,
+        asked.state.data?.data.status === 'SETTLED' ? betweenRewrites : 0,
+        policyOf('validations.regeneration').refetchInterval(asked) || 0,
       ),
   })
   const status = query.data?.data.status
