@@ -21,6 +21,7 @@ const understood: Readonly<Record<FailureName, Partial<FailureDetail>>> = {
   '409': { kind: 'badRequest', status: 409, code: 'conflict' },
   '429': { kind: 'tooMany', status: 429, retryAfter: 2_000 },
   '429-date': { kind: 'tooMany', status: 429, retryAfter: 2_000 },
+  '429-long': { kind: 'tooMany', status: 429, retryAfter: 300_000 },
   '500': { kind: 'service', status: 500 },
   '502': { kind: 'service', status: 502, refusal: 'upstream_not_json' },
   '503': { kind: 'service', status: 503 },
