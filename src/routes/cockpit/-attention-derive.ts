@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { DataOf } from '#/api/decode/lenient'
 import type { SocialAccount } from '#/domain/account-condition'
+import { disconnectedAccounts } from '#/domain/attention'
 import type { Senders } from '#/domain/sender-filters'
 import { instantOf } from '#/lib/instant'
 import type { CockpitAction } from './-attention-labels'
@@ -48,12 +49,6 @@ export function oldestOf(validations: Validations): number | null {
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** Accounts that somebody must sign in again; those that are off are off on purpose. */
-export const disconnected = (accounts: readonly SocialAccount[]): readonly SocialAccount[] =>
-  accounts.filter(
-    ({ connectionPhase, status }) => connectionPhase === 'disconnected' && status !== 'DISABLED',
-  )
-
 /** What else the page knows of what waits, of the chosen agent and account alone; each may not be there yet. */
 export type Surroundings = {
   accounts: readonly SocialAccount[] | undefined
@@ -80,7 +75,7 @@ export function concernsOf(
   const counted = new Map([
     ['validations_pending', counts?.toValidate],
     ['missing_information', counts?.missingInformation],
-    ['social_account_disconnected', accounts && disconnected(accounts).length],
+    ['social_account_disconnected', accounts && disconnectedAccounts(accounts).length],
   ])
   return actions.flatMap((action): Concern[] => {
     const count = counted.get(action.key)

@@ -2,9 +2,16 @@ import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import type { SocialAccount } from '#/domain/account-condition'
 import type { Tone } from '#/components/tone'
+import {
+  attentionTitle,
+  attentionTone,
+  disconnectedAccounts,
+  draftKinds,
+  isKnownAttention,
+} from '#/domain/attention'
 import { accountName } from '#/domain/names'
 import { humanised } from '#/lib/word'
-import { disconnected, type Surroundings } from './-attention-derive'
+import type { Surroundings } from './-attention-derive'
 
 export type CockpitAction = NonNullable<DataOf<'cockpit.live'>['actions']>[number]
 
@@ -16,26 +23,13 @@ const listed = (i18n: I18n, names: readonly string[]): string =>
 
 /** Whose account it is says more than how many there are. */
 function whoseIsDown(i18n: I18n, count: number, accounts: readonly SocialAccount[] | undefined): string {
-  const names = disconnected(accounts ?? []).map((account) => accountName(i18n, account))
+  const names = disconnectedAccounts(accounts ?? []).map((account) => accountName(i18n, account))
   return names.length === 0 || names.length !== count
-    ? i18n.t('{count, plural, one {# account is disconnected} other {# accounts are disconnected}}', {
-        count,
-      })
+    ? attentionTitle(i18n, 'social_account_disconnected', count)
     : i18n.t(
         '{count, plural, one {{names}’s account is disconnected} other {The accounts of {names} are disconnected}}',
         { count, names: listed(i18n, names) },
       )
-}
-
-function drafts(i18n: I18n, counts: Surroundings['counts']): string {
-  const { replyToValidate: replies, coldSequenceToValidate: sequences } = counts ?? {}
-  const parts = [
-    replies ? i18n.t('{count, plural, one {# reply} other {# replies}}', { count: replies }) : null,
-    sequences
-      ? i18n.t('{count, plural, one {# cold sequence} other {# cold sequences}}', { count: sequences })
-      : null,
-  ]
-  return parts.filter((part) => part !== null).join(', ')
 }
 
 /**
@@ -49,34 +43,22 @@ export function actionLabels(
 ): ActionLabels {
   const count = action.count ?? 0
   const said = action.message ?? ''
+  if (!isKnownAttention(action.key))
+    return {
+      tone: action.nature === 'action' ? 'wait' : 'neutral',
+      title: action.label ?? humanised(action.key),
+      detail: said,
+    }
+  const tone = attentionTone[action.key]
+  const title = attentionTitle(i18n, action.key, count)
   switch (action.key) {
     case 'social_account_disconnected':
-      return { tone: 'bad', mark: '!', title: whoseIsDown(i18n, count, accounts), detail: said }
+      return { tone, mark: '!', title: whoseIsDown(i18n, count, accounts), detail: said }
     case 'payment_failed':
-      return { tone: 'bad', mark: '!', title: i18n.t('The last payment failed'), detail: said }
+      return { tone, mark: '!', title, detail: said }
     case 'validations_pending':
-      return {
-        tone: 'wait',
-        title: i18n.t(
-          '{count, plural, one {A draft waits for a decision} other {Drafts wait for a decision}}',
-          { count },
-        ),
-        detail: drafts(i18n, counts) || said,
-      }
+      return { tone, title, detail: draftKinds(i18n, counts) || said }
     case 'missing_information':
-      return {
-        tone: 'machine',
-        title: i18n.t(
-          '{count, plural, one {An agent needs information to answer} other {Agents need information to answer}}',
-          { count },
-        ),
-        detail: said,
-      }
-    default:
-      return {
-        tone: action.nature === 'action' ? 'wait' : 'neutral',
-        title: action.label ?? humanised(action.key),
-        detail: said,
-      }
+      return { tone, title, detail: said }
   }
 }

@@ -3,6 +3,14 @@ import type { DataOf } from '#/api/decode/lenient'
 import type { Tone } from '#/components/tone'
 import { accountCondition, byCondition, type SocialAccount } from '#/domain/account-condition'
 import { accountSentence, accountTone } from '#/domain/account-labels'
+import {
+  attentionTitle,
+  attentionTone,
+  disconnectedAccounts,
+  draftKinds,
+  isKnownAttention,
+  type KnownAttention,
+} from '#/domain/attention'
 import { funnelStages, type FunnelStage } from '#/domain/funnel'
 import { sendingAccounts } from '#/domain/quotas'
 import { formatCount } from '#/lib/number'
@@ -64,19 +72,10 @@ export function disconnectedLabels(
   accounts: readonly SocialAccount[] | undefined,
   names: boolean,
 ): readonly string[] {
-  return (accounts ?? []).flatMap((account, i) =>
-    account.connectionPhase === 'disconnected' && account.status !== 'DISABLED'
-      ? [accountLabel(i18n, account, i + 1, names)]
-      : [],
+  const all = accounts ?? []
+  return disconnectedAccounts(all).map((account) =>
+    accountLabel(i18n, account, all.indexOf(account) + 1, names),
   )
-}
-
-export function alertTitle(i18n: I18n, key: string, count: number): string {
-  return key === 'payment_failed'
-    ? i18n.t('The last payment failed')
-    : i18n.t('{count, plural, one {# account is disconnected} other {# accounts are disconnected}}', {
-        count,
-      })
 }
 
 export type Surroundings = {
@@ -85,52 +84,27 @@ export type Surroundings = {
   todo: DataOf<'inbox.counts'>['todo']
 }
 
-function draftKinds(i18n: I18n, todo: Surroundings['todo']): string {
-  const { replyToValidate: replies, coldSequenceToValidate: sequences } = todo ?? {}
-  const parts = [
-    replies ? i18n.t('{count, plural, one {# reply} other {# replies}}', { count: replies }) : '',
-    sequences
-      ? i18n.t('{count, plural, one {# cold sequence} other {# cold sequences}}', { count: sequences })
-      : '',
-  ]
-  return parts.filter((part) => part !== '').join(', ')
-}
-
 function need(
   i18n: I18n,
   { key, count, nature }: NonNullable<Actions>[number],
   { disconnected, todo }: Surroundings,
 ): Need {
   const mark = formatCount(count, i18n.locale)
-  switch (key) {
-    case 'payment_failed':
-      return { key, tone: 'bad', mark: '!', title: alertTitle(i18n, key, 1), detail: '' }
-    case 'social_account_disconnected': {
-      const title = alertTitle(i18n, key, count ?? 1)
-      return { key, tone: 'bad', mark: '!', title, detail: disconnected.join(', ') }
+  if (isKnownAttention(key)) {
+    const isBroken = attentionTone[key] === 'bad'
+    const details: Partial<Record<KnownAttention, string>> = {
+      social_account_disconnected: disconnected.join(', '),
+      validations_pending: draftKinds(i18n, todo),
     }
-    case 'validations_pending':
-      return {
-        key,
-        tone: 'wait',
-        mark,
-        title: i18n.t(
-          '{count, plural, one {A draft waits for a decision} other {Drafts wait for a decision}}',
-          { count: count ?? 0 },
-        ),
-        detail: draftKinds(i18n, todo),
-      }
-    case 'missing_information':
-      return {
-        key,
-        tone: 'machine',
-        mark,
-        title: i18n.t(
-          '{count, plural, one {An agent needs information to answer} other {Agents need information to answer}}',
-          { count: count ?? 0 },
-        ),
-        detail: '',
-      }
+    return {
+      key,
+      tone: attentionTone[key],
+      mark: isBroken ? '!' : mark,
+      title: attentionTitle(i18n, key, count ?? (isBroken ? 1 : 0)),
+      detail: details[key] ?? '',
+    }
+  }
+  switch (key) {
     case 'social_account_restricted': {
       const title = i18n.t(
         '{count, plural, one {The network holds an account back} other {The network holds # accounts back}}',

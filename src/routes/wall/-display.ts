@@ -1,6 +1,8 @@
-import { createClient, type Client, type WriteCall } from '#/api/client'
+import { createClient, type WriteCall } from '#/api/client'
 import { displayPanels } from '#/api/display-panels'
+import { ApiFailure } from '#/api/errors'
 import { callHost } from '#/api/host-call'
+import { request } from '#/api/queries'
 import type { Range } from '#/domain/ranges'
 import { instantOf } from '#/lib/instant'
 
@@ -11,25 +13,44 @@ export type Display = { search: string; expiresAt: number | null }
 export type OpenedScreen = { display: Display | null; isOver: boolean }
 
 const token = /^[\w-]{8,}(?:\.[\w-]*){4}$/
-const tries = 3
-const pause = 2_000
+
+/** What a screen is asked about before its figures are, which are other requests for a display than for a person. */
+const firstAsked = 'cockpit.live'
 
 /** Exchanges the token in an address's fragment for a cookie, or tells whether this screen has one. */
-export async function openScreen(hash: string): Promise<OpenedScreen> {
+async function openScreen(hash: string): Promise<OpenedScreen> {
   const body = token.test(hash) ? { token: hash } : undefined
-  for (let left = tries; left > 0; left -= 1) {
-    const answer = await callHost('/display/session', body)
-    if (answer !== null) {
-      const { paired, search, expiresAt } = answer.said.data ?? {}
-      const display =
-        paired === true && typeof search === 'string'
-          ? { search, expiresAt: instantOf(typeof expiresAt === 'string' ? expiresAt : null) }
-          : null
-      return { display, isOver: body !== undefined && display === null && answer.response.status === 401 }
+  const answer = await callHost('/display/session', body)
+  if (answer === null) throw new ApiFailure({ operation: firstAsked, kind: 'offline' })
+  const { response, said } = answer
+  const isOver = body !== undefined && response.status === 401
+  if (!response.ok && !isOver)
+    throw new ApiFailure({ operation: firstAsked, kind: 'hostFailed', status: response.status })
+  const { paired, search, expiresAt } = said.data ?? {}
+  const display =
+    paired === true && typeof search === 'string'
+      ? { search, expiresAt: instantOf(typeof expiresAt === 'string' ? expiresAt : null) }
+      : null
+  return { display, isOver }
+}
+
+/** Answers which screen this is. The host is asked once, and again while it has not said. */
+export type Opener = () => Promise<OpenedScreen>
+
+/** A screen is drawn before it is known which it is: what it asks for waits for that, and `told` hears of it. */
+export function screenOpener(hash: string, told: (opened: OpenedScreen) => void): Opener {
+  let asking: Promise<OpenedScreen> | null = null
+  const ask: Opener = async () => {
+    try {
+      const opened = await openScreen(hash)
+      told(opened)
+      return opened
+    } catch (error) {
+      asking = null
+      throw error
     }
-    await new Promise((resolve) => setTimeout(resolve, pause))
   }
-  return { display: null, isOver: false }
+  return () => (asking ??= ask())
 }
 
 /**
@@ -48,7 +69,16 @@ const panelCall =
   }
 
 /** Asks on behalf of a screen whose link shows figures of that range. */
-export function displayRequest(range: Range): Client['call'] {
+function displayRequest(range: Range): typeof request {
   const client = createClient('', panelCall(range))
   return (id, input, signal) => client.call(id, input, signal)
+}
+
+/** Asks as the screen that this turns out to be. */
+export function requestOf(opener: Opener, range: Range): typeof request {
+  const ofDisplay = displayRequest(range)
+  return async (id, input, signal) => {
+    const { display } = await opener()
+    return display === null ? request(id, input, signal) : ofDisplay(id, input, signal)
+  }
 }

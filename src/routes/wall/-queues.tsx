@@ -4,6 +4,7 @@ import type { Tone } from '#/components/tone'
 import { folderLabel } from '#/domain/conversation-status'
 import { formatCount } from '#/lib/number'
 import { Block, Figure, Nothing, type View } from './-parts'
+import { isNothingWaiting } from './-skipped'
 
 /** A figure that stands out only while there is something to count. */
 const toneOf = (value: number | undefined, tone: Tone): Tone => (value ? tone : 'neutral')
@@ -17,10 +18,7 @@ export function WaitingScene({ view }: { view: View }) {
       {({ todo = {} }) => {
         const { replyToValidate, coldSequenceToValidate, missingInformation } = todo
         const { replyBeingWritten, coldSequenceBeingWritten, coldSequenceWaitingForSlot } = todo
-        const next = [replyBeingWritten, coldSequenceBeingWritten, coldSequenceWaitingForSlot]
-        if (
-          [replyToValidate, coldSequenceToValidate, missingInformation, ...next].every((value) => value === 0)
-        )
+        if (isNothingWaiting(todo))
           return <Nothing>{i18n.t('Nothing waits for us, and nothing is being written.')}</Nothing>
         return (
           <div className="wall-waiting">

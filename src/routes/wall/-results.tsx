@@ -7,6 +7,7 @@ import { formatCount, formatDeltaPercent } from '#/lib/number'
 import { goalPeriod, paceOf, type GoalPeriod, type Pace } from './-goal'
 import { Block, Figure, Nothing, type View } from './-parts'
 import type { Goal } from './-search'
+import { isNothingCounted } from './-skipped'
 
 /** Are we ahead: the four results with what they are compared with, and the way to the goal where there is one. */
 export function ResultsScene({ view }: { view: View }) {
@@ -26,7 +27,7 @@ function Results({ view }: { view: View }) {
     <Block name="analytics" view={view}>
       {(data) => {
         const indicators = indicatorsOf(i18n, data, undefined)
-        if (indicators.every(({ value }) => value === 0)) {
+        if (isNothingCounted(data)) {
           return (
             <Nothing>
               {i18n.t(

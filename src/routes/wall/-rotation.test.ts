@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newsBetween, paused, startRotation, stepped, turned, type AlertKey } from './-rotation'
 
-const six = { count: 6, seconds: 20 }
+const six = { count: 6, seconds: 20, isSkipped: () => false }
 
 test('scenes follow each other, and the first follows the last', () => {
   let rotation = startRotation(0)
@@ -14,10 +14,19 @@ test('scenes follow each other, and the first follows the last', () => {
 })
 
 test('a step by hand gives the scene its whole time, and leads round both ends', () => {
-  const back = stepped(startRotation(0), -1, 6, 15_000)
+  const back = stepped(startRotation(0), -1, six, 15_000)
   expect(back.scene).toBe(5)
   expect(turned(back, six, 34_000).scene).toBe(5)
   expect(turned(back, six, 35_000).scene).toBe(0)
+})
+
+test('a scene that is left out is passed over in both directions, and left as soon as it has nothing to show', () => {
+  const odd = { ...six, isSkipped: (scene: number) => scene % 2 === 0 }
+  const first = turned(startRotation(0), odd, 1_000)
+  expect(first).toEqual({ scene: 1, since: 1_000, heldUntil: null })
+  expect(turned(first, odd, 21_000).scene).toBe(3)
+  expect(stepped(first, -1, odd, 2_000).scene).toBe(5)
+  expect(turned(first, { ...six, isSkipped: () => true }, 30_000).scene).toBe(1)
 })
 
 test('a paused wall stays where it is, and goes on by itself when it was forgotten', () => {

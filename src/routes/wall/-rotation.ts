@@ -11,23 +11,27 @@ export const holdsFor = 5 * 60_000
 
 export const startRotation = (now: number): Rotation => ({ scene: 0, since: now, heldUntil: null })
 
+/** `isSkipped`: whether the scene of a place has nothing to show and is left out for it. */
+export type Scenes = { count: number; seconds: number; isSkipped: (scene: number) => boolean }
+
+/** The next scene that is not left out; the same where there is no other. */
+function nextOf({ scene }: Rotation, by: 1 | -1, { count, isSkipped }: Scenes): number {
+  const places = Array.from({ length: count }, (_, i) => (scene + by * (i + 1) + count * 2) % count)
+  return places.find((place) => !isSkipped(place)) ?? scene
+}
+
 /** What is shown now. */
-export function turned(
-  rotation: Rotation,
-  { count, seconds }: { count: number; seconds: number },
-  now: number,
-) {
+export function turned(rotation: Rotation, scenes: Scenes, now: number): Rotation {
   if (rotation.heldUntil !== null) {
     return now < rotation.heldUntil ? rotation : { ...rotation, since: now, heldUntil: null }
   }
-  return now - rotation.since < seconds * 1_000
-    ? rotation
-    : { ...rotation, scene: (rotation.scene + 1) % count, since: now }
+  const isOver = now - rotation.since >= scenes.seconds * 1_000 || scenes.isSkipped(rotation.scene)
+  return isOver ? { ...rotation, scene: nextOf(rotation, 1, scenes), since: now } : rotation
 }
 
 /** A step by hand: the scene that it leads to has its whole time. */
-export const stepped = (rotation: Rotation, by: 1 | -1, count: number, now: number): Rotation => ({
-  scene: (rotation.scene + by + count) % count,
+export const stepped = (rotation: Rotation, by: 1 | -1, scenes: Scenes, now: number): Rotation => ({
+  scene: nextOf(rotation, by, scenes),
   since: now,
   heldUntil: rotation.heldUntil === null ? null : now + holdsFor,
 })

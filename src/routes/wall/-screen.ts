@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { request } from '#/api/queries'
 import { reloadForNewBuild } from '#/components/new-build'
-import { displayRequest, type Display } from './-display'
+import { requestOf, type Opener } from './-display'
 import type { Moment } from './-rotation'
 import type { WallSearch } from './-search'
 import type { Wall, WallDevice } from './-wall'
@@ -17,10 +16,10 @@ async function hostBuild(signal: AbortSignal): Promise<string> {
 }
 
 /** The browser's clocks and network. */
-export const thisDevice = ({ sound, range }: WallSearch, display: Display | null): WallDevice => ({
+export const thisDevice = ({ sound, range }: WallSearch, opener: Opener): WallDevice => ({
   now: () => ({ steady: performance.now(), wall: Date.now() }),
   random: Math.random,
-  request: display === null ? request : displayRequest(range),
+  request: requestOf(opener, range),
   build: hostBuild,
   reload: reloadForNewBuild,
   news: (moment) => (sound ? chime(moment) : undefined),

@@ -15,6 +15,7 @@ test('a bare address shows all six scenes for twenty seconds each, and names nob
     names: false,
     goal: null,
     sound: false,
+    skipEmpty: false,
   })
 })
 
@@ -40,7 +41,7 @@ test('a scene stays for at least five seconds and at most an hour', () => {
 test('an address says all of a wall', () => {
   expect(
     read(
-      'scenes=results&seconds=45&range=7&agentId=a1&socialAccountId=s1&theme=dark&lang=fr&names=1&goal=interested:30&sound=1',
+      'scenes=results&seconds=45&range=7&agentId=a1&socialAccountId=s1&theme=dark&lang=fr&names=1&goal=interested:30&sound=1&skipEmpty=1',
     ),
   ).toEqual({
     scenes: ['results'],
@@ -53,5 +54,6 @@ test('an address says all of a wall', () => {
     names: true,
     goal: { measure: 'interested', target: 30 },
     sound: true,
+    skipEmpty: true,
   })
 })

@@ -24,6 +24,8 @@ export type WallSearch = {
   names: boolean
   goal: Goal | null
   sound: boolean
+  /** Whether scenes that have nothing to show are left out. */
+  skipEmpty: boolean
 }
 
 const usualSeconds = 20
@@ -66,6 +68,7 @@ export const readWallSearch = (search: URLSearchParams): WallSearch => ({
   names: isOn(search.get('names')),
   goal: readGoal(search.get('goal')),
   sound: isOn(search.get('sound')),
+  skipEmpty: isOn(search.get('skipEmpty')),
 })
 
 /** The keys of an address, as a link of ours writes them; anybody may have written something else. */
@@ -85,4 +88,5 @@ export const writeWallSearch = (wall: WallSearch): WallKeys => ({
   ...(wall.names ? { names: '1' } : {}),
   ...(wall.goal === null ? {} : { goal: `${wall.goal.measure}:${wall.goal.target}` }),
   ...(wall.sound ? { sound: '1' } : {}),
+  ...(wall.skipEmpty ? { skipEmpty: '1' } : {}),
 })

@@ -1,19 +1,16 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
-import { toneText, type Tone } from '#/components/tone'
+import { attentionTitle } from '#/domain/attention'
 import { rangeLabel } from '#/domain/ranges'
 import { formatTime, formatWeekday } from '#/lib/date'
-import { formatAge, formatDuration } from '#/lib/duration'
+import { formatAge } from '#/lib/duration'
 import { formatCount } from '#/lib/number'
 import { readerZone, zoneCity } from '#/lib/zone'
-import { failureSentence } from '#/shell/failure'
-import { alertTitle, disconnectedLabels } from './-derive'
+import { disconnectedLabels } from './-derive'
 import { Shape } from './-parts'
 import { alertKeys, type Moment } from './-rotation'
-import type { Standing } from './-schedule'
-import type { OpenedScreen } from './-display'
 import type { SceneName, WallSearch } from './-search'
-import { blocksOf, standingOfBlocks, type Wall, type WallState } from './-wall'
+import { standingOfBlocks, type Wall, type WallState } from './-wall'
 
 /** The question that each scene answers. */
 export function sceneTitle(i18n: I18n, scene: SceneName): string {
@@ -49,13 +46,23 @@ function scopeOf(i18n: I18n, scene: SceneName, { range, agentId, socialAccountId
 }
 
 /** The scene's question and the time. */
-export function WallHeader({ scene, search, now }: { scene: SceneName; search: WallSearch; now: number }) {
+export function WallHeader({
+  title,
+  scene,
+  search,
+  now,
+}: {
+  title: string
+  scene: SceneName | null
+  search: WallSearch
+  now: number
+}) {
   const { i18n } = useLingui()
   const zone = readerZone()
-  const scope = scopeOf(i18n, scene, search)
+  const scope = scene === null ? '' : scopeOf(i18n, scene, search)
   return (
     <header className="wall-header">
-      <h1>{sceneTitle(i18n, scene)}</h1>
+      <h1>{title}</h1>
       {scope === '' ? null : <p className="wall-scope">{scope}</p>}
       <p className="wall-time">
         <time className="wall-clock">{formatTime(now, i18n.locale, zone)}</time>
@@ -76,7 +83,7 @@ export function Alerts({
 }: {
   wall: Wall
   state: WallState
-  scene: SceneName
+  scene: SceneName | null
   search: WallSearch
 }) {
   const { i18n } = useLingui()
@@ -99,7 +106,7 @@ export function Alerts({
     // These scenes list them themselves.
     if (scene === 'now' || (scene === 'accounts' && key === 'social_account_disconnected')) return []
     const action = actions.find((each) => each.key === key)
-    return action === undefined ? [] : [alertTitle(i18n, key, action.count ?? 1)]
+    return action === undefined ? [] : [attentionTitle(i18n, key, action.count ?? 1)]
   })
   if (titles.length === 0) return null
   const labels =
@@ -134,7 +141,7 @@ export function MomentScene({
     return (
       <div role="alert" className="wall-moment text-bad">
         <span className="wall-moment-mark">!</span>
-        <p className="wall-moment-title">{alertTitle(i18n, moment.key, moment.count)}</p>
+        <p className="wall-moment-title">{attentionTitle(i18n, moment.key, moment.count)}</p>
         {moment.key === 'social_account_disconnected' ? (
           <p className="wall-moment-note">{labels.join(', ')}</p>
         ) : null}
@@ -152,106 +159,5 @@ export function MomentScene({
       </p>
       <p className="wall-moment-note">{i18n.t('{total} interested in all', { total: count(total) })}</p>
     </div>
-  )
-}
-
-const tones: Readonly<Record<Standing['kind'], Tone>> = {
-  loading: 'neutral',
-  live: 'good',
-  late: 'wait',
-  refused: 'wait',
-  disconnected: 'bad',
-}
-
-function stateWord(i18n: I18n, { kind, failure }: Standing): string {
-  switch (kind) {
-    case 'loading':
-      return i18n.t('Loading')
-    case 'live':
-      return i18n.t('Live')
-    case 'late':
-      return i18n.t('Late')
-    case 'refused':
-      return failureSentence(i18n, failure).title
-    case 'disconnected':
-      return i18n.t('Disconnected')
-  }
-}
-
-type FooterProps = { scene: SceneName; search: WallSearch; state: WallState; opened: OpenedScreen }
-
-const dayMs = 86_400_000
-/** So many days before its end a link says when that is. */
-const warnedDays = 7
-
-/** What is to be known of the display link that this screen was opened with. */
-function linkSentence(i18n: I18n, { display, isOver }: OpenedScreen, now: number): string {
-  if (isOver) return i18n.t('This display link is over: a new one can be made in Sightline')
-  if (display === null) return ''
-  const left = display.expiresAt === null ? Infinity : display.expiresAt - now
-  if (left > warnedDays * dayMs) return i18n.t('Shared display')
-  return left <= 0
-    ? i18n.t('This display link is over: a new one can be made in Sightline')
-    : i18n.t('This display link ends in {wait}', { wait: formatDuration(left, i18n.locale, 1) })
-}
-
-/** How old the scene's figures are, when the next come, and which scene this is. */
-export function WallFooter({ scene, search, state, opened }: FooterProps) {
-  const { i18n } = useLingui()
-  const { locale } = i18n
-  const standing = standingOfBlocks(blocksOf(scene, search), state)
-  const { kind, age, at, nextIn } = standing
-  const { heldUntil } = state.rotation
-  const parts = [
-    age === null
-      ? ''
-      : kind === 'live'
-        ? i18n.t('updated {age} ago', { age: formatAge(age, locale, 1) })
-        : i18n.t('figures of {time}, {age} old', {
-            time: formatTime(at, locale, readerZone()),
-            age: formatAge(age, locale),
-          }),
-    nextIn === 0
-      ? i18n.t('asking now')
-      : i18n.t('next in {wait}', { wait: formatDuration(nextIn, locale, 1) }),
-    heldUntil === null
-      ? ''
-      : i18n.t('paused until {time}', {
-          time: formatTime(state.now.wall + heldUntil - state.now.steady, locale, readerZone()),
-        }),
-    linkSentence(i18n, opened, state.now.wall),
-  ]
-  return (
-    <footer className="wall-footer">
-      <p>
-        <Shape tone={tones[kind]} />
-        <span className={`wall-state ${toneText[tones[kind]]}`}>{stateWord(i18n, standing)}</span>
-        {parts.filter((part) => part !== '').join(' · ')}
-      </p>
-      {search.scenes.length > 1 ? <Places search={search} state={state} /> : null}
-    </footer>
-  )
-}
-
-function Places({
-  search: { scenes, seconds },
-  state: { rotation, now },
-}: {
-  search: WallSearch
-  state: WallState
-}) {
-  const { i18n } = useLingui()
-  const passed = rotation.heldUntil === null ? (now.steady - rotation.since) / (seconds * 1_000) : 1
-  return (
-    <ol aria-label={i18n.t('Scenes')} className="wall-places">
-      {scenes.map((name, i) => (
-        <li key={name} aria-current={i === rotation.scene ? 'step' : undefined}>
-          <span className="sr-only">{sceneTitle(i18n, name)}</span>
-          {i === rotation.scene ? (
-            <span aria-hidden style={{ width: `${Math.min(100, Math.max(0, passed * 100))}%` }} />
-          ) : null}
-        </li>
-      ))}
-    </ol>
   )
 }

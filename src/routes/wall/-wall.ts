@@ -15,6 +15,7 @@ import {
   type AlertKey,
   type Moment,
   type Rotation,
+  type Scenes,
   type Seen,
 } from './-rotation'
 import {
@@ -30,6 +31,7 @@ import {
   type Standing,
 } from './-schedule'
 import type { SceneName, WallSearch } from './-search'
+import { isSkipped } from './-skipped'
 
 /** A wall is made of what a display link opens and of nothing else: it may hang where nobody is signed in. */
 export type BlockName = PanelName
@@ -174,6 +176,11 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
     seen = next
     show({ answers })
   }
+  function scenesNow(): Scenes {
+    const { scenes, seconds } = search
+    const left = scenes.map((scene) => isSkipped(scene, search, state.answers))
+    return { count: scenes.length, seconds, isSkipped: (scene) => left[scene] === true }
+  }
   /** What interrupts now, and the scenes that go on behind it with their whole time. */
   function shownAt({ steady }: Instant): Pick<WallState, 'moment' | 'rotation'> {
     const { moment, rotation } = state
@@ -187,10 +194,7 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
     }
     return {
       moment: null,
-      rotation:
-        moment === null
-          ? turned(rotation, { count: search.scenes.length, seconds: search.seconds }, steady)
-          : { ...rotation, since: steady },
+      rotation: moment === null ? turned(rotation, scenesNow(), steady) : { ...rotation, since: steady },
     }
   }
   function reloadIfDue(now: Instant): void {
@@ -218,7 +222,7 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
     step: (by) =>
       show({
         moment: null,
-        rotation: stepped(state.rotation, by, search.scenes.length, device.now().steady),
+        rotation: stepped(state.rotation, by, scenesNow(), device.now().steady),
       }),
     pause: () => show({ rotation: paused(state.rotation, device.now().steady) }),
     tick() {

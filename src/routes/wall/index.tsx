@@ -1,36 +1,24 @@
 import { useLingui } from '@lingui/react'
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { reloadForNewBuild } from '#/components/new-build'
 import { addCatalog, switchLocale } from '#/shell/i18n'
 import { chosenLocale, toLocale } from '#/shell/locale'
 import { asParams, parseSearch } from '#/shell/search'
 import { applyTheme, chosenTheme } from '#/shell/theme'
-import { AccountsScene } from './-accounts'
-import { openScreen, type OpenedScreen } from './-display'
-import { FunnelScene } from './-funnel'
-import { NowScene } from './-now'
-import type { View } from './-parts'
-import { AgentsScene, WaitingScene } from './-queues'
-import { ResultsScene } from './-results'
-import { driftAt } from './-schedule'
+import { screenOpener, type OpenedScreen, type Opener } from './-display'
+import { Picture, titleNow } from './-picture'
 import { thisDevice, useIsUpright, useRemote, useWakeLock } from './-screen'
-import { readWallSearch, type SceneName, type WallKeys, type WallSearch } from './-search'
-import { Alerts, MomentScene, sceneTitle, WallFooter, WallHeader } from './-surround'
+import { readWallSearch, type WallKeys, type WallSearch } from './-search'
 import { createWall } from './-wall'
 
 export const Route = createFileRoute('/wall/')({
   // Every page loads this: the keys are read in the wall's own file, and any text is read as something.
   validateSearch: (search: Record<string, unknown>) => search as WallKeys,
   loaderDeps: ({ search: { lang } }) => ({ lang }),
-  loader: async ({ deps: { lang }, location: { hash, search } }) => {
-    const opened = await openScreen(hash)
-    // What the link shows stands in its token: another address would name figures that they are not.
-    if (opened.display !== null && (hash !== '' || !isSameWall(asParams(search), opened.display.search)))
-      throw redirect({ to: '/wall', search: parseSearch(opened.display.search), replace: true })
+  loader: async ({ deps: { lang } }) => {
     await addCatalog('wall')
     await switchLocale(toLocale(lang) ?? chosenLocale())
-    return opened
   },
   component: WallPage,
   errorComponent: OpensAnew,
@@ -46,25 +34,36 @@ function isSameWall(shown: URLSearchParams, linked: string): boolean {
   return one.toString() === other.toString()
 }
 
-const scenes: Readonly<Record<SceneName, ComponentType<{ view: View }>>> = {
-  now: NowScene,
-  results: ResultsScene,
-  funnel: FunnelScene,
-  accounts: AccountsScene,
-  waiting: WaitingScene,
-  agents: AgentsScene,
+function WallPage() {
+  const hash = useLocation({ select: (location) => location.hash })
+  // Another link is another screen.
+  return <OpenedWall key={hash} hash={hash} />
 }
 
-function WallPage() {
-  const search = readWallSearch(asParams(Route.useSearch()))
+/** Draws the address's wall at once, and the link's where the host then says that this screen has one. */
+function OpenedWall({ hash }: { hash: string }) {
+  const params = asParams(Route.useSearch())
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<OpenedScreen | null>(null)
+  const [opener] = useState(() => screenOpener(hash, setOpened))
+  const linked = opened?.display?.search
+  // What the link shows stands in its token: another address would name figures that they are not.
+  const isElsewhere = linked !== undefined && (hash !== '' || !isSameWall(params, linked))
+  // Syncs with the address.
+  useEffect(() => {
+    if (isElsewhere) void navigate({ to: '/wall', search: parseSearch(linked), hash: '', replace: true })
+  }, [isElsewhere, linked, navigate])
+  const search = readWallSearch(params)
   // Another address is another wall.
-  return <Screen key={JSON.stringify(search)} search={search} opened={Route.useLoaderData()} />
+  return <Screen key={JSON.stringify(search)} search={search} opener={opener} opened={opened} />
 }
+
+type ScreenProps = { search: WallSearch; opener: Opener; opened: OpenedScreen | null }
 
 /** One scene after the other, for weeks, with nobody at the keys. */
-function Screen({ search, opened }: { search: WallSearch; opened: OpenedScreen }) {
+function Screen({ search, opener, opened }: ScreenProps) {
   const { i18n } = useLingui()
-  const [wall] = useState(() => createWall(search, thisDevice(search, opened.display)))
+  const [wall] = useState(() => createWall(search, thisDevice(search, opener)))
   const state = useSyncExternalStore(wall.subscribe, wall.state)
   const isUpright = useIsUpright()
   useTheme(search.theme)
@@ -80,26 +79,10 @@ function Screen({ search, opened }: { search: WallSearch; opened: OpenedScreen }
     }
   }, [wall])
 
-  const { answers, moment, now, rotation } = state
-  const scene = search.scenes[rotation.scene] ?? 'now'
-  const minute = Math.floor(now.wall / 60_000)
-  const [x, y] = driftAt(minute)
-  const Scene = scenes[scene]
   return (
-    <div className="wall figures" style={{ translate: `${x * 0.25}vh ${y * 0.25}vh` }}>
-      <title>{`${sceneTitle(i18n, scene)} · Sightline`}</title>
-      <WallHeader scene={scene} search={search} now={now.wall} />
-      <main className="wall-main">
-        {moment === null ? <Alerts wall={wall} state={state} scene={scene} search={search} /> : null}
-        <div key={moment === null ? scene : 'moment'} className="wall-scene">
-          {moment === null ? (
-            <Scene view={{ search, answers, now, minute: minute * 60_000, isUpright }} />
-          ) : (
-            <MomentScene moment={moment} state={state} search={search} />
-          )}
-        </div>
-      </main>
-      <WallFooter scene={scene} search={search} state={state} opened={opened} />
+    <div className="wall-screen wall-page">
+      <title>{`${titleNow(i18n, search, state)} · Sightline`}</title>
+      <Picture wall={wall} state={state} search={search} opened={opened} isUpright={isUpright} />
     </div>
   )
 }
@@ -124,8 +107,10 @@ function OpensAnew() {
     return () => clearInterval(timer)
   }, [])
   return (
-    <main className="wall">
-      <p className="wall-nothing">{i18n.t('This wall starts again within a minute.')}</p>
+    <main className="wall-screen wall-page">
+      <div className="wall">
+        <p className="wall-nothing">{i18n.t('This wall starts again within a minute.')}</p>
+      </div>
     </main>
   )
 }

@@ -1,28 +1,15 @@
 import { useLingui } from '@lingui/react'
-import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { queryFor, prefetch } from '#/api/queries'
 import { Panel } from '#/components/panel'
-import { Select } from '#/components/select'
-import { indicatorsOf } from '#/domain/indicators'
-import { rangeLabel, ranges, type Range } from '#/domain/ranges'
-import { SenderFilters } from '#/domain/sender-filters'
 import { addCatalog } from '#/shell/i18n'
-import { localeNames, locales } from '#/shell/locale'
 import { Page } from '#/shell/page'
-import { asParams, writeSearch } from '#/shell/search'
+import { asParams } from '#/shell/search'
+import { Address } from './-address'
+import { Choices, Scenes } from './-choices'
 import { LinkMaker } from './-link-maker'
-import {
-  goalMeasures,
-  readWallSearch,
-  sceneNames,
-  writeWallSearch,
-  type Goal,
-  type SceneName,
-  type WallKeys,
-  type WallSearch,
-} from './-search'
-import { sceneTitle } from './-surround'
+import { Preview } from './-preview'
+import { readWallSearch, writeWallSearch, type WallKeys, type WallSearch } from './-search'
 
 export const Route = createFileRoute('/wall/setup')({
   validateSearch: (search: Record<string, unknown>) => search as WallKeys,
@@ -32,8 +19,6 @@ export const Route = createFileRoute('/wall/setup')({
   },
   component: WallSetupPage,
 })
-
-const paces = [10, 20, 30, 60, 120] as const
 
 /** Puts a wall's address together, and the link that opens it without a key. */
 function WallSetupPage() {
@@ -52,170 +37,12 @@ function WallSetupPage() {
             <Choices wall={wall} onChange={change} />
           </div>
         </Panel>
-        <div className="grid gap-3.5">
-          <Panel title={i18n.t('Its address')}>
-            <div className="grid gap-3 px-4 pb-4">
-              <p className="text-text-2">
-                {i18n.t('For a screen on which somebody is signed in, or a host that needs no sign-in.')}
-              </p>
-              <code className="rounded-md bg-hover px-2.5 py-1.5 wrap-anywhere">{`/wall${writeSearch(keys)}`}</code>
-              <Link
-                to="/wall"
-                search={keys}
-                target="_blank"
-                className="w-fit font-medium text-accent hover:underline"
-              >
-                {i18n.t('Open the wall')}
-              </Link>
-            </div>
-          </Panel>
-          <LinkMaker wall={wall} />
+        <div className="grid gap-3.5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Preview search={wall} />
+          <Address keys={keys} />
         </div>
+        <LinkMaker wall={wall} />
       </div>
     </Page>
-  )
-}
-
-type ScenesProps = { shown: readonly SceneName[]; onChange: (scenes: readonly SceneName[]) => void }
-
-function Scenes({ shown, onChange }: ScenesProps) {
-  const { i18n } = useLingui()
-  const toggled = (name: SceneName) =>
-    sceneNames.filter((each) => (each === name ? !shown.includes(each) : shown.includes(each)))
-  return (
-    <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 text-text-3">{i18n.t('Scenes, one after the other')}</legend>
-      {sceneNames.map((name) => (
-        <label key={name} className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={shown.includes(name)}
-            // A wall without a scene would be all of them.
-            disabled={shown.length === 1 && shown.includes(name)}
-            onChange={() => onChange(toggled(name))}
-          />
-          {sceneTitle(i18n, name)}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-type ChoicesProps = { wall: WallSearch; onChange: (part: Partial<WallSearch>) => void }
-
-function Choices({ wall, onChange }: ChoicesProps) {
-  const { i18n } = useLingui()
-  const agents = useQuery(queryFor('agents.list', {}))
-  const accounts = useQuery(queryFor('socialAccounts.list', {}))
-  const seconds = [...new Set([...paces, wall.seconds])].toSorted((a, b) => a - b)
-  return (
-    <>
-      <div className="flex flex-wrap gap-2">
-        <Select
-          label={i18n.t('Time for each scene')}
-          value={String(wall.seconds)}
-          options={seconds.map((each) => ({
-            value: String(each),
-            label: i18n.t('{count, plural, one {# second a scene} other {# seconds a scene}}', {
-              count: each,
-            }),
-          }))}
-          onChange={({ target }) => onChange({ seconds: Number(target.value) })}
-        />
-        <Select
-          label={i18n.t('Period')}
-          value={wall.range}
-          options={ranges.map((range) => ({ value: range, label: rangeLabel(i18n, range) }))}
-          // The options are these.
-          onChange={({ target }) => onChange({ range: target.value as Range })}
-        />
-        <SenderFilters
-          chosen={wall}
-          agents={agents.data}
-          accounts={accounts.data}
-          className="max-w-48"
-          onChange={onChange}
-        />
-        <Select
-          label={i18n.t('Language')}
-          value={wall.lang ?? ''}
-          options={[
-            { value: '', label: i18n.t('Language of the screen') },
-            ...locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
-          ]}
-          onChange={({ target }) => onChange({ lang: locales.find((each) => each === target.value) })}
-        />
-        <Select
-          label={i18n.t('Theme')}
-          value={wall.theme ?? ''}
-          options={[
-            { value: '', label: i18n.t('Theme of the screen') },
-            { value: 'dark', label: i18n.t('Dark') },
-            { value: 'light', label: i18n.t('Light') },
-          ]}
-          onChange={({ target }) =>
-            onChange({ theme: (['dark', 'light'] as const).find((each) => each === target.value) })
-          }
-        />
-      </div>
-      <GoalChoice goal={wall.goal} onChange={(goal) => onChange({ goal })} />
-      <div className="grid gap-1.5">
-        <label className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={wall.names}
-            onChange={({ target }) => onChange({ names: target.checked })}
-          />
-          {i18n.t('Accounts show a first name and an initial')}
-        </label>
-        <label className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={wall.sound}
-            onChange={({ target }) => onChange({ sound: target.checked })}
-          />
-          {i18n.t('A soft sound for a new interested lead, where the screen allows it')}
-        </label>
-      </div>
-    </>
-  )
-}
-
-type GoalProps = { goal: Goal | null; onChange: (goal: Goal | null) => void }
-
-const usualTarget = 30
-
-function GoalChoice({ goal, onChange }: GoalProps) {
-  const { i18n } = useLingui()
-  const measures = indicatorsOf(i18n, { kpis: undefined, to: undefined }, undefined)
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Select
-        label={i18n.t('Goal')}
-        value={goal?.measure ?? ''}
-        options={[
-          { value: '', label: i18n.t('No goal') },
-          ...measures.map(({ measure, label }) => ({ value: measure, label })),
-        ]}
-        onChange={({ target }) => {
-          const measure = goalMeasures.find((each) => each === target.value)
-          onChange(measure === undefined ? null : { measure, target: goal?.target ?? usualTarget })
-        }}
-      />
-      {goal === null ? null : (
-        <input
-          type="number"
-          min={1}
-          max={1_000_000}
-          aria-label={i18n.t('Target')}
-          value={goal.target}
-          onChange={({ target }) => {
-            const wanted = Math.trunc(target.valueAsNumber)
-            if (wanted >= 1 && wanted <= 1_000_000) onChange({ ...goal, target: wanted })
-          }}
-          className="h-7 w-24 rounded-md border border-line-strong bg-raise px-2.5"
-        />
-      )}
-    </div>
   )
 }

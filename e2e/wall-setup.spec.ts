@@ -1,0 +1,73 @@
+import { expect, test } from './support/test'
+
+test('the preview shows what the address would, scene by scene and as the form changes', async ({
+  open,
+  page,
+}) => {
+  await open('/wall/setup')
+  const hd = page.getByRole('figure', { name: 'What needs us on a screen of 1920 × 1080' })
+  await expect(hd).toContainText('Account 2 (Berlin)')
+  await page.getByRole('combobox', { name: 'Scene in the preview' }).selectOption('Are we ahead')
+  const results = page.getByRole('figure', { name: 'Are we ahead on a screen of 1920 × 1080' })
+  await expect(results).toContainText('Replies86▲ +9 +12%, vs 77 in the previous 30 days')
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('7 days')
+  await expect(results).toContainText('last 7 days')
+  await page.getByRole('combobox', { name: 'Goal' }).selectOption('Interested')
+  await page.getByRole('spinbutton', { name: 'Target' }).fill('9')
+  await expect(results).toContainText(/\d+ of 9Interested, this week/)
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Français')
+  await expect(results).toContainText('Sommes-nous en avance')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Put up a wall'])
+})
+
+test('the preview takes the form of the screen, and stays within the page', async ({ open, page }) => {
+  await open('/wall/setup?scenes=accounts&names=1')
+  const sizes = page.getByRole('group', { name: 'Size of the screen' })
+  const title = 'Who is not sending, and when again on a screen of'
+  const shape = async (size: string) => {
+    const { width = 0, height = 1 } =
+      (await page.getByRole('figure', { name: `${title} ${size}` }).boundingBox()) ?? {}
+    return width / height
+  }
+  expect(await shape('1920 × 1080')).toBeCloseTo(16 / 9, 1)
+  await sizes.getByRole('button', { name: '4K' }).click()
+  expect(await shape('3840 × 2160')).toBeCloseTo(16 / 9, 1)
+  await sizes.getByRole('button', { name: 'Upright' }).click()
+  const upright = page.getByRole('figure', { name: `${title} 1080 × 1920` })
+  await expect(upright).toContainText('Jonas W.')
+  await page.setViewportSize({ width: 360, height: 800 })
+  const box = await upright.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360)
+})
+
+test('the code for a phone opens the same wall, with no key and no token', async ({ open, page, origin }) => {
+  await open('/wall/setup?range=90&scenes=funnel')
+  const address = page.getByRole('region', { name: 'Its address' })
+  await expect(
+    address.getByRole('img', { name: `Code that opens ${origin}/wall?scenes=funnel&range=90` }),
+  ).toBeVisible()
+  await expect(address).toContainText('not yet, for this host answers on this computer only')
+})
+
+test('scenes that have nothing to show can be left out, and a wall without any says so', async ({
+  open,
+  page,
+}) => {
+  await open('/wall/setup?scenes=funnel,waiting')
+  await page.getByRole('checkbox', { name: 'Scenes that have nothing to show are left out' }).check()
+  await expect(page.getByRole('link', { name: 'Open the wall' })).toHaveAttribute(
+    'href',
+    '/wall?scenes=funnel%2Cwaiting&skipEmpty=1',
+  )
+  await open('/wall?scenes=waiting,accounts&skipEmpty=1', { world: 'fresh' })
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Who is not sending, and when again')
+  await page.keyboard.press('ArrowRight')
+  await expect(title).toHaveText('Who is not sending, and when again')
+  await open('/wall?scenes=funnel%2Cwaiting&skipEmpty=1', { world: 'fresh' })
+  await expect(title).toHaveText('Nothing to show yet')
+  await expect(page.getByRole('main')).toHaveText(
+    'None of this wall’s scenes has anything to show. They come back as soon as one has.',
+  )
+  await expect(page.getByRole('contentinfo')).toContainText('Live')
+})

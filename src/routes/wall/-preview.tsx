@@ -1,0 +1,162 @@
+import { setupI18n, type I18n } from '@lingui/core'
+import { I18nProvider, useLingui } from '@lingui/react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { Panel } from '#/components/panel'
+import { segment, Segments } from '#/components/segments'
+import { Select } from '#/components/select'
+import { loadCatalog, type Locale } from '#/shell/locale'
+import type { Opener } from './-display'
+import { Picture } from './-picture'
+import { thisDevice } from './-screen'
+import { sceneNames, type SceneName, type WallSearch } from './-search'
+import { sceneTitle } from './-surround'
+import { createWall } from './-wall'
+
+const formats = {
+  hd: { width: 1_920, height: 1_080 },
+  fourK: { width: 3_840, height: 2_160 },
+  upright: { width: 1_080, height: 1_920 },
+} as const
+type Format = keyof typeof formats
+
+const formatLabel = (i18n: I18n, format: Format): string =>
+  ({ hd: '1080p', fourK: '4K', upright: i18n.t('Upright') })[format]
+
+/** What the address would show now, scene by scene, on a screen of a chosen size. */
+export function Preview({ search }: { search: WallSearch }) {
+  const { i18n } = useLingui()
+  const [format, setFormat] = useState<Format>('hd')
+  const [chosen, setChosen] = useState<SceneName>('now')
+  const scene = search.scenes.includes(chosen) ? chosen : (search.scenes[0] ?? 'now')
+  const { range, agentId, socialAccountId, goal } = search
+  return (
+    <Panel title={i18n.t('Preview')}>
+      <div className="grid gap-3 px-4 pb-4">
+        <div className="flex flex-wrap gap-2">
+          <Select
+            label={i18n.t('Scene in the preview')}
+            value={scene}
+            options={search.scenes.map((name) => ({ value: name, label: sceneTitle(i18n, name) }))}
+            onChange={({ target }) => setChosen(search.scenes.find((name) => name === target.value) ?? 'now')}
+          />
+          <Segments label={i18n.t('Size of the screen')}>
+            {(['hd', 'fourK', 'upright'] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === format}
+                onClick={() => setFormat(each)}
+                className={segment}
+              >
+                {formatLabel(i18n, each)}
+              </button>
+            ))}
+          </Segments>
+        </div>
+        <Monitor
+          // Other figures are another wall; what else changes is drawn with those that are there.
+          key={JSON.stringify({ range, agentId, socialAccountId, goal })}
+          search={search}
+          scene={scene}
+          format={format}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** Whoever puts a wall together is a person who reads with a key. */
+const asPerson: Opener = () => Promise.resolve({ display: null, isOver: false })
+const noop = () => undefined
+
+type MonitorProps = { search: WallSearch; scene: SceneName; format: Format }
+
+function Monitor({ search, scene, format }: MonitorProps) {
+  const { i18n } = useLingui()
+  const [wall] = useState(() =>
+    createWall(
+      { ...search, scenes: sceneNames },
+      { ...thisDevice(search, asPerson), reload: () => Promise.resolve(), news: noop },
+    ),
+  )
+  const state = useSyncExternalStore(wall.subscribe, wall.state)
+  const words = useWords(search.lang)
+  const frame = useRef<HTMLDivElement>(null)
+  const scale = useWidth(frame) / formats[format].width
+  // Syncs with the passage of time.
+  useEffect(() => {
+    wall.tick()
+    const timer = setInterval(wall.tick, 1_000)
+    return () => {
+      clearInterval(timer)
+      wall.stop()
+    }
+  }, [wall])
+  const { width, height } = formats[format]
+  const rotation = { scene: search.scenes.indexOf(scene), since: state.now.steady, heldUntil: null }
+  return (
+    <figure
+      aria-label={i18n.t('{scene} on a screen of {width} × {height}', {
+        scene: sceneTitle(i18n, scene),
+        width: String(width),
+        height: String(height),
+      })}
+    >
+      <div
+        ref={frame}
+        // A picture of a page: its headings and landmarks are not this page's.
+        inert
+        aria-hidden
+        className={`relative mx-auto overflow-hidden rounded-md ring-1 ring-line-strong ${format === 'upright' ? 'max-w-80' : ''}`}
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
+        <div
+          className="wall-screen absolute top-0 left-0 origin-top-left"
+          style={{ width, height, scale, ...(search.theme ? { colorScheme: search.theme } : {}) }}
+        >
+          <I18nProvider i18n={words ?? i18n}>
+            <Picture
+              wall={wall}
+              state={{ ...state, moment: null, rotation }}
+              // The scene is shown that was asked for, empty or not.
+              search={{ ...search, skipEmpty: false }}
+              opened={null}
+              isUpright={height > width}
+            />
+          </I18nProvider>
+        </div>
+      </div>
+    </figure>
+  )
+}
+
+/** The wall's words in the language that its address names, which need not be the reader's; null until they are here. */
+function useWords(locale: Locale | undefined): I18n | null {
+  const [words, setWords] = useState<I18n | null>(null)
+  // Syncs with the host's files.
+  useEffect(() => {
+    if (locale === undefined) return
+    let isOver = false
+    const catalogs = [undefined, 'wall'].map((name) => loadCatalog(locale, name))
+    void Promise.all(catalogs).then(([shared, wall]) => {
+      if (!isOver) setWords(setupI18n({ locale, messages: { [locale]: { ...shared, ...wall } } }))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [locale])
+  return words?.locale === locale ? words : null
+}
+
+/** In pixels of this page, as it changes. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  // Syncs with the layout.
+  useEffect(() => {
+    if (box.current === null) return
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box])
+  return width
+}
