@@ -1,5 +1,6 @@
 import { Suspense, type ComponentProps } from 'react'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
+import { NextStep } from '#/components/next-step'
 
 // The library that draws is several times the rest of a page: figures show first, lines follow
 // into a space that is already theirs.
@@ -7,6 +8,8 @@ const LazyTrend = lazyWithRetry(async () => (await import('./trend')).Trend)
 
 export const Trend = (props: ComponentProps<typeof LazyTrend>) => (
   <Suspense fallback={null}>
-    <LazyTrend {...props} />
+    <NextStep fallback={null}>
+      <LazyTrend {...props} />
+    </NextStep>
   </Suspense>
 )

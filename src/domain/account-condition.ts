@@ -1,5 +1,6 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
+import { memoizeByObject } from '#/lib/memoize'
 import { endOfDay } from '#/lib/zone-clock'
 import { nextOpening, weekOf } from '#/lib/working-hours'
 
@@ -161,8 +162,14 @@ function endOf(holds: readonly Hold[]): number | null {
   return ends.length === 0 || ends.includes(null) ? null : Math.max(...ends.map(Number))
 }
 
+// A page asks for it once for each column, sentence and comparison, all within the same minute.
+const kept = memoizeByObject<readonly ActionCondition[]>()
+
+const actionConditions = (account: SocialAccount, now: number): readonly ActionCondition[] =>
+  kept(account, now, () => computeActions(account, now))
+
 /** One row of the account's table for each of its actions: whether it goes out, why not, until when, what is left. */
-function actionConditions(account: SocialAccount, now: number): readonly ActionCondition[] {
+function computeActions(account: SocialAccount, now: number): readonly ActionCondition[] {
   const { capacity, workingHours } = account
   const week = weekOf(workingHours?.days)
   const hoursZone = workingHours?.timezone ?? capacity?.timezone

@@ -1,3 +1,5 @@
+import { memoizeByKey } from './memoize'
+
 // English alone would mean American dates, the month before the day.
 const regional = new Map([
   ['en', 'en-GB'],
@@ -5,13 +7,15 @@ const regional = new Map([
 ])
 const fallback = 'en-GB'
 
+const kept = memoizeByKey<string>()
+
 /** The locale that `Intl` is given for a language; English when it knows no such language. Never throws. */
 export function intlLocale(locale: string): string {
-  const known = regional.get(locale)
-  if (known !== undefined) return known
-  try {
-    return Intl.NumberFormat.supportedLocalesOf(locale)[0] ?? fallback
-  } catch {
-    return fallback
-  }
+  return kept(locale, () => {
+    try {
+      return regional.get(locale) ?? Intl.NumberFormat.supportedLocalesOf(locale)[0] ?? fallback
+    } catch {
+      return fallback
+    }
+  })
 }

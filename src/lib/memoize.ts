@@ -13,3 +13,15 @@ export function memoizeByKey<Value>(): (key: string, make: () => Value) => Value
     return made
   }
 }
+
+/** A cache of what `make` makes of an object at an instant: the last instant's alone, as long as the object is there. */
+export function memoizeByObject<Value>(): (key: object, now: number, make: () => Value) => Value {
+  const kept = new WeakMap<object, { now: number; value: Value }>()
+  return (key, now, make) => {
+    const known = kept.get(key)
+    if (known?.now === now) return known.value
+    const value = make()
+    kept.set(key, { now, value })
+    return value
+  }
+}

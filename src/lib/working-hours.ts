@@ -87,10 +87,13 @@ export type Span = { from: number; until: number }
 const daysAhead = 8
 
 /** The hours that a week opens between two instants, in the zone of the hours, in order. */
-export function openSpans(week: Week, zone: string | undefined, { from, until }: Span): readonly Span[] {
+export const openSpans = (week: Week, zone: string | undefined, span: Span): readonly Span[] => [
+  ...eachOpenSpan(week, zone, span),
+]
+
+function* eachOpenSpan(week: Week, zone: string | undefined, { from, until }: Span): Generator<Span> {
   const first = dayKey(from, zone)
-  if (first === null) return []
-  const spans: Span[] = []
+  if (first === null) return
   for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
     const day = dayAfter(first, ahead)
     if (day === null || instantAt(day, 0, zone) >= until) break
@@ -99,15 +102,17 @@ export function openSpans(week: Week, zone: string | undefined, { from, until }:
         from: Math.max(from, instantAt(day, slot.from, zone)),
         until: Math.min(until, instantAt(day, slot.until, zone)),
       }
-      if (span.from < span.until) spans.push(span)
+      if (span.from < span.until) yield span
     }
   }
-  return spans
 }
 
 /** The first instant from one on that lies within working hours; null for a week without any. */
-export const nextOpening = (week: Week, zone: string | undefined, from: number): number | null =>
-  openSpans(week, zone, { from, until: Infinity })[0]?.from ?? null
+export function nextOpening(week: Week, zone: string | undefined, from: number): number | null {
+  // No day is looked at beyond the one that is found.
+  const [first] = eachOpenSpan(week, zone, { from, until: Infinity })
+  return first?.from ?? null
+}
 
 /** 0 is Monday. */
 const weekdayIn = (day: string): number => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { prefetch, queryFor } from '#/api/queries'
 import { DataTable, type Column } from '#/components/data-table'
+import { NextStep } from '#/components/next-step'
 import { Panel } from '#/components/panel'
 import { PartBar } from '#/components/part-bar'
 import { RowsSkeleton } from '#/components/rows-skeleton'
@@ -69,7 +70,9 @@ function AccountsPage() {
       </Panel>
       {list === undefined || list.length === 0 ? null : (
         <div className="mt-4">
-          <ReleaseForecast accounts={list} now={now} />
+          <NextStep fallback={<div className="h-60" />}>
+            <ReleaseForecast accounts={list} now={now} />
+          </NextStep>
         </div>
       )}
     </Page>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { segment, Segments } from '#/components/segments'
-import { defaultRange, rangeLabel, ranges, type Range } from '#/domain/ranges'
+import { Period } from '#/domain/period'
+import { defaultRange, type Range } from '#/domain/ranges'
 
 /** The way back to all agents, and how many days the results are of. */
 export function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
@@ -16,23 +16,7 @@ export function AgentControls({ agentId, range }: { agentId: string; range: Rang
         <ChevronLeft aria-hidden className="size-3.5" />
         {i18n.t('All agents')}
       </Link>
-      <Segments label={i18n.t('Period')}>
-        {ranges.map((each) => (
-          <Link
-            key={each}
-            to="/agents/$agentId"
-            params={{ agentId }}
-            search={{ range: each === defaultRange ? undefined : each }}
-            replace
-            resetScroll={false}
-            // The default leaves its key out: without this it would pass for the current one of any range.
-            activeOptions={{ explicitUndefined: true }}
-            className={segment}
-          >
-            {rangeLabel(i18n, each)}
-          </Link>
-        ))}
-      </Segments>
+      <Period />
       <Link
         to="/cockpit"
         search={{ agentId, range: range === defaultRange ? undefined : range }}

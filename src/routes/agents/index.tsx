@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react'
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { DataOf } from '#/api/decode/lenient'
 import { prefetch, queryFor } from '#/api/queries'
 import type { Sort } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
-import { segment, Segments } from '#/components/segments'
 import { figuresOf, readSort, sorted, writeSort } from '#/domain/comparison'
-import { defaultRange, rangeLabel, ranges, type Range } from '#/domain/ranges'
+import { lastActivityQuery } from '#/domain/last-activity'
+import { Period } from '#/domain/period'
+import { defaultRange, type Range } from '#/domain/ranges'
 import { formatCount } from '#/lib/number'
 import { addCatalog } from '#/shell/i18n'
 import { Page } from '#/shell/page'
+import { usePacedQueries } from '#/shell/paced-queries'
 import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
 import { SkippedRecords } from '#/shell/skipped-records'
@@ -70,12 +72,15 @@ function AgentsPage() {
 
 /** Each agent with its own two answers, as far as they are there: a row fails alone. */
 function useAgentRows(agents: DataOf<'agents.list'>, range: Range): readonly AgentRow[] {
-  const activities = useQueries({
-    queries: agents.map(({ id }) => queryFor('agents.activity', { path: { id }, query: { limit: 1 } })),
-  })
-  const analytics = useQueries({
-    queries: agents.map(({ id }) => queryFor('cockpit.analytics', { query: { range, agentId: id } })),
-  })
+  const pace = { count: agents.length, isInSight: true }
+  const activities = usePacedQueries(
+    agents.map(({ id }) => lastActivityQuery(id)),
+    pace,
+  )
+  const analytics = usePacedQueries(
+    agents.map(({ id }) => queryFor('cockpit.analytics', { query: { range, agentId: id } })),
+    pace,
+  )
   return agents.map((agent, i) => ({
     agent,
     activity: activities[i]?.data?.data,
@@ -95,26 +100,4 @@ function SortedTable(props: Omit<AgentsTableProps, 'onSort'>) {
     })
   }
   return <AgentsTable {...props} onSort={onSort} />
-}
-
-function Period() {
-  const { i18n } = useLingui()
-  return (
-    <Segments label={i18n.t('Period')}>
-      {ranges.map((each) => (
-        <Link
-          key={each}
-          from="/agents/"
-          search={(before) => ({ ...before, range: each === defaultRange ? undefined : each })}
-          replace
-          resetScroll={false}
-          // The default leaves its key out: without this it would pass for the current one of any range.
-          activeOptions={{ explicitUndefined: true }}
-          className={segment}
-        >
-          {rangeLabel(i18n, each)}
-        </Link>
-      ))}
-    </Segments>
-  )
 }

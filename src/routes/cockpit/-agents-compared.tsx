@@ -6,12 +6,14 @@ import { queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { agentStatusSince } from '#/domain/agent-labels'
+import { lastActivityQuery } from '#/domain/last-activity'
 import { AgentLink } from '#/domain/links'
 import { accountNameIn, agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { useMinute } from '#/shell/clock'
+import { pacedQuery, type Pace } from '#/shell/paced-queries'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { Comparison, FiguresLine, openLook, OpenMark } from './-comparison'
@@ -58,9 +60,9 @@ export function AgentsCompared({ search, query, zone }: Props) {
                     id: 'agent',
                     header: i18n.t('Agent'),
                     width: 280,
-                    cell: ({ item, figures }) => (
+                    cell: ({ item, figures, pace }) => (
                       <>
-                        <AgentIdentity agent={item} zone={zone} isChosen={item.id === agentId} />
+                        <AgentIdentity agent={item} zone={zone} isChosen={item.id === agentId} pace={pace} />
                         <FiguresLine figures={figures} />
                       </>
                     ),
@@ -88,14 +90,16 @@ function AgentIdentity({
   agent,
   zone,
   isChosen,
+  pace,
 }: {
   agent: Agent
   zone: string | undefined
   isChosen: boolean
+  pace: Pace
 }) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const activity = useQuery(queryFor('agents.activity', { path: { id: agent.id }, query: { limit: 1 } }))
+  const activity = useQuery(pacedQuery(lastActivityQuery(agent.id), pace))
   const last = instantOf(activity.data?.data.lastActivityAt)
   const isActive = !agent.pausedAt && last !== null && last <= now + 60_000
   return (

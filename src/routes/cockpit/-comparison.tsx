@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -7,12 +7,14 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import type { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
 import { DataTable, type Column, type Sort } from '#/components/data-table'
+import { useInSight } from '#/components/in-sight'
 import { Skeleton } from '#/components/skeleton'
 import { Mark, type Tone } from '#/components/tone'
 import { Change } from '#/domain/indicators'
 import { none } from '#/lib/none'
 import { formatCount, formatPercent } from '#/lib/number'
 import { failureSentence } from '#/shell/failure'
+import { usePacedQueries, type Pace } from '#/shell/paced-queries'
 import {
   extremesOf,
   figuresOf,
@@ -31,6 +33,8 @@ export type Compared<Item> = {
   item: Item
   figures: Figures | undefined
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
+  /** What else is asked for each is asked at this pace. */
+  pace: Pace
 }
 
 type Props<Item> = {
@@ -70,11 +74,13 @@ export function Comparison<Item extends { id: string }>({
   const sort = readSort(search[sortKey])
   // To find the last of all, all are asked; else those that are shown.
   const asked = isWhole || sort !== undefined ? items : items.slice(0, first)
-  const queries = useInTurn(asked.map(queryOf))
+  const { ref, isInSight } = useInSight<HTMLDivElement>()
+  const pace = { count: asked.length, isInSight }
+  const queries = usePacedQueries(asked.map(queryOf), pace)
   const rows = asked.flatMap((item, i): Compared<Item>[] => {
     const query = queries[i]
     if (query === undefined) return []
-    return [{ item, query, figures: query.data && figuresOf(query.data.data) }]
+    return [{ item, query, figures: query.data && figuresOf(query.data.data), pace }]
   })
   const missing = rows.filter(({ query }) => query.isPending).length
   const isSorting = sort !== undefined && missing > 0
@@ -87,7 +93,7 @@ export function Comparison<Item extends { id: string }>({
       resetScroll: false,
     })
   return (
-    <>
+    <div ref={ref}>
       <DataTable
         label={label}
         columns={[
@@ -130,21 +136,8 @@ export function Comparison<Item extends { id: string }>({
             : null}
         </span>
       </footer>
-    </>
+    </div>
   )
-}
-
-const atOnce = 4
-
-/** Asks a few at a time: the next when one before it is answered. */
-function useInTurn(options: readonly Analytics[]) {
-  const client = useQueryClient()
-  const isOpen = ({ queryKey }: Analytics): boolean =>
-    (client.getQueryState(queryKey)?.status ?? 'pending') === 'pending'
-  const due = new Set(options.filter(isOpen).slice(0, atOnce))
-  return useQueries({
-    queries: options.map((option) => ({ ...option, enabled: due.has(option) || !isOpen(option) })),
-  })
 }
 
 /** The figures that are compared, each a column to sort by: the lowest first, for the question is who is behind. */

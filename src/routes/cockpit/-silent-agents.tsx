@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,9 +7,11 @@ import { queryFor } from '#/api/queries'
 import { Mark } from '#/components/tone'
 import { isRunning } from '#/domain/agent-condition'
 import { silenceOf, silenceSentence } from '#/domain/agent-silence'
+import { lastActivityQuery } from '#/domain/last-activity'
 import { agentName } from '#/domain/names'
 import type { Senders } from '#/domain/sender-filters'
 import { useMinute } from '#/shell/clock'
+import { usePacedQueries } from '#/shell/paced-queries'
 
 type Props = {
   /** Of these alone. */
@@ -30,9 +32,10 @@ export function SilentAgents({ chosen: { agentId, socialAccountId }, otherwise }
       (agentId === undefined || agent.id === agentId) &&
       (socialAccountId === undefined || agent.socialAccountIds?.includes(socialAccountId) === true),
   )
-  const activities = useQueries({
-    queries: running.map(({ id }) => queryFor('agents.activity', { path: { id }, query: { limit: 1 } })),
-  })
+  const activities = usePacedQueries(
+    running.map(({ id }) => lastActivityQuery(id)),
+    { count: running.length, isInSight: true },
+  )
   const silent = running.flatMap((agent, i) => {
     const silence = silenceOf(agent, activities[i]?.data?.data, accounts, now)
     return silence === null ? [] : [{ agent, silence }]

@@ -6,12 +6,13 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { ApiFailure } from '#/api/errors'
 import { prefetch, queryFor } from '#/api/queries'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
+import { NextStep } from '#/components/next-step'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
-import { segment, Segments } from '#/components/segments'
 import { Skeleton } from '#/components/skeleton'
 import { useSettled } from '#/components/use-settled'
-import { defaultRange, rangeLabel, ranges } from '#/domain/ranges'
+import { Period } from '#/domain/period'
+import { defaultRange } from '#/domain/ranges'
 import { SenderFilters } from '#/domain/sender-filters'
 import { addCatalog } from '#/shell/i18n'
 import { Page } from '#/shell/page'
@@ -110,13 +111,13 @@ function CockpitPage() {
       </div>
       <Suspense fallback={<PanelsBelow />}>
         {isFigured ? (
-          <>
+          <NextStep fallback={<PanelsBelow />}>
             <div aria-busy={isOld} className={isOld ? 'opacity-50' : ''}>
               <Funnel search={search} query={analyticsQuery} zone={zone} skeleton={funnelSkeleton} />
             </div>
             <AgentsCompared search={search} query={agentsQuery} zone={zone} />
             <AccountsCompared search={search} query={accountsQuery} />
-          </>
+          </NextStep>
         ) : (
           <PanelsBelow />
         )}
@@ -155,21 +156,7 @@ function Controls({ search, agents, accounts }: ControlsProps) {
         className="max-sm:grow sm:w-44"
         onChange={filter}
       />
-      <Segments label={i18n.t('Period')}>
-        {ranges.map((range) => (
-          <Link
-            key={range}
-            from="/cockpit/"
-            search={(before) => ({ ...before, range: range === defaultRange ? undefined : range })}
-            replace
-            // The default range stands in no address: only then is it the one that is shown.
-            activeOptions={{ explicitUndefined: true }}
-            className={segment}
-          >
-            {rangeLabel(i18n, range)}
-          </Link>
-        ))}
-      </Segments>
+      <Period />
       <Link
         to="/wall/setup"
         search={{
