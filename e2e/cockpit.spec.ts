@@ -157,6 +157,35 @@ test.describe('the cockpit of the sample workspace', () => {
     await expect(rows.nth(1)).toContainText('UK & Ireland, RevOps')
   })
 
+  test('asks nothing of comparisons that nobody has scrolled to', async ({ open, page }) => {
+    await page.setViewportSize({ width: 1440, height: 300 })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/cockpit\/analytics\?.*(agentId|socialAccountId)=/.test(request.url())) asked.push(request.url())
+    })
+    await open('/cockpit')
+    const agents = page.getByRole('table', { name: 'Agents compared' })
+    await expect(agents.getByRole('row')).toHaveCount(6)
+    await expect(page.getByRole('list', { name: 'Needs attention' })).toBeVisible()
+    expect(asked).toEqual([])
+    await agents.scrollIntoViewIfNeeded()
+    await expect(agents).toContainText('153')
+    expect(asked).toHaveLength(5)
+  })
+
+  test('is where it was left when somebody comes back from an account', async ({ open, page }) => {
+    await open('/cockpit')
+    const accounts = page.getByRole('table', { name: 'Accounts compared' })
+    await accounts.getByRole('row').last().scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => window.scrollY)
+    expect(left).toBeGreaterThan(500)
+    await accounts.getByRole('link', { name: /Open the page of Camille Roy/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Camille Roy' })).toBeVisible()
+    await page.goBack()
+    await expect(accounts).toBeInViewport()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
+  })
+
   test('leads from a comparison to the agent’s and the account’s own page', async ({ open, page }) => {
     await open('/cockpit')
     await page.getByRole('link', { name: 'Open the page of DACH founders' }).click()
