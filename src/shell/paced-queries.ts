@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { OperationId } from '#/api/contract/index'
-import { policyOf, request, type queryFor } from '#/api/queries'
+import { nextRefetch, request, type queryFor } from '#/api/queries'
 import { limitConcurrency } from '#/lib/concurrency'
 import { sessionState } from '#/lib/session-state'
 
@@ -25,14 +25,15 @@ export type Pace = {
  */
 export function pacedQuery<Id extends OperationId>(options: Options<Id>, { count, isInSight }: Pace) {
   const [id, input] = options.queryKey
-  const { refetchInterval } = policyOf(id)
   return {
     ...options,
     enabled: isInSight,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       limited.current(() => request(id, input, signal), signal),
-    refetchInterval:
-      refetchInterval === false ? refetchInterval : Math.max(refetchInterval, count * leastApart),
+    refetchInterval: ({ state: { error } }: { state: { error: Error | null } }): number | false => {
+      const next = nextRefetch(id, error)
+      return next !== null && Math.max(next, count * leastApart)
+    },
   }
 }
 
