@@ -1,6 +1,5 @@
 import { Suspense, type ComponentProps } from 'react'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
-import { NextStep } from '#/components/next-step'
 
 // The library that draws is several times the rest of a page: figures show first, lines follow
 // into a space that is already theirs.
@@ -8,8 +7,6 @@ const LazyTrend = lazyWithRetry(async () => (await import('./trend')).Trend)
 
 export const Trend = (props: ComponentProps<typeof LazyTrend>) => (
   <Suspense fallback={null}>
-    <NextStep fallback={null}>
-      <LazyTrend {...props} />
-    </NextStep>
+    <LazyTrend {...props} />
   </Suspense>
 )

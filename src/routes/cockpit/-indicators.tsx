@@ -8,6 +8,7 @@ import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { addCatalog } from '#/shell/i18n'
+import { NextStep } from '#/shell/next-step'
 import { Delta, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
 import { QueryBody } from '#/shell/query-panel'
 
@@ -115,12 +116,14 @@ function Card({ indicator, period, onEnlarge }: CardProps) {
       </p>
       <div className="mt-1.5 h-15">
         {days.length === 0 ? null : (
-          <Trend
-            measure={measure}
-            label={i18n.t('{label} by day', { label })}
-            points={days}
-            onClick={onEnlarge}
-          />
+          <NextStep fallback={null}>
+            <Trend
+              measure={measure}
+              label={i18n.t('{label} by day', { label })}
+              points={days}
+              onClick={onEnlarge}
+            />
+          </NextStep>
         )}
       </div>
     </article>
