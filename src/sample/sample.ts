@@ -3,6 +3,7 @@ import { matchOperation } from '#/api/match'
 import { parseRequest, type CheckedRequest } from '#/api/parse-request'
 import { drift } from './distort/drifting'
 import { fail, usualFailures } from './distort/faulty'
+import { withRawNumbers } from './distort/extremes'
 import { makeHostile } from './distort/hostile'
 import { holdBack } from './distort/slow'
 import { failure, success } from './envelope'
@@ -62,7 +63,9 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
     if (isRefusal(given)) return failure({ ...given, requestId })
     if (spec.name === 'drifting') return success(drift(id, given, seed), mediaOrigin)
     const data = asData(id, given)
-    return success(spec.name === 'hostile' ? makeHostile(id, data, seed) : data, mediaOrigin)
+    if (spec.name !== 'hostile') return success(data, mediaOrigin)
+    const hostile = success(makeHostile(id, data, seed + spec.mixture, spec.extreme), mediaOrigin)
+    return spec.extreme === 'numbers' ? withRawNumbers(hostile) : hostile
   }
 
   return async (request) => {

@@ -26,6 +26,12 @@ test('slow says how slow', () => {
   expect(parseWorldSpec('slow~3000')?.slowMs).toBe(3_000)
 })
 
+test('hostile says with what, or which mixture', () => {
+  expect(parseWorldSpec('hostile')).toMatchObject({ extreme: null, mixture: 0 })
+  expect(parseWorldSpec('hostile~marks')).toMatchObject({ extreme: 'marks' })
+  expect(parseWorldSpec('hostile~3')).toMatchObject({ extreme: null, mixture: 3 })
+})
+
 test('faulty says which operation fails and how', () => {
   expect(parseWorldSpec('faulty')?.failures).toBeNull()
   expect(parseWorldSpec('faulty~cockpit.analytics~500~me.get~429-date')?.failures).toEqual({
@@ -69,6 +75,8 @@ test.each([
   'faulty~cockpit.analytics~418',
   'full~cockpit.analytics~500',
   'full~calls~1-2',
+  'full~marks',
+  'hostile~toString',
   'faulty~calls',
   'faulty~calls~2',
   'faulty~calls~3-2',

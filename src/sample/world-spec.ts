@@ -1,4 +1,5 @@
 import { operationIds, type OperationId } from '#/api/contract/index'
+import { extremeNames, type Extreme } from './distort/extremes'
 import { billingVariants, type BillingVariant } from './world/billing-at'
 
 /** Worlds with a workspace of their own. */
@@ -51,6 +52,10 @@ export type WorldSpec = {
   text: string
   /** Asked for with `slow~MS`; null: as slow as the world is by itself. */
   slowMs: number | null
+  /** Asked for with `hostile~EXTREME`; null: a mixture of all that is hostile. */
+  extreme: Extreme | null
+  /** Asked for with `hostile~NUMBER`: another mixture. */
+  mixture: number
   /** Asked for with `faulty~OPERATION~FAILURE`; null: the world's own table. */
   failures: Readonly<Partial<Record<OperationId, FailureName>>> | null
   /** Which questions of each failing operation fail, asked for with `calls~FIRST-LAST`; null: all. */
@@ -90,6 +95,8 @@ export function parseWorldSpec(text: string): WorldSpec | null {
     billing: null,
     text,
     slowMs: null,
+    extreme: null,
+    mixture: 0,
     failures: null,
     calls: null,
   }
@@ -105,6 +112,10 @@ export function parseWorldSpec(text: string): WorldSpec | null {
       spec.billing = variant
     } else if (name === 'slow' && word !== undefined && /^\d{1,5}$/.test(word) && Number(word) <= slowestMs) {
       spec.slowMs = Number(word)
+    } else if (name === 'hostile' && isOneOf(extremeNames, word)) {
+      spec.extreme = word
+    } else if (name === 'hostile' && word !== undefined && /^\d{1,3}$/.test(word)) {
+      spec.mixture = Number(word)
     } else if (name === 'faulty' && word === 'calls') {
       spec.calls = callsOf(words.shift())
       if (spec.calls === null) return null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ResponseOf } from '#/api/contract/index'
-import { startService } from '../testing/service'
+import { key, startService } from '../testing/service'
 
 const service = startService()
 const leads = (world: string): Promise<ResponseOf<'leads.list'>> =>
@@ -62,6 +62,30 @@ test('open shapes are deep, wide and full of odd keys', async () => {
   // Not the text itself: a failing test would print all of it.
   expect(marks.map((mark) => text.includes(mark))).toEqual([true, true, true, true])
   expect(text.length).toBeLessThan(2_000_000)
+})
+
+test('every text can be one thing alone: a name of every object’s own, a thousand marks, a megabyte', async () => {
+  const names = (await leads('hostile~prototype')).leads.map(({ firstName }) => firstName)
+  expect(new Set(names)).toEqual(new Set(Object.getOwnPropertyNames(Object.prototype)))
+  const [lead] = (await leads('hostile~marks')).leads
+  expect(lead?.headline).toMatch(/^Z\u0301{1000}algo$/)
+  const lengths = (await leads('hostile~megabyte')).leads.map(({ firstName }) => firstName.length)
+  expect(Math.max(...lengths)).toBeGreaterThan(1_000_000)
+})
+
+test('every count can be a number that no count may be', async () => {
+  const answer = await service.sample(
+    new Request('http://sample.invalid/v1/billing', {
+      headers: { authorization: `Bearer ${key}`, 'x-sample-world': 'hostile~numbers' },
+    }),
+  )
+  expect(await answer.text()).toMatch(/:(?:1e400|9007199254740993|-1e400)[,}]/)
+})
+
+test('another mixture puts other texts in the same places', async () => {
+  const [first, second] = await Promise.all([leads('hostile'), leads('hostile~1')])
+  expect(first.leads[0]).not.toEqual(second.leads[0])
+  expect(first.leads[0]?.id).toBe(second.leads[0]?.id)
 })
 
 test('a count is as large as a count may be', async () => {

@@ -3,6 +3,7 @@ import { operationRow, type OperationId } from '#/api/contract/index'
 import { identityOf, largestCount } from '#/api/contract/shapes'
 import { hostileFileNames } from '../media/hostile-file-names'
 import { isStateName } from './drift-values'
+import { extremesOf, type Extreme } from './extremes'
 import { chosen, textHash, isOneIn } from './text-hash'
 import {
   largeShape,
@@ -22,7 +23,12 @@ import { isRecord, variantOf, viewOf } from './schema-view'
 
 type AnySchema = z.core.$ZodType
 
-type Run = { seed: number; longTextsLeft: number; largeShapesLeft: number }
+type Run = {
+  seed: number
+  longTextsLeft: number
+  largeShapesLeft: number
+  extremes: ReturnType<typeof extremesOf> | null
+}
 
 /** More of them in one answer would only make it large. */
 const longTextsAnAnswer = 2
@@ -37,6 +43,7 @@ function hostileText(key: string, value: string, format: string | null, place: s
   if (format === 'email') return chosen(naughtyEmails, seed, place)
   if (format !== null) return value
   if (isIdentifier(key)) return value
+  if (run.extremes !== null) return run.extremes.text(key, value, place)
   if (isAddress(key)) return isOneIn(5, seed, place) ? value : chosen(naughtyAddresses, seed, place)
   if (isStateName(key)) return isOneIn(3, seed, place) ? chosen(naughtyStates, seed, place) : value
   if (key === 'timezone') return isOneIn(3, seed, place) ? chosen(naughtyZones, seed, place) : value
@@ -81,6 +88,8 @@ function walk(schema: AnySchema, value: unknown, key: string, place: string, run
       // Some texts of the contract have a format or a length, and this world keeps to it.
       return z.safeParse(schema, hostile).success ? hostile : value
     }
+    case 'number':
+      return run.extremes === null ? value : run.extremes.number(value, place)
     default:
       return value
   }
@@ -105,15 +114,25 @@ function hostileRecord(
 }
 
 /** The answer with other people's content at its worst: every id as it was, every shape still the contract's. */
-export function makeHostile(id: OperationId, data: unknown, seed: number): unknown {
+export function makeHostile(
+  id: OperationId,
+  data: unknown,
+  seed: number,
+  extreme: Extreme | null = null,
+): unknown {
   const { response, placement } = operationRow(id)
-  const run: Run = { seed, longTextsLeft: longTextsAnAnswer, largeShapesLeft: largeShapesAnAnswer }
+  const run: Run = {
+    seed,
+    longTextsLeft: longTextsAnAnswer,
+    largeShapesLeft: largeShapesAnAnswer,
+    extremes: extreme === null ? null : extremesOf(extreme, seed),
+  }
   if (placement === 'listing' && isRecord(data)) {
     const entries = Object.entries(data).map(([key, held]) => [key, walk(response, held, key, id, run)])
     return Object.fromEntries(entries)
   }
   const hostile = walk(response, data, '', id, run)
-  return id === 'cockpit.live' ? withLargestCount(hostile) : hostile
+  return id === 'cockpit.live' && extreme === null ? withLargestCount(hostile) : hostile
 }
 
 /** A count as large as the document allows, on the first page anybody sees. */
