@@ -3,7 +3,7 @@ import { hostileFileNames } from '#/sample/media/hostile-file-names'
 import { mediaKinds, mediaKind, type MediaKindName } from '#/sample/media/kinds'
 import { fileName } from './file-name'
 import { isWhole, pictureSize } from './picture-size'
-import { fileKinds, isAsDeclared, sniff, type FileKind } from './sniff'
+import { fileKinds, isAsDeclared, sniff, textOf, type FileKind } from './sniff'
 
 const expected: Readonly<Record<MediaKindName, FileKind>> = {
   png: 'png',
@@ -103,6 +103,38 @@ describe('pictures before they are decoded', () => {
 })
 
 describe('files that were made to hold the page', () => {
+  // By the time they take beside a small one: a machine's pace says nothing.
+  test.each([
+    ['accented text', 'é à '],
+    ['old single-byte text', '\xe9'],
+    ['spaces after a doctype', ' '],
+    ['comments', '<!---->'],
+    ['signs that begin an element', '<'],
+    ['copies', '<use/>'],
+  ])('25 MB of %s are told as fast as 100 kB', (_what, part) => {
+    const piece = part === '\xe9' ? Uint8Array.of(0xe9) : new TextEncoder().encode(part)
+    const bytes = new Uint8Array(25_000_000)
+    for (let at = 0; at + piece.length <= bytes.length; at += piece.length) bytes.set(piece, at)
+    const quickest = (given: Uint8Array) =>
+      Math.min(
+        ...Array.from({ length: 5 }, () => {
+          const started = performance.now()
+          sniff(given)
+          return performance.now() - started
+        }),
+      )
+    expect(quickest(bytes)).toBeLessThan(10 + 5 * quickest(bytes.subarray(0, 100_000)))
+  })
+
+  test('a file is text by how it begins, and a character that is cut in two breaks nothing', () => {
+    for (const cut of [0, 1, 2]) {
+      const text = new TextEncoder().encode(`${'x'.repeat(cut)}${'€'.repeat(40_000)}`)
+      expect(sniff(text)).toBe('text')
+      expect(textOf(text, 65_536)).toMatch(/^x{0,2}€+$/)
+    }
+    expect(sniff(new TextEncoder().encode(`text\u0000${'x'.repeat(100_000)}`))).toBe('binary')
+  })
+
   // Their time must grow with their length: by any other growth these would not end within a day.
   test.each([
     ['a doctype and spaces', `<!doctype${' '.repeat(60_000)}`],

@@ -112,17 +112,17 @@ const decoders: readonly (readonly [RegExp, string])[] = [
 // Control characters are what tells other bytes from text.
 const noText = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/
 
-/** Bytes as text, or null for what is none. Old single-byte text is read as windows-1252. */
-export function textOf(bytes: Uint8Array): string | null {
+/** The first bytes as text, whatever they are. Old single-byte text is read as windows-1252. */
+export function textOf(bytes: Uint8Array, mostBytes: number): string {
   const start = latin1(bytes, 0, 2)
   const encoding = decoders.find(([mark]) => mark.test(start))?.[1] ?? 'utf-8'
-  let text: string
+  const head = bytes.subarray(0, mostBytes)
   try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    // As a stream, the last character may be cut in two.
+    return new TextDecoder(encoding, { fatal: true }).decode(head, { stream: head.length < bytes.length })
   } catch {
-    text = new TextDecoder('windows-1252').decode(bytes)
+    return new TextDecoder('windows-1252').decode(head)
   }
-  return noText.test(text) ? null : text
 }
 
 // What an element must begin with to make a browser take text for a page (WHATWG, MIME sniffing 7.1).
@@ -147,8 +147,7 @@ function endOfPrologue(text: string, at: number): number | null {
 }
 
 /** Markup by its first element, behind declarations and comments; null for text that is no markup. */
-function markupKind(whole: string): 'svg' | 'html' | 'xml' | null {
-  const text = whole.slice(0, 65_536)
+function markupKind(text: string): 'svg' | 'html' | 'xml' | null {
   const isXml = /^<\?xml/i.test(text.trimStart())
   // By searching for ends, and not by one expression: its time would grow with the cube of a run of spaces.
   let at = text.length - text.trimStart().length
@@ -165,14 +164,17 @@ function markupKind(whole: string): 'svg' | 'html' | 'xml' | null {
 
 type Hints = { mediaType?: string | undefined; name?: string | undefined }
 
+// More tells nothing new, and reading 25 MB would stop the page for seconds.
+const mostLookedAt = 65_536
+
 /** What bytes are, whatever they are said to be. The hints only tell a table from other text. */
 export function sniff(bytes: Uint8Array, { mediaType = '', name = '' }: Hints = {}): FileKind {
   if (bytes.length === 0) return 'empty'
   const start = latin1(bytes, 0, 1_024)
   const found = signatures.find(([pattern]) => pattern.test(start))?.[1]
   if (found !== undefined) return typeof found === 'string' ? found : found(bytes)
-  const text = textOf(bytes)
-  if (text === null) return 'binary'
+  const text = textOf(bytes, mostLookedAt)
+  if (noText.test(text)) return 'binary'
   const markup = markupKind(text)
   if (markup !== null) return markup
   return /csv/i.test(mediaType) || /\.csv$/i.test(name) ? 'csv' : 'text'

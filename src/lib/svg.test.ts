@@ -22,3 +22,16 @@ test.each([
 ])('a drawing with %s is a download', (_, text) => {
   expect(isHeavyDrawing(text)).toBe(true)
 })
+
+test('a drawing of millions of copies is told by the first few', () => {
+  const many = `<svg>${'<use/>'.repeat(4_000_000)}</svg>`
+  const quickest = (text: string) =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const started = performance.now()
+        expect(isHeavyDrawing(text)).toBe(true)
+        return performance.now() - started
+      }),
+    )
+  expect(quickest(many)).toBeLessThan(5 + 5 * quickest(many.slice(0, 1_000)))
+})

@@ -4,6 +4,10 @@ const mostCopies = 24
 
 /** Whether drawing an SVG could take the browser's time and memory: it copies its own parts often, or defines entities. */
 export function isHeavyDrawing(text: string): boolean {
-  const copies = text.match(/[<:]use[\s/>]/gi) ?? []
-  return copies.length > mostCopies || /<!entity/i.test(text)
+  let copies = 0
+  for (const _ of text.matchAll(/[<:]use[\s/>]/gi)) {
+    copies += 1
+    if (copies > mostCopies) return true
+  }
+  return /<!entity/i.test(text)
 }

@@ -79,6 +79,8 @@ export type LoadedFile = {
 // Larger ones could exhaust the tab's memory.
 const mostBytes = 25_000_000
 const mostPixels = 40_000_000
+// All of a drawing is looked through before it is shown, which must not be felt.
+const mostDrawingBytes = 4_000_000
 
 /** Throws a DOMException where the text is no base64. */
 function decoded(base64: string): Uint8Array<ArrayBuffer> {
@@ -94,7 +96,9 @@ const isPicture = (kind: FileKind): kind is 'png' | 'jpeg' | 'gif' | 'webp' =>
 function troubleOf(bytes: Uint8Array, kind: FileKind, size: PictureSize | null): LoadedFile['trouble'] {
   if (bytes.length > mostBytes) return 'tooLarge'
   if (size !== null && size.width * size.height > mostPixels) return 'tooManyPixels'
-  return kind === 'svg' && isHeavyDrawing(textOf(bytes) ?? '') ? 'tooManyCopies' : null
+  if (kind !== 'svg') return null
+  if (bytes.length > mostDrawingBytes) return 'tooLarge'
+  return isHeavyDrawing(textOf(bytes, mostDrawingBytes)) ? 'tooManyCopies' : null
 }
 
 /** Decodes and recognises the bytes of an attachment; null where the service sent none that can be read. */

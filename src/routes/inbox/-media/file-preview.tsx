@@ -173,10 +173,12 @@ function Video({ file, name, onBroken }: ShownProps) {
 
 // The rest is in the download.
 const longestText = 200_000
+// At most, in any encoding that is read.
+const bytesOfCharacter = 4
 
 function Text({ file }: { file: LoadedFile }) {
   const { i18n } = useLingui()
-  const text = useMemo(() => textOf(file.bytes) ?? '', [file.bytes])
+  const text = useMemo(() => textOf(file.bytes, longestText * bytesOfCharacter), [file.bytes])
   const isLong = text.length > longestText
   return (
     <div className="flex min-h-0 w-full grow flex-col">
