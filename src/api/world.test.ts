@@ -15,7 +15,7 @@ test.each([
   ['?world=a/b', ''],
   ['?world=a%2Fb', ''],
   ['?world=a%20b', ''],
-  [`?world=${'a'.repeat(201)}`, ''],
+  [`?world=${'a'.repeat(400)}`, ''],
 ])('an address with %s asks at %j', (search, base) => {
   expect(baseOf(sample, search)).toBe(base)
 })
