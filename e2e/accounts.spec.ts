@@ -1,3 +1,4 @@
+import { expectStrangersPictures } from './support/strangers-pictures'
 import { expect, test } from './support/test'
 
 test('every account says in one sentence why it sends or not, what a person can mend first', async ({
@@ -249,16 +250,7 @@ test.describe('in other worlds', () => {
   })
 
   test('hostile names stay names', async ({ open, page, expects, origin }) => {
-    expects(
-      'request off origin',
-      /^https:/,
-      'faces may come from any https host by default (docs/security.md)',
-    )
-    expects(
-      'console error',
-      /ERR_NAME_NOT_RESOLVED|ERR_INTERNET|Failed to load resource/,
-      'those hosts do not exist',
-    )
+    expectStrangersPictures(expects)
     await open('/accounts', { world: 'hostile' })
     await expect(page.getByRole('table', { name: 'Accounts' }).getByRole('rowheader')).toHaveCount(8)
     for (const link of await page.getByRole('main').getByRole('link').all())

@@ -1,3 +1,4 @@
+import { expectStrangersPictures } from './support/strangers-pictures'
 import { expect, test } from './support/test'
 
 test('the list says what each agent may do, through whom, and what keeps it from sending', async ({
@@ -270,12 +271,7 @@ test.describe('in other worlds', () => {
   })
 
   test('hostile text stays text and stays inside its panel', async ({ open, page, panel, expects }) => {
-    expects(
-      'request off origin',
-      /^https:/,
-      'faces may come from any https host by default (docs/security.md)',
-    )
-    expects('console error', /Failed to load resource/, 'those hosts do not exist')
+    expectStrangersPictures(expects)
     await open('/agents/ag_scaleups', { world: 'hostile' })
     await expect(panel('Activity').getByRole('listitem').first()).toBeVisible()
     const isWide = await page.evaluate(

@@ -130,6 +130,7 @@ test('no object URL outlives its preview, and 200 previews leave memory flat', a
     'console error',
     /ERR_FILE_NOT_FOUND \(blob:/,
     'a preview closed before it was drawn takes its address along',
+    'sometimes',
   )
   await page.addInitScript(() => {
     const alive = new Set<string>()

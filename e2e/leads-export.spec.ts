@@ -105,13 +105,7 @@ test.describe('the file', () => {
     expect(downloads).toHaveLength(1)
   })
 
-  test('cannot run what hostile people call themselves', async ({ open, page, expects }) => {
-    expects(
-      'request off origin',
-      /^https:/,
-      'faces may come from any https host by default (docs/security.md)',
-    )
-    expects('console error', /ERR_NAME_NOT_RESOLVED/, 'and this one does not exist')
+  test('cannot run what hostile people call themselves', async ({ open, page }) => {
     await open('/leads?columns=headline&columns=companyName&columns=agent&columns=id', { world: 'hostile' })
     const rows = readCsv((await exportedFile(page)).slice(1))
     expect(rows.length).toBeGreaterThan(1200)

@@ -241,7 +241,9 @@ test.describe('what cannot be shown', () => {
 
   test('names that cannot be read leave the ids', async ({ open, page, expects }) => {
     expects('console error', /status of 404/, 'the lead is gone')
+    const gone = page.waitForResponse(/\/v1\/leads\/ld_/)
     await open('/validations?status=SENT', { world: 'faulty~leads.get~404' })
+    await gone
     await expect(drafts(page).nth(1)).toContainText('Lead ld_8jafby')
   })
 })

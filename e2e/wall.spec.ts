@@ -125,7 +125,7 @@ test.describe('the wall of the sample workspace', () => {
 
 test.describe('a wall whose service fails', () => {
   test('says why there are no figures yet, without a page of errors', async ({ open, page, expects }) => {
-    expects('console error', /Failed to load resource/, 'this world fails on purpose')
+    expects('console error', /status of 500/, 'this world fails on purpose')
     await open('/wall?scenes=results', { world: 'faulty~*~500' })
     await expect(page.getByRole('main')).toContainText('The service failed')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Are we ahead')
@@ -133,7 +133,7 @@ test.describe('a wall whose service fails', () => {
   })
 
   test('loses one block and keeps the others', async ({ open, page, expects }) => {
-    expects('console error', /Failed to load resource/, 'this world fails on purpose')
+    expects('console error', /status of 500/, 'this world fails on purpose')
     await open('/wall?scenes=agents', { world: 'faulty~cockpit.live~500' })
     await expect(page.getByRole('region', { name: 'Agents' })).toContainText('The service failed')
     await expect(page.getByRole('region', { name: 'Our team' })).toContainText('Drafts to review13')
@@ -144,7 +144,7 @@ test.describe('a wall whose service fails', () => {
     page,
     expects,
   }) => {
-    expects('console error', /Failed to load resource/, 'this world fails on purpose')
+    expects('console error', /status of 401/, 'this world fails on purpose')
     await open('/wall?scenes=waiting', { world: 'faulty~*~401' })
     await expect(page.getByRole('contentinfo')).toContainText('The key was refused')
     await expect(page.getByRole('textbox')).toHaveCount(0)
@@ -155,7 +155,7 @@ test.describe('a wall whose service fails', () => {
 test.describe('a wall where nobody is signed in', () => {
   test.use({ host: 'sign-in' })
   test('stays a wall and says so', async ({ open, page, expects }) => {
-    expects('console error', /Failed to load resource/, 'nobody is signed in')
+    expects('console error', /status of 401/, 'nobody is signed in')
     await open('/wall?scenes=waiting')
     await expect(page.getByRole('contentinfo')).toContainText('You are signed out')
     await expect(page).toHaveURL(/\/wall\?/)

@@ -1,6 +1,6 @@
 import { expect, test as base, type Locator } from '@playwright/test'
 
-import { gatherComplaints, type Expects } from './complaints'
+import { gatherComplaints, unexplained, type Expects } from './complaints'
 import { sampleTime } from './sample-time'
 
 interface Opening {
@@ -40,10 +40,7 @@ export const test = base.extend<Fixtures>({
       const complaints = await gatherComplaints(context, origin)
       const expected: Parameters<Expects>[] = []
       await use((...expectation) => expected.push(expectation))
-      const unexpected = complaints.filter(
-        (complaint) => !expected.some(([kind, text]) => kind === complaint.kind && text.test(complaint.text)),
-      )
-      expect(unexpected).toEqual([])
+      expect(unexplained(complaints, expected)).toEqual([])
     },
     { auto: true },
   ],
