@@ -76,13 +76,13 @@ test('an account shows everything that is known of it', async ({ open, page, pan
     ['Connection', 'Connected'],
     ['Premium', 'Recruiter'],
     ['Public name', 'lea-brandt'],
-    ['Member id', 'ACoAAlyu5lVQlDGX4AjOe3JBmS6Rs5oJWif'],
-    ['Social id', '118803839'],
+    ['Member ID', 'ACoAAlyu5lVQlDGX4AjOe3JBmS6Rs5oJWif'],
+    ['Social ID', '118803839'],
     ['Added', '6 Sept 2026'],
     ['Changed', '6 Sept 2026'],
-    ['Account id', 'sa_lea'],
-    ['Owner’s id', 'us_lea'],
-    ['Workspace id', 'ws_northwind'],
+    ['Account ID', 'sa_lea'],
+    ['Owner’s ID', 'us_lea'],
+    ['Workspace ID', 'ws_northwind'],
     ['In use', 'English, French'],
     ['Set for the account', 'none set'],
     ['Set for the workspace', 'English, French, German'],
@@ -147,7 +147,7 @@ test('an account that is connecting shows what is not known yet as a dash', asyn
   await expect(panel('State')).toContainText('Connecting for the first time')
   const known = page.getByRole('main')
   await panel('The account').getByText('Details').click()
-  for (const name of ['Email', 'Country', 'Public name', 'Member id', 'Social id', 'Next available'])
+  for (const name of ['Email', 'Country', 'Public name', 'Member ID', 'Social ID', 'Next available'])
     await expect(known).toContainText(`${name}—`)
   // Its owner has given no name.
   await expect(known).toContainText('Ownerines.moreau@northwind.example')

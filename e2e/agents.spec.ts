@@ -119,9 +119,9 @@ test('an agent shows its settings in words', async ({ open, page, panel }) => {
     ['Humanizer', 'Off · drafts stay as the agent wrote them'],
     ['Created', '9 Sept 2026'],
     ['Changed', '15 Nov 2026'],
-    ['Agent id', 'ag_founders'],
-    ['Target id', 'ct_founders'],
-    ['Workspace id', 'ws_northwind'],
+    ['Agent ID', 'ag_founders'],
+    ['Target ID', 'ct_founders'],
+    ['Workspace ID', 'ws_northwind'],
   ]
   for (const [name, value] of facts) await expect(panel('Settings')).toContainText(name + value)
 })
@@ -151,8 +151,8 @@ test('an agent shows whom it looks for and what it was taught', async ({ open, p
     ['Gender', 'any'],
     ['Target created', '5 Sept 2026'],
     ['Target changed', '10 Nov 2026'],
-    ['Target id', 'ct_scaleups'],
-    ['Target’s workspace id', 'ws_northwind'],
+    ['Target ID', 'ct_scaleups'],
+    ['Target’s workspace ID', 'ws_northwind'],
   ]
   const target = panel('Target audience')
   await expect(target).toContainText('Scale-ups françaises, série A à C')

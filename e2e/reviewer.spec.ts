@@ -57,7 +57,7 @@ const says = {
     approved: 'Approuvé, pas envoyé',
     holds: 'Ce qui les retient',
     reasons: [
-      'RaisonComptesBrouillonsPlus ancienne',
+      'RaisonComptesNombrePlus ancienne',
       /^Déconnecté : quelqu’un doit le reconnecterJonas Weber2222\sj$/,
       /^Envoie, en pause jusqu’à 10:51 \(Autriche\), 09:51 chez vous, dans 27\sminLea Brandt1323\sj$/,
       /^EnvoieCamille Roy3026\sj 2\sh$/,

@@ -58,7 +58,7 @@ test('le responsable voit ce qui est à traiter, ce qui s’est passé, si c’e
   await expect(result('Réponses')).toContainText(/86▲ \+9\+12\s%contre 77 les 30 jours précédents/)
 
   const agents = page.getByRole('table', { name: 'Agents comparés' })
-  await agents.getByRole('button', { name: 'Réponses par message' }).click()
+  await agents.getByRole('button', { name: 'Réponses/message' }).click()
   const last = agents.getByRole('row').nth(1)
   await expect(last).toContainText('UK & Ireland, RevOps')
   await expect(last).toContainText(/min12\s% sur 208/)

@@ -9,7 +9,7 @@ test('the team lists who is in it, in which role and since when', async ({ open,
   await expect(members.getByRole('row')).toHaveCount(10)
   const camille = row(members, 'Camille Roy')
   await expect(camille.getByRole('rowheader')).toHaveText(
-    /Camille Royowner of the keycamille\.roy@northwind\.example · us_camille$/,
+    /Camille Royowner of the keycamille\.roy@northwind\.example$/,
   )
   await expect(camille.getByRole('cell')).toHaveText(['Owner', 'Camille Roy', '4 Sept 2026'])
   await expect(row(members, 'Jonas Weber').getByRole('cell')).toHaveText([
@@ -18,7 +18,20 @@ test('the team lists who is in it, in which role and since when', async ({ open,
     '5 Sept 2026',
   ])
   await expect(row(members, 'Tomasz Wójcik').getByRole('cell').first()).toHaveText('Viewer')
-  await expect(row(members, 'ines.moreau@northwind.example')).toContainText('no name given · us_ines')
+  await expect(row(members, 'ines.moreau@northwind.example')).toContainText('no name given')
+})
+
+test('ids of members and invitations wait below their lists', async ({ open, panel }) => {
+  await open('/team')
+  await expect(panel('Members')).not.toContainText('us_camille')
+  await panel('Members').getByText('User IDs').click()
+  await expect(panel('Members').getByRole('group', { name: 'User IDs' })).toContainText(
+    'Camille Royus_camille',
+  )
+  await panel('Pending invitations').getByText('Invitation IDs').click()
+  await expect(panel('Pending invitations').getByRole('group', { name: 'Invitation IDs' })).toContainText(
+    'nora.vidal@northwind.exampleiv_nora',
+  )
 })
 
 test('a member leads to the accounts that write in their name', async ({ open, page, row }) => {
@@ -35,7 +48,7 @@ test('pending invitations say who invited whom, as what, and how long ago', asyn
   await open('/team')
   const invitations = page.getByRole('table', { name: 'Pending invitations' })
   const nora = row(invitations, 'nora.vidal@northwind.example')
-  await expect(nora.getByRole('rowheader')).toContainText('iv_nora')
+  await expect(nora.getByRole('rowheader')).toHaveText('nora.vidal@northwind.example')
   await expect(nora.getByRole('cell')).toHaveText(['Member', 'Camille Roy', /^1\sd16 Nov 2026$/])
   await expect(row(invitations, 'finance@northwind.example').getByRole('cell')).toHaveText([
     'Viewer',
@@ -73,8 +86,8 @@ test('the workspace and the owner of the key show everything that is known of th
     ['Country', 'France'],
     ['Created', '4 Sept 2026'],
     ['Changed', '6 Nov 2026'],
-    ['User id', 'us_camille'],
-    ['Workspace id', 'ws_northwind'],
+    ['User ID', 'us_camille'],
+    ['Workspace ID', 'ws_northwind'],
   ]
   for (const [name, value] of owner) await expect(panel('Owner of the key')).toContainText(name + value)
 })

@@ -15,7 +15,7 @@ test.describe('a draft opens from its link alone, with every field:', () => {
       const folded = {
         'What it was written from': writtenFrom,
         'What the service noted about it': noted,
-        Identifiers: identifiers,
+        IDs: identifiers,
       }
       for (const [title, says] of Object.entries(folded)) {
         await page.getByText(title, { exact: true }).click()
@@ -69,7 +69,20 @@ test.describe('an open draft', () => {
     await expect(panel('Lead profile')).toContainText(
       'Responsable développement commercial @ Halcyon Systèmes',
     )
-    await expect(panel('Lead profile')).toContainText('Sequence to review')
+    await expect(panel('Lead profile')).toContainText(
+      'The cold sequence has been waiting for review since 18 Nov, 09:07. Nothing is sent until someone approves it.',
+    )
+  })
+
+  test('says where its lead stands, in the words of the lead’s own page', async ({ open, panel }) => {
+    await open('/validations/message/va_34brg7-2')
+    await expect(panel('About this draft')).toContainText(
+      'Replied 16 Nov, 16:45. Our last message went out 17 Nov, 07:58; waiting for a reply.',
+    )
+    await panel('About this draft').getByRole('link', { name: 'Anne-Laure Garnier' }).click()
+    await expect(panel('Where it stands')).toContainText(
+      'Replied 16 Nov, 16:45. Our last message went out 17 Nov, 07:58; waiting for a reply.',
+    )
   })
 
   test('warns of a lead who said no, and of an account that cannot send now', async ({ open, panel }) => {

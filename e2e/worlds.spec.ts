@@ -71,6 +71,24 @@ test('a quiet workspace says which agents are silent and why nothing is sent', a
   )
 })
 
+test('silent agents come into the room that they took the last time', async ({ open, page }) => {
+  await page.addInitScript(() => {
+    window.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) window.moved += Number(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open('/cockpit', { world: 'quiet' })
+  const silent = page.getByRole('list', { name: 'Silent agents' }).getByRole('listitem')
+  await expect(silent).toHaveCount(2)
+  await page.reload()
+  await expect(silent).toHaveCount(2)
+  await expect(page.getByRole('table', { name: 'Accounts compared' })).toContainText(
+    'Outside its working hours',
+  )
+  expect(await page.evaluate(() => window.moved)).toBe(0)
+})
+
 test('a troubled workspace tells every trouble, payment first', async ({ open, page }) => {
   await open('/cockpit', { world: 'troubled' })
   const waiting = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
@@ -96,8 +114,8 @@ test('what drifted is listed for whoever looks after it, never with its values',
   await expect(page.getByRole('article', { name: 'Replies' })).toContainText('86')
   await page.getByRole('button', { name: 'Preferences' }).click()
   await page.getByRole('link', { name: 'Diagnostics' }).click()
-  const drift = page.getByRole('table', { name: 'Where answers differ from the documentation' })
-  await expect(drift.getByRole('row', { name: /^Results / }).first()).toBeVisible()
+  const drift = page.getByRole('table', { name: 'Where answers differ from the contract' })
+  await expect(drift.getByRole('row', { name: /cockpit\.analytics/ }).first()).toBeVisible()
   await expect(drift).not.toContainText('Camille')
 })
 
@@ -110,26 +128,44 @@ test('hostile text is shown as text and runs nothing', async ({ open, page, pane
   await expect(panel('Right now')).toContainText('9,007,199,254,740,991')
 })
 
-test('where every operation fails, every panel says its own failure and offers to try again', async ({
+test('where the cockpit’s own reads fail, the page says so once, and keeps saying it while it asks again', async ({
+  open,
+  page,
+  expects,
+}) => {
+  expects('console error', /status of 500/, 'this world fails on purpose')
+  await open('/cockpit', { world: 'faulty~*~500' })
+  await expect(
+    page.getByText('Nothing of the cockpit could be read; Sightline keeps asking. Other pages may work.'),
+  ).toBeVisible({ timeout: 15_000 })
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveCount(1)
+  await expect(alert).toContainText('The service failed')
+  await expect(alert.getByRole('link')).toHaveText(['Inbox', 'Validations', 'Leads'])
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert.getByRole('button', { name: 'Trying…' })).toBeDisabled()
+  await expect(alert).toContainText('The service failed')
+})
+
+test('where single reads fail, each panel says its own failure and offers to try again', async ({
   open,
   page,
   panel,
   expects,
 }) => {
   expects('console error', /status of 500/, 'this world fails on purpose')
-  await open('/cockpit', { world: 'faulty~*~500' })
-  for (const name of [
-    'Needs attention',
-    'Right now',
-    'Results',
-    'Funnel',
-    'Agents compared',
-    'Accounts compared',
-  ]) {
+  const failing = ['cockpit.live', 'agents.list', 'socialAccounts.list'].map((id) => `~${id}~500`).join('')
+  await open('/cockpit', { world: `faulty${failing}` })
+  for (const name of ['Needs attention', 'Right now', 'Agents compared', 'Accounts compared']) {
     await expect(panel(name).getByRole('alert')).toContainText('The service failed', { timeout: 15_000 })
     await expect(panel(name).getByRole('button', { name: 'Try again' })).toBeVisible()
   }
-  await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Replies' })).toContainText('86')
+  const again = panel('Right now').getByRole('button')
+  await again.click()
+  await expect(again).toHaveText('Trying…')
 })
 
 for (const [failure, sentence] of [
@@ -176,6 +212,27 @@ test('a slow service shows the shape of what is coming, and nothing moves when i
   // One question at a time behind the next, on a line of six: the last answers come late.
   await expect(page.getByRole('table', { name: 'Agents compared' })).toContainText('153', { timeout: 20_000 })
   expect(await page.evaluate(() => window.moved)).toBe(0)
+})
+
+test('what is counted from a list that may be cut is called the least there is', async ({
+  open,
+  page,
+  panel,
+}) => {
+  const cut =
+    'Counted among the 300 approved drafts that the service listed. They may not be all: there may be more, and older ones.'
+  await open('/cockpit', { world: 'full~later~500h' })
+  const queued = panel('Right now').getByRole('link')
+  await expect(queued).toHaveText('oldest approval over 5 d ago')
+  await expect(queued).toHaveAttribute('title', `at least 109 approved drafts wait to be sent · ${cut}`)
+  await queued.click()
+  await expect(panel('Approved, not sent')).toContainText('300 listed, there may be more')
+  await expect(panel('What holds them back')).toContainText(cut)
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
+  await expect(panel('Release forecast')).toContainText(
+    'At least 109 approved messages wait: there is room for',
+  )
+  await expect(panel('Release forecast')).toContainText(cut)
 })
 
 test('a million leads open like a thousand', async ({ open, page }) => {

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { messages as english } from '#/locales/validations.en.po'
 import { messages as french } from '#/locales/validations.fr.po'
-import { draftKindLabel, draftStatus, draftTextsInSentence, unsentTexts, isToBeSent } from './drafts'
+import {
+  cutLength,
+  cutSentence,
+  draftKindLabel,
+  draftStatus,
+  draftTextsInSentence,
+  isToBeSent,
+  unsentTexts,
+  waitingToBeSent,
+} from './drafts'
 import { bothLanguages } from './testing/both-languages'
 
 const both = bothLanguages(english, french)
@@ -65,4 +74,40 @@ test('an approved draft is sent while its sequence goes on, not once it is over'
   expect(['ACTIVE', 'WAITING', undefined, 'SNOOZED'].map(approved)).toEqual([true, true, true, true])
   expect(['COMPLETED', 'FAILED', 'CANCELLED'].map(approved)).toEqual([false, false, false])
   expect(isToBeSent({ request: { status: 'PENDING' }, enrollmentStatus: 'ACTIVE' })).toBe(false)
+})
+
+describe('a list of approved drafts', () => {
+  type List = Parameters<typeof cutLength>[0]
+  const approved = (count: number, unread = 0): List => {
+    const request = { id: 'va_1', leadId: 'ld_1', socialAccountId: 'sa_1', status: 'APPROVED' as const }
+    const items = Array.from({ length: count }, () => ({ kind: 'message' as const, request }))
+    return { data: { items }, skippedRecords: { items: unread } }
+  }
+
+  test.each([0, 1, 19, 21, 65, 99, 211, 499])('of %d is taken for whole', (count) => {
+    expect(cutLength(approved(count))).toBeNull()
+  })
+
+  test.each([20, 25, 50, 100, 200, 250, 500, 1000])('of %d may be cut', (count) => {
+    expect(cutLength(approved(count))).toBe(count)
+  })
+
+  test('may be cut where some of its drafts could not be read', () => {
+    expect(cutLength(approved(497, 3))).toBe(500)
+  })
+
+  test('that may be cut tells the least there is', () => {
+    expect(both((i18n) => waitingToBeSent(i18n, approved(499)).says)).toEqual([
+      '499 approved drafts wait to be sent',
+      '499 brouillons approuvés attendent d’être envoyés',
+    ])
+    expect(both((i18n) => waitingToBeSent(i18n, approved(500)).says)).toEqual([
+      'at least 500 approved drafts wait to be sent',
+      'au moins 500 brouillons approuvés attendent d’être envoyés',
+    ])
+    expect(both((i18n) => cutSentence(i18n, 500))).toEqual([
+      'Counted among the 500 approved drafts that the service listed. They may not be all: there may be more, and older ones.',
+      'Compté parmi les 500 brouillons approuvés que le service a listés. Ce ne sont peut-être pas tous : il peut y en avoir d’autres, et de plus anciens.',
+    ])
+  })
 })

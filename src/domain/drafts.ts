@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { DataOf } from '#/api/decode/lenient'
+import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
 import { intlLocale } from '#/lib/locale'
 import { formatCount } from '#/lib/number'
@@ -73,3 +73,41 @@ export const leftOutSentence = (i18n: I18n, count: number): string =>
     '{count, plural, one {# approved draft is left out: its sequence is over.} other {{figure} approved drafts are left out: their sequences are over.}}',
     { count, figure: formatCount(count, i18n.locale) },
   )
+
+type DraftList = Pick<DecodedAnswer<'validations.list'>, 'data' | 'skippedRecords'>
+
+/** At which lengths services cut lists. */
+const isUsualCut = (length: number): boolean => length > 0 && (length === 20 || length % 25 === 0)
+
+/**
+ * How many drafts of one status a service listed, where that may not be all: the service neither pages its list nor says
+ * whether it is whole. What is counted from it is then the least there is, and an older draft may be missing.
+ */
+export function cutLength({ data, skippedRecords }: DraftList): number | null {
+  const length = (data.items?.length ?? 0) + (skippedRecords['items'] ?? 0)
+  return isUsualCut(length) ? length : null
+}
+
+/** That more drafts may wait than are counted. */
+export const cutSentence = (i18n: I18n, length: number): string =>
+  i18n.t(
+    'Counted among the {figure} approved drafts that the service listed. They may not be all: there may be more, and older ones.',
+    { figure: formatCount(length, i18n.locale) },
+  )
+
+/** How many approved drafts wait to be sent; at least so many where their list may be cut. */
+export function waitingToBeSent(i18n: I18n, list: DraftList): { count: number; says: string } {
+  const count = (list.data.items ?? []).filter(isToBeSent).length
+  const figure = formatCount(count, i18n.locale)
+  const says =
+    cutLength(list) === null
+      ? i18n.t(
+          '{count, plural, one {# approved draft waits to be sent} other {{figure} approved drafts wait to be sent}}',
+          { count, figure },
+        )
+      : i18n.t(
+          '{count, plural, one {at least # approved draft waits to be sent} other {at least {figure} approved drafts wait to be sent}}',
+          { count, figure },
+        )
+  return { count, says }
+}

@@ -10,7 +10,7 @@ import {
   formatWeekday,
 } from './date'
 import { plain } from './testing/plain'
-import { readerZone, zoneCity, zoneOf } from './zone'
+import { readerZone, zonePlace, zoneOf } from './zone'
 
 const moment = '2026-11-08T09:24:05.000Z'
 
@@ -88,14 +88,14 @@ describe('elsewhere', () => {
       expect(formatExact(moment, 'en', zone)).toMatch(/ 09:24:05 (?:UTC|GMT)$/)
       expect(formatDayRange(moment, moment, 'en', zone)).toBe('8 Nov UTC')
       expect(zoneOf(zone)).toEqual({ name: 'UTC', known: false })
-      expect(zoneCity(zone)).toBe('UTC')
+      expect(zonePlace(zone, 'en')).toBe('UTC')
     },
   )
 
   test('a zone goes by the name of its city', () => {
-    expect(zoneCity('Europe/Paris')).toBe('Paris')
-    expect(zoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
-    expect(zoneCity('UTC')).toBe('UTC')
+    expect(zonePlace('Europe/Paris', 'en')).toBe('Paris')
+    expect(zonePlace('America/Argentina/Buenos_Aires', 'en')).toBe('Buenos Aires')
+    expect(zonePlace('UTC', 'en')).toBe('UTC')
   })
 
   test('whoever looks has a zone', () => {

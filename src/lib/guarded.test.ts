@@ -28,7 +28,7 @@ import {
 } from './number'
 import { fullName, initials, isolated, safeName, safeProse, truncated } from './text'
 import { humanised } from './word'
-import { zoneCity, zoneOf } from './zone'
+import { zonePlace, zoneOf } from './zone'
 
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),
@@ -85,7 +85,7 @@ const figures: Record<string, (value: Any, other: Any, locale: Any) => unknown> 
   formatStamp: (value, zone, locale) => formatStamp(value, 0, locale, zone),
   formatDayOf: (value, zone, locale) => formatDayOf(value, 0, locale, zone),
   formatMoment: (value, zone, locale) => formatMoment(value, 0, locale, zone),
-  zoneCity: (value) => zoneCity(value),
+  zonePlace: (value) => zonePlace(value, 'en'),
 }
 const texts: Record<string, (value: Any, other: Any) => unknown> = {
   dayKey,
@@ -129,7 +129,7 @@ describe('whatever the service sends', () => {
     for (const letter of ['a', 'A', '1', '_', ' ', '\u0301', '\u202e', '👩‍', '\ud800', 'aA', '9a', '🇫']) {
       const long = letter.repeat(1_000_000 / letter.length)
       const started = performance.now()
-      for (const format of [safeName, initials, humanised, instantOf, zoneCity, fullName])
+      for (const format of [safeName, initials, humanised, instantOf, zonePlace, fullName])
         (format as (value: string, other?: string) => unknown)(long, '')
       truncated(long, 40)
       safeProse(long)

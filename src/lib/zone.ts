@@ -41,7 +41,7 @@ export function readerZone(): string {
 }
 
 /** The place a zone is named after: `Europe/Paris` is `Paris`; UTC for what is no zone. */
-export function zoneCity(name: string | null | undefined): string {
+function zoneCity(name: string | null | undefined): string {
   const zone = zoneOf(name)
   return zone.known ? (name ?? zone.name).split('/').at(-1)?.replaceAll('_', ' ') || zone.name : zone.name
 }

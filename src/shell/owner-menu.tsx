@@ -9,7 +9,7 @@ import { memberName } from '#/domain/names'
 import { roleLabel } from '#/domain/roles'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { addCatalog } from './i18n'
-import { zoneCity } from '#/lib/zone'
+import { zonePlace } from '#/lib/zone'
 
 const menuId = 'owner-menu'
 
@@ -39,7 +39,7 @@ export function OwnerMenu() {
         <span className="min-w-0">
           <bdi className="block truncate">{name}</bdi>
           <span className="block truncate text-text-3">
-            {[role, i18n.locale.toUpperCase(), zoneCity(zone)].filter(Boolean).join(' · ')}
+            {[role, i18n.locale.toUpperCase(), zonePlace(zone, i18n.locale)].filter(Boolean).join(' · ')}
           </span>
         </span>
         <span className="sr-only">{i18n.t('Preferences')}</span>

@@ -17,11 +17,17 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
+/** Why a query has nothing to show; also while it is asked again, for which the query itself forgets its failure. */
+export function useFailure({ data, error, errorUpdateCount }: UseQueryResult): Error | null {
+  const [failed, setFailed] = useState(error)
+  if (error !== null && error !== failed) setFailed(error)
+  if (data !== undefined) return null
+  return error ?? (errorUpdateCount > 0 ? failed : null)
+}
+
 /** Data first, however old; else what went wrong; else the shape of what is coming, or that it is long in coming. */
 export function QueryBody<Data>({ query, name, skeleton, children }: Props<Data>) {
-  // A query without data has no error while it is asked again: what it failed with stays until there is an answer.
-  const [failed, setFailed] = useState(query.error)
-  if (query.error !== null && query.error !== failed) setFailed(query.error)
+  const failure = useFailure(query)
   if (query.data !== undefined) {
     return (
       <>
@@ -30,8 +36,7 @@ export function QueryBody<Data>({ query, name, skeleton, children }: Props<Data>
       </>
     )
   }
-  const error = query.error ?? (query.errorUpdateCount > 0 ? failed : null)
-  if (error !== null) return <QueryFailed query={query} error={error} name={name} />
+  if (failure !== null) return <QueryFailed query={query} error={failure} name={name} />
   return <Awaited name={name} skeleton={skeleton} />
 }
 
@@ -144,7 +149,8 @@ function NextTry({ wait }: { wait: number }) {
 
 const longestSaid = 300
 
-function ServiceSaid({ said, code, requestId }: Partial<FailureDetail>) {
+/** The service's own words, and what to name when somebody asks after them. */
+export function ServiceSaid({ said, code, requestId }: Partial<FailureDetail>) {
   const { i18n } = useLingui()
   const names = [requestId, code].filter((name) => name)
   return (

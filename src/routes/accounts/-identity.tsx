@@ -24,11 +24,11 @@ export function Identity({ account, team, zone }: Props) {
   )
   const ids = [
     [i18n.t('Public name'), account.publicIdentifier],
-    [i18n.t('Member id'), account.memberId],
-    [i18n.t('Social id'), account.socialId],
-    [i18n.t('Account id'), account.id],
-    [i18n.t('Owner’s id'), account.userId],
-    [i18n.t('Workspace id'), account.workspaceId],
+    [i18n.t('Member ID'), account.memberId],
+    [i18n.t('Social ID'), account.socialId],
+    [i18n.t('Account ID'), account.id],
+    [i18n.t('Owner’s ID'), account.userId],
+    [i18n.t('Workspace ID'), account.workspaceId],
   ] as const
   return (
     <Panel title={i18n.t('The account')}>

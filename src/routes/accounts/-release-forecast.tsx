@@ -9,7 +9,7 @@ import { Skeleton } from '#/components/skeleton'
 import { Badge } from '#/components/tone'
 import { accountCondition, byCondition, type SocialAccount } from '#/domain/account-condition'
 import { accountSentence, accountTone } from '#/domain/account-labels'
-import { isToBeSent, leftOutSentence } from '#/domain/drafts'
+import { cutLength, cutSentence, isToBeSent, leftOutSentence } from '#/domain/drafts'
 import { AccountLink } from '#/domain/links'
 import { accountName } from '#/domain/names'
 import { quotaOf } from '#/domain/quotas'
@@ -31,39 +31,37 @@ export function ReleaseForecast({ accounts, now }: Props) {
   return (
     <Panel title={i18n.t('Release forecast')} note={i18n.t('an estimate')}>
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-24" />}>
-        {({ data: { items = [] } }) => {
+        {(list) => {
+          const { items = [] } = list.data
           const own = items.filter(({ request }) => accounts.some(({ id }) => id === request.socialAccountId))
           const live = own.filter(isToBeSent)
           const rows = accounts.toSorted(byCondition(now)).flatMap((account): Row[] => {
             const waiting = live.filter(({ request }) => request.socialAccountId === account.id).length
             return waiting === 0 ? [] : [{ account, forecast: releaseForecast(account, waiting, now) }]
           })
-          return <ForecastBody rows={rows} ended={own.length - live.length} now={now} />
+          return <ForecastBody rows={rows} ended={own.length - live.length} cut={cutLength(list)} now={now} />
         }}
       </QueryBody>
     </Panel>
   )
 }
 
-function ForecastBody({ rows, ended, now }: { rows: readonly Row[]; ended: number; now: number }) {
+type BodyProps = {
+  rows: readonly Row[]
+  ended: number
+  /** How many drafts were listed, where that may not be all. */
+  cut: number | null
+  now: number
+}
+
+function ForecastBody({ rows, ended, cut, now }: BodyProps) {
   const { i18n } = useLingui()
-  const figure = (value: number | null) => formatCount(value, i18n.locale)
   const total = teamForecast(rows.map(({ forecast }) => forecast))
   const isTeam = rows.length > 1
   return (
     <>
       <p className="px-4 pb-3 font-medium">
-        {total.waiting === 0
-          ? i18n.t('No approved message waits to be sent.')
-          : i18n.t(
-              '{waiting, plural, one {# approved message waits: there is room for {today} today and {tomorrow} tomorrow.} other {{all} approved messages wait: there is room for {today} of them today and {tomorrow} tomorrow.}}',
-              {
-                waiting: total.waiting,
-                all: figure(total.waiting),
-                today: figure(total.today),
-                tomorrow: figure(total.tomorrow),
-              },
-            )}
+        {forecastSentence(i18n, total, cut !== null)}
         {isTeam ? <Queued /> : null}
       </p>
       {rows.length === 0 ? null : (
@@ -74,18 +72,40 @@ function ForecastBody({ rows, ended, now }: { rows: readonly Row[]; ended: numbe
           rowKey={({ account }) => account.id}
         />
       )}
-      {rows.length === 0 && ended === 0 ? null : (
+      {rows.length === 0 && ended === 0 && cut === null ? null : (
         <p className="border-t border-line px-4 py-2.5 text-xs text-text-3">
           {rows.length === 0
             ? null
             : i18n.t(
                 'Computed from each account’s next availability, quota, target, working hours and pauses, by its own clock. It is an upper bound: a lead who has not accepted the invitation gets no message yet, and follow-ups use the same quota.',
               )}{' '}
-          {ended === 0 ? null : leftOutSentence(i18n, ended)}
+          {ended === 0 ? null : leftOutSentence(i18n, ended)} {cut === null ? null : cutSentence(i18n, cut)}
         </p>
       )}
     </>
   )
+}
+
+function forecastSentence(
+  i18n: I18n,
+  { waiting, today, tomorrow }: ReturnType<typeof teamForecast>,
+  isCut: boolean,
+): string {
+  if (waiting === 0)
+    return isCut
+      ? i18n.t('None of the approved messages that the service listed waits to be sent.')
+      : i18n.t('No approved message waits to be sent.')
+  const figure = (value: number | null) => formatCount(value, i18n.locale)
+  const figures = { waiting, all: figure(waiting), today: figure(today), tomorrow: figure(tomorrow) }
+  return isCut
+    ? i18n.t(
+        '{waiting, plural, one {At least # approved message waits: there is room for {today} today and {tomorrow} tomorrow.} other {At least {all} approved messages wait: there is room for {today} of them today and {tomorrow} tomorrow.}}',
+        figures,
+      )
+    : i18n.t(
+        '{waiting, plural, one {# approved message waits: there is room for {today} today and {tomorrow} tomorrow.} other {{all} approved messages wait: there is room for {today} of them today and {tomorrow} tomorrow.}}',
+        figures,
+      )
 }
 
 /** What the service itself is about to send, which is of the whole workspace. */

@@ -47,7 +47,7 @@ function AccountsPage() {
   const now = useMinute()
   const list = accounts.data?.data.socialAccounts
   return (
-    <Page title={i18n.t('Accounts')}>
+    <Page title={i18n.t('Accounts')} isWide>
       {list === undefined || list.length === 0 ? null : <TeamLeft accounts={list} now={now} />}
       <Panel
         title={i18n.t('Account status')}

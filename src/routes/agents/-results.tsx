@@ -8,7 +8,7 @@ import { Button } from '#/components/button'
 import { Skeleton } from '#/components/skeleton'
 import { formatDayRange } from '#/lib/date'
 import { formatCount } from '#/lib/number'
-import { zoneCity } from '#/lib/zone'
+import { zonePlace } from '#/lib/zone'
 import { Delta, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
 import { QueryBody } from '#/shell/query-panel'
 
@@ -40,9 +40,9 @@ export function Results({ query, period, zone }: Props) {
               </div>
               <div className="flex items-center justify-between gap-4 border-t border-line py-1 pr-2 pl-4 text-xs text-text-3">
                 {data.from && data.to
-                  ? i18n.t('{days}, {city} time', {
+                  ? i18n.t('{days}, {place} time', {
                       days: formatDayRange(data.from, data.to, i18n.locale, zone),
-                      city: zoneCity(zone),
+                      place: zonePlace(zone, i18n.locale),
                     })
                   : null}
                 <Button

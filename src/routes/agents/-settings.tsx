@@ -55,9 +55,9 @@ export function Settings({ query, agent, zone }: Props) {
       </Facts>
       <Disclosure title={i18n.t('Details')}>
         <Facts>
-          <Fact label={i18n.t('Agent id')}>{safeName(agent.id)}</Fact>
-          <Fact label={i18n.t('Target id')}>{safeName(agent.companyTargetId)}</Fact>
-          <Fact label={i18n.t('Workspace id')}>{safeName(agent.workspaceId)}</Fact>
+          <Fact label={i18n.t('Agent ID')}>{safeName(agent.id)}</Fact>
+          <Fact label={i18n.t('Target ID')}>{safeName(agent.companyTargetId)}</Fact>
+          <Fact label={i18n.t('Workspace ID')}>{safeName(agent.workspaceId)}</Fact>
         </Facts>
       </Disclosure>
       <QueryBody query={query} skeleton={null}>

@@ -61,8 +61,8 @@ export function Target({ target, zone }: Props) {
       <Facts className="border-t border-line pt-3">
         <Fact label={i18n.t('Target created')}>{date(target?.createdAt)}</Fact>
         <Fact label={i18n.t('Target changed')}>{date(target?.updatedAt)}</Fact>
-        <Fact label={i18n.t('Target id')}>{safeName(target?.id)}</Fact>
-        <Fact label={i18n.t('Target’s workspace id')}>{safeName(target?.workspaceId)}</Fact>
+        <Fact label={i18n.t('Target ID')}>{safeName(target?.id)}</Fact>
+        <Fact label={i18n.t('Target’s workspace ID')}>{safeName(target?.workspaceId)}</Fact>
       </Facts>
     </Panel>
   )

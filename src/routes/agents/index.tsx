@@ -44,7 +44,7 @@ function AgentsPage() {
   const rows = useAgentRows(agents.data?.data ?? [], range)
   const sort = readSort(order)
   return (
-    <Page title={i18n.t('Agents')} controls={<Period />}>
+    <Page title={i18n.t('Agents')} isWide controls={<Period />}>
       <Panel
         title={i18n.t('Agents compared')}
         note={agents.data === undefined ? undefined : formatCount(agents.data.data.length, i18n.locale)}

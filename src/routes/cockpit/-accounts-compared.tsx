@@ -57,7 +57,7 @@ export function AccountsCompared({ search, query }: Props) {
                   {
                     id: 'account',
                     header: i18n.t('Account'),
-                    width: 330,
+                    width: 300,
                     cell: ({ item, figures }) => (
                       <>
                         <AccountStanding account={item} now={now} isChosen={item.id === socialAccountId} />
@@ -97,6 +97,7 @@ function AccountStanding({
   const { i18n } = useLingui()
   const name = accountName(i18n, account)
   const condition = accountCondition(account, now)
+  const sentence = accountSentence(i18n, condition, { now, zone: account.capacity?.timezone })
   return (
     <span className="flex min-w-0 items-center gap-3 py-1.5">
       <Avatar
@@ -113,9 +114,10 @@ function AccountStanding({
         >
           <bdi>{name}</bdi>
         </Link>
-        <Badge tone={accountTone[condition.reason]}>
-          {accountSentence(i18n, condition, { now, zone: account.capacity?.timezone })}
-        </Badge>
+        {/* Rows of one height can be compared: what has no room is in the hover, and on the account's page. */}
+        <span title={sentence} className="flex min-w-0 @tablet:whitespace-nowrap">
+          <Badge tone={accountTone[condition.reason]}>{sentence}</Badge>
+        </span>
       </span>
     </span>
   )

@@ -59,7 +59,7 @@ export function AgentsCompared({ search, query, zone }: Props) {
                   {
                     id: 'agent',
                     header: i18n.t('Agent'),
-                    width: 280,
+                    width: 250,
                     cell: ({ item, figures, pace }) => (
                       <>
                         <AgentIdentity agent={item} zone={zone} isChosen={item.id === agentId} pace={pace} />

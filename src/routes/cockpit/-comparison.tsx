@@ -171,12 +171,12 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
   const change = (name: FigureName) => (figures: Figures) => <Change value={figures[name]} />
   return [
     figure('sent', i18n.t('Sent'), 74, 'laptop', count('sent')),
-    figure('replies', i18n.t('Replies'), 86, 'tablet', count('replies')),
+    figure('replies', i18n.t('Replies'), 98, 'tablet', count('replies')),
     figure('repliesChange', i18n.t('Replies: change'), 122, 'desktop', change('repliesChange')),
     figure(
       'repliesPerMessage',
       i18n.t('Replies per message'),
-      174,
+      178,
       'tablet',
       rate('repliesPerMessage', 'sent'),
     ),
@@ -185,7 +185,7 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
     figure(
       'interestedPerReply',
       i18n.t('Interested per reply'),
-      174,
+      178,
       'tablet',
       rate('interestedPerReply', 'replies'),
     ),
@@ -225,11 +225,19 @@ export function FiguresLine({ figures }: { figures: Figures | undefined }) {
   const { i18n } = useLingui()
   if (figures === undefined) return null
   return (
-    <span className="block truncate text-xs text-text-2 @tablet:hidden">
-      {i18n.t('{sent} sent, {replies} replies', {
-        sent: formatCount(figures.sent, i18n.locale),
-        replies: formatCount(figures.replies, i18n.locale),
-      })}
+    <span className="flex flex-wrap gap-x-3 pb-1 text-xs text-text-2 @tablet:hidden">
+      <span>
+        {i18n.t('{sent} sent, {replies} replies', {
+          sent: formatCount(figures.sent, i18n.locale),
+          replies: formatCount(figures.replies, i18n.locale),
+        })}
+      </span>
+      <span>
+        {i18n.t('Replies per message')} {formatPercent(figures.repliesPerMessage, i18n.locale)}
+      </span>
+      <span>
+        {i18n.t('Interested per reply')} {formatPercent(figures.interestedPerReply, i18n.locale)}
+      </span>
     </span>
   )
 }

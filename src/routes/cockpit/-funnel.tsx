@@ -12,7 +12,7 @@ import { many, outreachStatus } from '#/domain/lead-status'
 import { formatDayRange } from '#/lib/date'
 import { intlLocale } from '#/lib/locale'
 import { formatCount, formatPercent } from '#/lib/number'
-import { zoneCity } from '#/lib/zone'
+import { zonePlace } from '#/lib/zone'
 import { QueryBody } from '#/shell/query-panel'
 import type { CockpitSearch } from './-search'
 
@@ -29,9 +29,9 @@ export function Funnel({ search, query, zone, skeleton }: Props) {
   const period = query.data?.data
   const note =
     period?.from && period.to
-      ? i18n.t('{days}, {city} time', {
+      ? i18n.t('{days}, {place} time', {
           days: formatDayRange(period.from, period.to, i18n.locale, zone),
-          city: zoneCity(zone),
+          place: zonePlace(zone, i18n.locale),
         })
       : undefined
   return (

@@ -106,7 +106,7 @@ function Concerns({ concerns, chosen, isFiltered, around, whole }: ConcernsProps
   const count = concerns.length
   // Syncs with this device's memory.
   useEffect(() => {
-    if (!isFiltered) rememberRows(count)
+    if (!isFiltered) rememberRows(actionRows, count)
   }, [count, isFiltered])
   const nothing =
     count > 0 ? null : (
@@ -116,6 +116,8 @@ function Concerns({ concerns, chosen, isFiltered, around, whole }: ConcernsProps
           : i18n.t('Nothing needs attention. Drafts to review and accounts to reconnect will appear here.')}
       </p>
     )
+  const silentRows = isFiltered ? 0 : rowsLastTime(silentAgentRows)
+  const meanwhile = silentRows === 0 ? nothing : <RowsOf count={silentRows} />
   return (
     <>
       {count === 0 ? null : (
@@ -131,8 +133,8 @@ function Concerns({ concerns, chosen, isFiltered, around, whole }: ConcernsProps
           ))}
         </ul>
       )}
-      <Suspense fallback={nothing}>
-        <SilentAgents chosen={chosen} otherwise={nothing} />
+      <Suspense fallback={meanwhile}>
+        <SilentAgents chosen={chosen} meanwhile={meanwhile} otherwise={nothing} onRead={rememberSilent} />
       </Suspense>
     </>
   )
@@ -192,33 +194,38 @@ function OldestDraft({ chosen }: { chosen: Senders }) {
 
 const widths = ['w-80', 'w-64', 'w-72', 'w-60', 'w-56', 'w-52']
 
-const storageKey = 'sightline.waiting-rows'
-const usualRows = 3
+type Kind = { key: string; usual: number; least: number }
+const actionRows: Kind = { key: 'sightline.waiting-rows', usual: 3, least: 1 }
+const silentAgentRows: Kind = { key: 'sightline.silent-rows', usual: 0, least: 0 }
 const mostRows = widths.length
 
-/** How many rows waited when this device last saw the cockpit. */
-function rowsLastTime(): number {
+/** How many rows there were when this device last saw the cockpit. */
+function rowsLastTime({ key, usual, least }: Kind): number {
   try {
-    const stored = Number(localStorage.getItem(storageKey) ?? usualRows)
-    return stored >= 1 && stored <= mostRows ? Math.floor(stored) : usualRows
+    const stored = Number(localStorage.getItem(key) ?? usual)
+    return stored >= least && stored <= mostRows ? Math.floor(stored) : usual
   } catch {
     // Storage may be closed to the page.
-    return usualRows
+    return usual
   }
 }
 
-function rememberRows(count: number): void {
+function rememberRows({ key, least }: Kind, count: number): void {
   try {
-    localStorage.setItem(storageKey, String(Math.min(Math.max(count, 1), mostRows)))
+    localStorage.setItem(key, String(Math.min(Math.max(count, least), mostRows)))
   } catch {
     // As above.
   }
 }
 
+const rememberSilent = (count: number): void => rememberRows(silentAgentRows, count)
+
 /** As many rows as there were the last time: what stands below must not move when they come. */
-const ActionsSkeleton = () => (
+const ActionsSkeleton = () => <RowsOf count={rowsLastTime(actionRows)} />
+
+const RowsOf = ({ count }: { count: number }) => (
   <ul aria-hidden>
-    {widths.slice(0, rowsLastTime()).map((width) => (
+    {widths.slice(0, count).map((width) => (
       <li key={width} className="border-t border-line">
         <div className="flex min-h-10 items-center gap-3 px-4 py-2">
           <Skeleton className="h-5 w-7" />

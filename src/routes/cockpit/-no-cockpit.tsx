@@ -1,32 +1,23 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
+import { ApiFailure, type FailureDetail } from '#/api/errors'
 import { Button } from '#/components/button'
+import { failureSentence, type FailureWords } from '#/shell/failure'
+import { ServiceSaid } from '#/shell/query-panel'
 
-type Props = {
-  /** Whether the role may not see it; else the service does not have it. */
-  isForbidden: boolean
-  isTrying: boolean
-  onTry: () => void
-}
+type Props = { failure: FailureDetail; isTrying: boolean; onTry: () => void }
 
 /** In place of the whole page: why there is no cockpit, and where to go from here. */
-export function NoCockpit({ isForbidden, isTrying, onTry }: Props) {
+export function NoCockpit({ failure, isTrying, onTry }: Props) {
   const { i18n } = useLingui()
   const link = 'text-accent hover:underline'
+  const { title, detail } = wordsOf(i18n, failure)
   return (
     <div role="alert" className="rounded-lg border border-line bg-raise px-4 py-3.5">
-      <h2 className="font-semibold">
-        {isForbidden ? i18n.t('Your role may not see the cockpit') : i18n.t('This service has no cockpit')}
-      </h2>
-      <p className="mt-1 max-w-160 text-text-2">
-        {isForbidden
-          ? i18n.t(
-              'An owner or an admin of the workspace can give you a role that may. Other pages may be open to you.',
-            )
-          : i18n.t(
-              'It found nothing at the addresses that the cockpit reads. Whoever runs Sightline can check the service’s address; other pages may work.',
-            )}
-      </p>
+      <h2 className="font-semibold">{title}</h2>
+      <p className="mt-1 max-w-160 text-text-2">{detail}</p>
+      <ServiceSaid {...failure} />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link to="/inbox" className={link}>
           {i18n.t('Inbox')}
@@ -43,4 +34,30 @@ export function NoCockpit({ isForbidden, isTrying, onTry }: Props) {
       </p>
     </div>
   )
+}
+
+function wordsOf(i18n: I18n, failure: FailureDetail): FailureWords {
+  switch (failure.kind) {
+    case 'forbidden':
+      return {
+        title: i18n.t('Your role may not see the cockpit'),
+        detail: i18n.t(
+          'An owner or an admin of the workspace can give you a role that may. Other pages may be open to you.',
+        ),
+      }
+    case 'notFound':
+      return {
+        title: i18n.t('This service has no cockpit'),
+        detail: i18n.t(
+          'It found nothing at the addresses that the cockpit reads. Whoever runs Sightline can check the service’s address; other pages may work.',
+        ),
+      }
+    default: {
+      const { title, detail } = failureSentence(i18n, new ApiFailure(failure))
+      const next = i18n.t(
+        'Nothing of the cockpit could be read; Sightline keeps asking. Other pages may work.',
+      )
+      return { title, detail: `${detail} ${next}` }
+    }
+  }
 }

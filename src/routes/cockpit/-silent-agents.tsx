@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { queryFor } from '#/api/queries'
 import { Mark } from '#/components/tone'
 import { isRunning } from '#/domain/agent-condition'
@@ -16,17 +16,21 @@ import { usePacedQueries } from '#/shell/paced-queries'
 type Props = {
   /** Of these alone. */
   chosen: Senders
+  /** While they are read: the room that they took the last time. */
+  meanwhile: ReactNode
   /** Where there is none. */
   otherwise: ReactNode
+  /** Told how many there are, where the page is not narrowed. */
+  onRead: (count: number) => void
 }
 
 /** The agents that run and have done nothing for days, each with the reason. */
-export function SilentAgents({ chosen: { agentId, socialAccountId }, otherwise }: Props) {
+export function SilentAgents({ chosen: { agentId, socialAccountId }, meanwhile, otherwise, onRead }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const agents = useQuery(queryFor('agents.list', {})).data?.data ?? []
-  const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
-  const running = agents.filter(
+  const agents = useQuery(queryFor('agents.list', {})).data?.data
+  const accounts = useQuery(queryFor('socialAccounts.list', {}))
+  const running = (agents ?? []).filter(
     (agent) =>
       isRunning(agent) &&
       (agentId === undefined || agent.id === agentId) &&
@@ -36,11 +40,19 @@ export function SilentAgents({ chosen: { agentId, socialAccountId }, otherwise }
     running.map(({ id }) => lastActivityQuery(id)),
     { count: running.length, isInSight: true },
   )
+  const isRead = agents !== undefined && !accounts.isPending && activities.every((each) => !each.isPending)
   const silent = running.flatMap((agent, i) => {
-    const silence = silenceOf(agent, activities[i]?.data?.data, accounts, now)
+    const silence = silenceOf(agent, activities[i]?.data?.data, accounts.data?.data.socialAccounts, now)
     return silence === null ? [] : [{ agent, silence }]
   })
-  if (silent.length === 0) return otherwise
+  const count = silent.length
+  const isFiltered = agentId !== undefined || socialAccountId !== undefined
+  // Syncs with this device's memory.
+  useEffect(() => {
+    if (isRead && !isFiltered) onRead(count)
+  }, [count, isRead, isFiltered, onRead])
+  if (!isRead) return meanwhile
+  if (count === 0) return otherwise
   return (
     <ul aria-label={i18n.t('Silent agents')}>
       {silent.map(({ agent, silence }) => (

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { ApiFailure } from '#/api/errors'
 import { prefetch, queryFor } from '#/api/queries'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
@@ -21,6 +20,7 @@ import { Indicators } from './-indicators'
 import { LiveCounts } from './-live-counts'
 import { NeedsAttention } from './-needs-attention'
 import { cockpitQuestions, readCockpitSearch, type CockpitSearch } from './-search'
+import { useSpineFailure } from './-spine'
 
 const queries = (search: CockpitSearch) => {
   const [[live], [analytics, period], [agents]] = cockpitQuestions(search)
@@ -75,14 +75,14 @@ function CockpitPage() {
   const isNew = mayBeNew && leadCounts.data !== undefined && countLeads(leadCounts.data) === 0
   const controls = <Controls search={search} agents={agentsQuery.data} accounts={accountsQuery.data} />
   const head = { title: i18n.t('Cockpit'), isWide: true, controls }
-  const refusal = refusalOfAll(liveQuery.error, analyticsQuery.error)
-  if (refusal !== null)
+  const failure = useSpineFailure(liveQuery, analyticsQuery)
+  if (failure !== null)
     return (
       <Page {...head}>
         <Suspense fallback={null}>
           <NoCockpit
-            isForbidden={refusal === 'forbidden'}
-            isTrying={liveQuery.isFetching}
+            failure={failure}
+            isTrying={liveQuery.isFetching || analyticsQuery.isFetching}
             onTry={() => void Promise.all([liveQuery.refetch(), analyticsQuery.refetch()])}
           />
         </Suspense>
@@ -128,12 +128,6 @@ function CockpitPage() {
 
 const countLeads = ({ data }: DecodedAnswer<'leads.statusCounts'>): number =>
   Object.values(data).reduce((sum: number, count) => sum + (count ?? 0), 0)
-
-/** What both of the page's own reads were refused with for good; null while either can still answer. */
-function refusalOfAll(...errors: readonly (Error | null)[]): 'forbidden' | 'notFound' | null {
-  const kinds = errors.map((error) => (error instanceof ApiFailure ? error.detail.kind : null))
-  return (['forbidden', 'notFound'] as const).find((kind) => kinds.every((each) => each === kind)) ?? null
-}
 
 type ControlsProps = {
   search: CockpitSearch

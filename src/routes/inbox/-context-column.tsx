@@ -6,6 +6,7 @@ import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { OpenShape } from '#/components/open-shape'
 import { Skeleton } from '#/components/skeleton'
+import { useSettled } from '#/components/use-settled'
 import { toneText } from '#/components/tone'
 import { formatMoment } from '#/lib/day-words'
 import { formatPlayTime } from '#/lib/duration'
@@ -17,6 +18,7 @@ import { readerZone } from '#/lib/zone'
 import { AccountIdentity } from '#/domain/account-identity'
 import { agentStatus } from '#/domain/agent-labels'
 import { conversationStatus, folderLabel, nextStep } from '#/domain/conversation-status'
+import { useLeadStory } from '#/domain/lead-story'
 import { enrollmentStatus, outreachStatus } from '#/domain/lead-status'
 import { AgentLink } from '#/domain/links'
 import { accountNameIn, agentName } from '#/domain/names'
@@ -25,7 +27,7 @@ import { useMinute } from '#/shell/clock'
 import { QueryFailed } from '#/shell/query-panel'
 import { When } from '#/shell/when'
 import type { Conversation, ThreadPlace } from './-conversations'
-import type { Message, ThreadFacts } from './-thread'
+import type { Lead, Message, ThreadFacts } from './-thread'
 import { mediaIn, relationsOf } from './-thread-derive'
 
 type Props = { place: ThreadPlace; facts: ThreadFacts; messages: readonly Message[]; onClose: () => void }
@@ -127,7 +129,7 @@ const OptionalFact = ({ label, isEmpty, isComing, children }: OptionalFactProps)
 
 function LeadInShort({
   place,
-  facts: { lead, leadQuery, item },
+  facts: { lead, leadQuery, item, accounts },
 }: {
   place: ThreadPlace
   facts: ThreadFacts
@@ -143,6 +145,7 @@ function LeadInShort({
   const isComing = leadQuery.isPending
   return (
     <Part title={i18n.t('Lead')}>
+      {lead === undefined ? null : <LeadStands lead={lead} accounts={accounts} />}
       <Facts className={narrow}>
         <Fact label={i18n.t('Status')}>
           <span className={`font-medium ${toneText[status.tone]}`}>{status.label}</span>
@@ -159,16 +162,6 @@ function LeadInShort({
         <OptionalFact label={i18n.t('First contact')} isEmpty={!opened} isComing={isComing}>
           <When at={opened} />
         </OptionalFact>
-        {lead?.exitReason ? (
-          <Fact label={i18n.t('Exit reason')}>
-            <bdi>{safeName(lead.exitReason.reason ?? humanised(lead.exitReason.category))}</bdi>
-          </Fact>
-        ) : null}
-        {lead?.blacklistedAt ? (
-          <Fact label={i18n.t('Blacklisted')}>
-            <When at={lead.blacklistedAt} />
-          </Fact>
-        ) : null}
       </Facts>
       <Link
         to="/leads/$leadId"
@@ -179,6 +172,17 @@ function LeadInShort({
         {i18n.t('Open the lead')}
       </Link>
     </Part>
+  )
+}
+
+/** Where the lead stands, why it stopped and what comes next, as its own page says it. */
+function LeadStands({ lead, accounts }: { lead: Lead; accounts: ThreadFacts['accounts'] }) {
+  const { activity, sentences } = useLeadStory(lead, accounts, useMinute())
+  const isRead = useSettled(activity.isPending)
+  return isRead ? (
+    <p className="figures mb-1.5 text-text">{sentences.join(' ')}</p>
+  ) : (
+    <Skeleton className="mb-1.5 h-9" />
   )
 }
 

@@ -11,6 +11,7 @@ import { leadName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { isolated, initials, safeName } from '#/lib/text'
 import { addCatalog } from '#/shell/i18n'
+import { leadActivity } from '#/domain/lead-story'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
@@ -20,13 +21,13 @@ import { Details, Person } from './-facts'
 import { Neighbours } from './-neighbours'
 import { Senders } from './-senders'
 import { Story } from './-story'
-import { activityQuery, Timeline } from './-timeline'
+import { Timeline } from './-timeline'
 
 type LeadSearch = { socialAccountId?: string | undefined }
 
 const queries = (leadId: string, { socialAccountId }: LeadSearch) => ({
   lead: queryFor('leads.get', { path: { id: leadId }, query: { socialAccountId } }),
-  activity: activityQuery(leadId),
+  activity: leadActivity(leadId),
   agents: queryFor('agents.list', {}),
   accounts: queryFor('socialAccounts.list', {}),
 })

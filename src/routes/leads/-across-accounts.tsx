@@ -111,7 +111,7 @@ const assignmentRows = (i18n: I18n, agentNameOf: (id: string | undefined) => str
   },
   { label: i18n.t('Assigned'), cell: ({ createdAt }) => <When at={createdAt} /> },
   { label: i18n.t('Changed'), cell: ({ updatedAt }) => <When at={updatedAt} /> },
-  { label: i18n.t('Assignment id'), cell: ({ id }) => <bdi className="text-text-3">{safeName(id)}</bdi> },
+  { label: i18n.t('Assignment ID'), cell: ({ id }) => <bdi className="text-text-3">{safeName(id)}</bdi> },
 ]
 
 const stateRows = (i18n: I18n): Row<AccountState>[] => [
@@ -130,5 +130,5 @@ const stateRows = (i18n: I18n): Row<AccountState>[] => [
   { label: i18n.t('Last checked'), cell: ({ lastCheckedAt }) => <When at={lastCheckedAt} /> },
   { label: i18n.t('First seen'), cell: ({ createdAt }) => <When at={createdAt} /> },
   { label: i18n.t('Changed'), cell: ({ updatedAt }) => <When at={updatedAt} /> },
-  { label: i18n.t('State id'), cell: ({ id }) => <bdi className="text-text-3">{safeName(id)}</bdi> },
+  { label: i18n.t('State ID'), cell: ({ id }) => <bdi className="text-text-3">{safeName(id)}</bdi> },
 ]

@@ -156,15 +156,15 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     companyWebsite: link(i18n.t('Website'), 'companyWebsite'),
     companySocialUrl: link(i18n.t('Company page'), 'companySocialUrl'),
     profileUrl: link(i18n.t('Profile'), 'profileUrl'),
-    publicIdentifier: plain(i18n.t('Public identifier'), 'publicIdentifier'),
-    memberId: plain(i18n.t('Member id'), 'memberId'),
+    publicIdentifier: plain(i18n.t('Public ID'), 'publicIdentifier'),
+    memberId: plain(i18n.t('Member ID'), 'memberId'),
     socialId: {
-      header: i18n.t('Social id'),
+      header: i18n.t('Social ID'),
       text: (lead) => safeName(wholeId(lead.socialId)),
       // As text: a spreadsheet rounds numbers of this length.
-      csv: one(i18n.t('Social id'), (lead) => wholeId(lead.socialId)),
+      csv: one(i18n.t('Social ID'), (lead) => wholeId(lead.socialId)),
     },
-    id: plain(i18n.t('Lead id'), 'id'),
+    id: plain(i18n.t('Lead ID'), 'id'),
   }
   return ids.map((id) => ({ ...columns[id], id }))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createExport, type ExportPage, type ExportState } from './-export'
 
-const columns = [{ header: 'Lead id', value: ({ id }: { id: string }) => id }]
+const columns = [{ header: 'Lead ID', value: ({ id }: { id: string }) => id }]
 const page = (ids: readonly string[], hasNextPage: boolean, skippedRecords = 0): ExportPage => ({
   leads: ids.map((id) => ({ id })),
   totalCount: 4,

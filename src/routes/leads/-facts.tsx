@@ -136,14 +136,14 @@ function Identifiers({ lead }: { lead: FullLead }) {
   const ids = [
     [i18n.t('First name'), lead.firstName],
     [i18n.t('Last name'), lead.lastName],
-    [i18n.t('Lead id'), lead.id],
-    [i18n.t('Workspace id'), lead.workspaceId],
-    [i18n.t('Agent id'), lead.agentId],
-    [i18n.t('Account id'), account?.id],
-    [i18n.t('Account’s user id'), account?.userId],
-    [i18n.t('Public identifier'), lead.publicIdentifier],
-    [i18n.t('Member id'), lead.memberId],
-    [i18n.t('Social id'), wholeId(lead.socialId)],
+    [i18n.t('Lead ID'), lead.id],
+    [i18n.t('Workspace ID'), lead.workspaceId],
+    [i18n.t('Agent ID'), lead.agentId],
+    [i18n.t('Account ID'), account?.id],
+    [i18n.t('Account’s user ID'), account?.userId],
+    [i18n.t('Public ID'), lead.publicIdentifier],
+    [i18n.t('Member ID'), lead.memberId],
+    [i18n.t('Social ID'), wholeId(lead.socialId)],
     [i18n.t('Picture'), lead.profilePicture],
   ] as const
   return (

@@ -1,19 +1,15 @@
 import { useLingui } from '@lingui/react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
 import { useSettled } from '#/components/use-settled'
 import { AccountConditionLine } from '#/domain/account-condition-line'
-import { leadSentences } from '#/domain/lead-sentence'
-import { awaitedAction, leadStanding, waitsForTeam } from '#/domain/lead-standing'
+import { awaitedAction, waitsForTeam } from '#/domain/lead-standing'
+import { useLeadStory } from '#/domain/lead-story'
 import { outreachStatus } from '#/domain/lead-status'
-import { accountName } from '#/domain/names'
-import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import type { FullLead } from './-derive'
-import { activityQuery } from './-timeline'
 
 type Props = { lead: FullLead; accounts: DecodedAnswer<'socialAccounts.list'> | undefined }
 
@@ -21,21 +17,11 @@ type Props = { lead: FullLead; accounts: DecodedAnswer<'socialAccounts.list'> | 
 export function Story({ lead, accounts }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
-  // The dates are in the timeline; without one the record alone speaks.
-  const activity = useQuery(activityQuery(lead.id))
-  const isRead = useSettled(activity.isPending)
-  const standing = leadStanding(
-    lead,
-    activity.data?.data.timeline,
-    (activity.data?.skippedRecords['timeline'] ?? 0) > 0,
-  )
   const account = accounts?.data.socialAccounts?.find(({ id }) => id === lead.assignedSocialAccount?.id)
   const named = account ?? lead.assignedSocialAccount
-  const [first, ...others] = leadSentences(i18n, standing, {
-    now,
-    zone: readerZone(),
-    account: named ? accountName(i18n, named) : null,
-  })
+  const { activity, standing, sentences } = useLeadStory(lead, accounts?.data.socialAccounts, now)
+  const isRead = useSettled(activity.isPending)
+  const [first, ...others] = sentences
   const action = awaitedAction(standing)
   const { tone } = outreachStatus(i18n, standing.status)
   return (

@@ -22,6 +22,7 @@ import { instantOf, type Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { safeName, safeProse } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
+import { leadActivity } from '#/domain/lead-story'
 import { useMinute } from '#/shell/clock'
 import { failureSentence } from '#/shell/failure'
 import { QueryBody } from '#/shell/query-panel'
@@ -33,19 +34,16 @@ import { isTheirs, storyLines, type Message, type StoryLine } from './-timeline-
 const firstEntries = 20
 const mostEntries = 640
 
-export const activityQuery = (leadId: string, limit = firstEntries) =>
-  queryFor('leads.activity', { path: { id: leadId }, query: { limit } })
-
 type Props = { lead: FullLead }
 
 /** What happened with the lead, newest first, with the last messages in it and more at the press of a button. */
 export function Timeline({ lead }: Props) {
   const { i18n } = useLingui()
   const [limit, setLimit] = useState(firstEntries)
-  const wanted = useQuery({ ...activityQuery(lead.id, limit), placeholderData: keepPreviousData })
+  const wanted = useQuery({ ...leadActivity(lead.id, limit), placeholderData: keepPreviousData })
   // How high the limit may be is not documented: where a higher one is refused, the entries read before stay.
   const isRefusedHere = limit > firstEntries && isRefused(wanted.error)
-  const before = useQuery({ ...activityQuery(lead.id, limit / 2), enabled: isRefusedHere })
+  const before = useQuery({ ...leadActivity(lead.id, limit / 2), enabled: isRefusedHere })
   const query = isRefusedHere ? before : wanted
   const talk = conversationOf(lead)
   const messages = useQuery({
@@ -221,7 +219,7 @@ function EventFacts({ event, isOpen }: { event: LeadEvent; isOpen: boolean }) {
     [i18n.t('Set by hand'), event.manualOutcome],
     [i18n.t('Exit reason'), exit?.reason],
     [i18n.t('Exit category'), exit?.category],
-    [i18n.t('Event id'), event.id],
+    [i18n.t('Event ID'), event.id],
   ] as const
   return (
     <dl className="mt-1 mb-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">

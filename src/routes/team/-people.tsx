@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
 import { DataTable, type Column } from '#/components/data-table'
+import { Disclosure } from '#/components/disclosure'
+import { Fact, Facts } from '#/components/facts'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
@@ -43,7 +45,7 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
     {
       id: 'name',
       header: i18n.t('Name'),
-      text: (member) => `${safeName(member.email)} · ${safeName(member.id)}`,
+      text: (member) => safeName(member.email),
       width: { min: 180, max: 340, beside: 48 },
       cell: (member) => <MemberIdentity member={member} isKeyOwner={member.id === ownerId} />,
     },
@@ -81,6 +83,8 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
       skeleton={<RowsSkeleton lines={2} hasPicture />}
       empty={i18n.t('Nobody is in this workspace.')}
       columns={columns}
+      idsTitle={i18n.t('User IDs')}
+      nameOf={(member) => memberName(i18n, member)}
     />
   )
 }
@@ -99,10 +103,9 @@ export function Invitations({ query, zone }: { query: TeamQuery; zone: string | 
       header: i18n.t('Email'),
       text: ({ email }) => safeName(email),
       width: { min: 140, max: 420 },
-      cell: ({ id, email }) => (
+      cell: ({ email }) => (
         <span className="block wrap-anywhere whitespace-normal">
           <MailLink email={email} />
-          <span className="block truncate text-xs text-text-3">{safeName(id)}</span>
         </span>
       ),
     },
@@ -137,6 +140,8 @@ export function Invitations({ query, zone }: { query: TeamQuery; zone: string | 
       skeleton={<RowsSkeleton rows={2} lines={2} />}
       empty={i18n.t('No pending invitations.')}
       columns={columns}
+      idsTitle={i18n.t('Invitation IDs')}
+      nameOf={({ email }) => safeName(email)}
     />
   )
 }
@@ -148,6 +153,9 @@ type PeopleProps<Person> = {
   skeleton: ReactNode
   empty: string
   columns: readonly Column<Person>[]
+  idsTitle: string
+  /** Whose id it is. */
+  nameOf: (person: Person) => string
 }
 
 /** One of the two lists of the team's answer. */
@@ -158,6 +166,8 @@ function People<Person extends Member | Invitation>({
   skeleton,
   empty,
   columns,
+  idsTitle,
+  nameOf,
 }: PeopleProps<Person>) {
   const { i18n } = useLingui()
   const count = query.data?.data[list]?.length
@@ -174,7 +184,24 @@ function People<Person extends Member | Invitation>({
               ) : people.length === 0 ? (
                 <p className="px-4 pb-3.5 text-text-2">{empty}</p>
               ) : (
-                <DataTable label={title} columns={columns} rows={people} rowKey={({ id }) => id} lines={2} />
+                <>
+                  <DataTable
+                    label={title}
+                    columns={columns}
+                    rows={people}
+                    rowKey={({ id }) => id}
+                    lines={2}
+                  />
+                  <Disclosure title={idsTitle}>
+                    <Facts>
+                      {people.map((person) => (
+                        <Fact key={person.id} label={nameOf(person)}>
+                          {safeName(person.id)}
+                        </Fact>
+                      ))}
+                    </Facts>
+                  </Disclosure>
+                </>
               )}
               <SkippedRecords count={skippedRecords[list]} />
             </>
@@ -187,7 +214,7 @@ function People<Person extends Member | Invitation>({
 
 function MemberIdentity({ member, isKeyOwner }: { member: Member; isKeyOwner: boolean }) {
   const { i18n } = useLingui()
-  const { id, name, email, image } = member
+  const { name, email, image } = member
   const isNamed = name !== null && name !== undefined
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -202,7 +229,7 @@ function MemberIdentity({ member, isKeyOwner }: { member: Member; isKeyOwner: bo
           ) : null}
         </span>
         <span className="block truncate text-xs text-text-3">
-          {isNamed ? <MailLink email={email} /> : i18n.t('no name given')} · {safeName(id)}
+          {isNamed ? <MailLink email={email} /> : i18n.t('no name given')}
         </span>
       </span>
     </span>

@@ -92,8 +92,8 @@ export function KeyOwner({ query, zone }: Props) {
             </Facts>
             <Disclosure title={i18n.t('Details')}>
               <Facts>
-                <Fact label={i18n.t('User id')}>{safeName(owner.id)}</Fact>
-                <Fact label={i18n.t('Workspace id')}>{safeName(owner.workspaceId)}</Fact>
+                <Fact label={i18n.t('User ID')}>{safeName(owner.id)}</Fact>
+                <Fact label={i18n.t('Workspace ID')}>{safeName(owner.workspaceId)}</Fact>
                 <Fact label={i18n.t('Changed')}>{date(owner.updatedAt)}</Fact>
               </Facts>
             </Disclosure>

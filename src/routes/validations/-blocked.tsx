@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { DataTable, type Column } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
+import { cutSentence } from '#/domain/drafts'
 import { accountNameIn } from '#/domain/names'
 import { formatAge } from '#/lib/duration'
 import { none } from '#/lib/none'
@@ -12,8 +13,15 @@ import type { Accounts } from './-queue-parts'
 import { blockedBy, sendingHolds, type Blocked } from './-sending-derive'
 import { holdSentence, holdTone } from './-sending-hold'
 
+type Props = {
+  items: readonly Validation[]
+  accounts: Accounts
+  /** How many drafts were listed, where that may not be all. */
+  cut: number | null
+}
+
 /** Why what was approved is not sent yet, what a person can mend first. */
-export function BlockedPart({ items, accounts }: { items: readonly Validation[]; accounts: Accounts }) {
+export function BlockedPart({ items, accounts, cut }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
   const rows = blockedBy(items, sendingHolds(accounts, now), (hold) => holdSentence(i18n, hold, now))
@@ -26,7 +34,7 @@ export function BlockedPart({ items, accounts }: { items: readonly Validation[];
       id: 'reason',
       header: i18n.t('Reason'),
       text: ({ says }) => says,
-      width: { min: 200, max: 520, beside: 20 },
+      width: { min: 200, max: 400, beside: 20 },
       cell: ({ says, hold }) => <Badge tone={holdTone(hold)}>{says}</Badge>,
     },
     {
@@ -40,8 +48,8 @@ export function BlockedPart({ items, accounts }: { items: readonly Validation[];
     },
     {
       id: 'count',
-      header: i18n.t('Drafts'),
-      width: 96,
+      header: i18n.t('Drafts (count)', {}, { message: 'Drafts' }),
+      width: 120,
       align: 'end',
       text: ({ items: held }) => formatCount(held.length, i18n.locale),
     },
@@ -63,7 +71,8 @@ export function BlockedPart({ items, accounts }: { items: readonly Validation[];
         rowKey={({ says }) => says}
       />
       <p className="border-t border-line px-4 py-2 text-xs text-text-3">
-        {i18n.t('A cold sequence may also wait for its lead to accept the invitation: its own page says so.')}
+        {i18n.t('A cold sequence may also wait for its lead to accept the invitation: its own page says so.')}{' '}
+        {cut === null ? null : cutSentence(i18n, cut)}
       </p>
     </Panel>
   )

@@ -25,7 +25,7 @@ import { When } from '#/shell/when'
 import { ColdSequence, MessageDraft, OtherDraft } from './-draft-panels'
 import { kindOf, statusOf, tookOf, type Validation, waitsSince } from './-queue-derive'
 import type { Accounts } from './-queue-parts'
-import type { ItemLead } from './-leads'
+import { LeadStands, type ItemLead } from './-leads'
 import { Answered } from './-conversation'
 import { changesBetween, type ConversationMessage } from './-draft-derive'
 import { WaitsFor } from './-sending-hold'
@@ -183,6 +183,10 @@ export function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead'
   ]
   return (
     <Panel title={i18n.t('About this draft')}>
+      {/* Beside a cold sequence its profile says it. */}
+      {lead?.record !== undefined && kindOf(item) !== 'coldSequence' ? (
+        <LeadStands lead={lead.record} accounts={accounts} className="px-4 pb-2.5" />
+      ) : null}
       <Facts>
         <Fact label={i18n.t('Status')}>
           <StatusBadge status={draftStatus(i18n, status)} />
@@ -245,7 +249,7 @@ export function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead'
           <OpenShape value={request.metadata} />
         </div>
       </Disclosure>
-      <Disclosure title={i18n.t('Identifiers')}>
+      <Disclosure title={i18n.t('IDs')}>
         <Identifiers request={request} />
       </Disclosure>
     </Panel>

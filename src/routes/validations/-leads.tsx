@@ -8,11 +8,13 @@ import { Fact, Facts } from '#/components/facts'
 import { OutsideLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
-import { outreachStatus } from '#/domain/lead-status'
-import { StatusBadge } from '#/domain/status'
+import { useSettled } from '#/components/use-settled'
+import { useLeadStory } from '#/domain/lead-story'
 import { none } from '#/lib/none'
 import { fullName, initials, safeName } from '#/lib/text'
+import { useMinute } from '#/shell/clock'
 import type { Validation } from './-queue-derive'
+import type { Accounts } from './-queue-parts'
 import { defaultTab, type ValidationsSearch } from './-search'
 
 /** Who a draft is for, as far as a row shows it. */
@@ -163,11 +165,12 @@ export function useItemLead(
 }
 
 /** Who a cold sequence is for, as far as the lead's own page says it. */
-export function LeadProfile({ lead }: { lead: LeadRecord }) {
+export function LeadProfile({ lead, accounts }: { lead: LeadRecord; accounts: Accounts }) {
   const { i18n } = useLingui()
   const { headline, companyName, region, companyWebsite, profileUrl } = lead
   return (
     <Panel title={i18n.t('Lead profile')}>
+      <LeadStands lead={lead} accounts={accounts} className="px-4 pb-2.5" />
       <Facts>
         {headline ? <Fact label={i18n.t('Headline')}>{safeName(headline)}</Fact> : null}
         {companyName ? <Fact label={i18n.t('Company')}>{safeName(companyName)}</Fact> : null}
@@ -182,10 +185,20 @@ export function LeadProfile({ lead }: { lead: LeadRecord }) {
             <OutsideLink href={profileUrl} />
           </Fact>
         ) : null}
-        <Fact label={i18n.t('Status')}>
-          <StatusBadge status={outreachStatus(i18n, lead.outreachStatus)} />
-        </Fact>
       </Facts>
     </Panel>
+  )
+}
+
+type StandsProps = { lead: LeadRecord; accounts: Accounts; className: string }
+
+/** Where the lead stands, why it stopped and what comes next, as its own page says it. */
+export function LeadStands({ lead, accounts, className }: StandsProps) {
+  const { activity, sentences } = useLeadStory(lead, accounts, useMinute())
+  const isRead = useSettled(activity.isPending)
+  return (
+    <div className={`figures ${className}`}>
+      {isRead ? sentences.join(' ') : <Skeleton className="h-5" />}
+    </div>
   )
 }

@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
 import { Skeleton } from '#/components/skeleton'
+import { cutLength } from '#/domain/drafts'
 import { accountNameIn } from '#/domain/names'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
@@ -41,7 +41,7 @@ export function Summary({ search, query, items, accounts }: Props) {
   const tab = search.status ?? defaultTab
   // The queue says why there is nothing to sum up.
   if (query.data === undefined && query.isError) return null
-  if (query.data === undefined) return <Skeleton className="mb-4 h-32 rounded-lg!" />
+  if (query.data === undefined) return <Skeleton className="mb-4 h-18 rounded-lg!" />
   const waiting = waitingIn(items)
   const decisions = decisionsIn(items)
   return (
@@ -49,7 +49,9 @@ export function Summary({ search, query, items, accounts }: Props) {
       {waiting.count > 0 && (tab === defaultTab || tab === 'all') ? (
         <WaitingPart waiting={waiting} total={query.data.data.totalPendingCount} accounts={accounts} />
       ) : null}
-      {tab === 'APPROVED' && items.length > 0 ? <BlockedPart items={items} accounts={accounts} /> : null}
+      {tab === 'APPROVED' && items.length > 0 ? (
+        <BlockedPart items={items} accounts={accounts} cut={cutLength(query.data)} />
+      ) : null}
       {decisions.count > 0 && tab !== defaultTab ? (
         <DecisionsPart decisions={decisions} isMixed={tab === 'all'} />
       ) : null}
@@ -69,7 +71,7 @@ function WaitingPart({ waiting, total, accounts }: WaitingProps) {
       aria-label={i18n.t('What waits')}
       className={`${figureCard} figures md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]`}
     >
-      <dl className="flex gap-x-8 md:flex-col md:gap-y-2 md:pr-4">
+      <dl className="flex gap-x-8 md:pr-4">
         <Figure
           name={i18n.t('Waiting for a decision')}
           value={formatCount(waiting.count, i18n.locale)}
@@ -138,55 +140,49 @@ const mostGroups = 6
 /** Who has how much waiting; each narrows the queue to its own. */
 function Groups({ name, groups, now, nameOf, keyOf }: GroupsProps) {
   const { i18n } = useLingui()
+  const figure = (count: number) => formatCount(count, i18n.locale)
   const rest = groups.slice(mostGroups).reduce((sum, { count }) => sum + count, 0)
-  const rows: readonly (Group | Rest)[] = [
-    ...groups.slice(0, mostGroups),
-    ...(rest === 0 ? [] : [{ id: null, count: rest, oldest: null }]),
-  ]
-  const columns: readonly Column<Group | Rest>[] = [
-    {
-      id: 'group',
-      header: name,
-      text: (row) => (row.id === null ? i18n.t('Others') : nameOf(row)),
-      cell: (row) =>
-        row.id === null ? (
-          <span className="text-text-3">{i18n.t('Others')}</span>
-        ) : (
-          <Link
-            to="/validations"
-            search={(before) => ({ ...before, ...keyOf(row.id) })}
-            replace
-            resetScroll={false}
-            className="block truncate underline-offset-2 hover:underline"
-          >
-            <bdi>{nameOf(row)}</bdi>
-          </Link>
-        ),
-    },
-    {
-      id: 'waiting',
-      header: i18n.t('Waiting'),
-      width: 72,
-      align: 'end',
-      text: ({ count }) => formatCount(count, i18n.locale),
-    },
-    {
-      id: 'oldest',
-      header: i18n.t('Oldest'),
-      width: 104,
-      align: 'end',
-      text: ({ oldest }) => (oldest === null ? '' : formatAge(now - oldest, i18n.locale)),
-    },
-  ]
   return (
-    <div className="max-md:hidden">
-      <DataTable label={name} columns={columns} rows={rows} rowKey={({ id }) => id ?? ''} />
+    <div className="min-w-0 max-md:hidden">
+      <h3 className="text-xs text-text-3">{name}</h3>
+      <ul aria-label={name} className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5">
+        {groups.slice(0, mostGroups).map((group) => (
+          <li
+            key={group.id}
+            title={
+              group.oldest === null
+                ? undefined
+                : i18n.t('oldest {age}', { age: formatAge(now - group.oldest, i18n.locale) })
+            }
+            className="flex min-w-0 gap-1.5"
+          >
+            <Link
+              to="/validations"
+              search={(before) => ({ ...before, ...keyOf(group.id) })}
+              replace
+              resetScroll={false}
+              className="truncate text-accent underline-offset-2 hover:underline"
+            >
+              <bdi>{nameOf(group)}</bdi>
+            </Link>
+            {figure(group.count)}
+            {group.oldest === null ? null : (
+              <span className="whitespace-nowrap text-text-3">
+                {formatAge(now - group.oldest, i18n.locale, 1)}
+              </span>
+            )}
+          </li>
+        ))}
+        {rest === 0 ? null : (
+          <li className="flex gap-1.5">
+            <span className="text-text-3">{i18n.t('Others')}</span>
+            {figure(rest)}
+          </li>
+        )}
+      </ul>
     </div>
   )
 }
-
-/** The groups that are not named, together. */
-type Rest = { id: null; count: number; oldest: null }
 
 /** Under a tab of one status a share of that status says nothing. */
 function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: boolean }) {

@@ -1,12 +1,15 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef, type RefObject } from 'react'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { Skeleton } from '#/components/skeleton'
+import { cutLength } from '#/domain/drafts'
 import { formatCount } from '#/lib/number'
 import { useListKeys } from '#/shell/list-keys'
 import { Page } from '#/shell/page'
@@ -17,7 +20,14 @@ import { Filters, tabLabel, Tabs, Views } from './-controls'
 import { KnownLeads, useWaitingLeads } from './-leads'
 import { copyLink, useQueueOrder, type Accounts } from './-queue-parts'
 import { QueueTable } from './-queue-table'
-import { defaultTab, isNarrowed, queueQuestion, withoutFilters, type ValidationsSearch } from './-search'
+import {
+  defaultTab,
+  isNarrowed,
+  queueQuestion,
+  withoutFilters,
+  type Tab,
+  type ValidationsSearch,
+} from './-search'
 import { Summary } from './-summary'
 
 export const Route = createFileRoute('/validations/')({ component: ValidationsPage })
@@ -78,7 +88,7 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
       <Summary search={search} query={query} items={items} accounts={accounts} />
       <Panel
         title={tabLabel(i18n, tab)}
-        note={data === undefined ? undefined : formatCount(items.length, i18n.locale)}
+        note={query.data === undefined ? undefined : listedNote(i18n, query.data, tab)}
       >
         <QueryBody query={query} skeleton={<RowsSkeleton rows={8} hasPicture />}>
           {({ skippedRecords }) => (
@@ -104,6 +114,14 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
       </p>
     </>
   )
+}
+
+/** How many there are, or at least how many. */
+function listedNote(i18n: I18n, list: DecodedAnswer<'validations.list'>, tab: Tab): string {
+  const { items = [], totalPendingCount } = list.data
+  const count = formatCount(items.length, i18n.locale)
+  const isWhole = cutLength(list) === null || (tab === defaultTab && totalPendingCount === items.length)
+  return isWhole ? count : i18n.t('{count} listed, there may be more', { count })
 }
 
 /** The keys of the filters, above the queue as above what is shown in its place. */

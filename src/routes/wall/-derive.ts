@@ -17,7 +17,7 @@ import { formatCount } from '#/lib/number'
 import { none } from '#/lib/none'
 import { initials, safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { zoneCity, zoneOf } from '#/lib/zone'
+import { zoneOf, zonePlace } from '#/lib/zone'
 
 /** `Jonas W.` where names may show, else the account’s place in the workspace and its city, which name nobody. */
 export function accountLabel(i18n: I18n, account: SocialAccount, place: number, names: boolean): string {
@@ -29,7 +29,7 @@ export function accountLabel(i18n: I18n, account: SocialAccount, place: number, 
   const zone = account.capacity?.timezone
   const number = formatCount(place, i18n.locale)
   return zoneOf(zone).known
-    ? i18n.t('Account {number} ({city})', { number, city: zoneCity(zone) })
+    ? i18n.t('Account {number} ({place})', { number, place: zonePlace(zone, i18n.locale) })
     : i18n.t('Account {number}', { number })
 }
 

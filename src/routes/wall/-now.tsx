@@ -52,10 +52,15 @@ function Running({ view }: { view: View }) {
           <Figure
             label={i18n.t('Agents running')}
             value={count(live?.runningAgents)}
-            note={i18n.t('queued: {invitations} invitations, {messages} messages', {
-              invitations: count(live?.invitationsInQueue),
-              messages: count(live?.messagesInQueue),
-            })}
+            note={i18n.t(
+              'queued: {invitations, plural, one {# invitation} other {{invitationsFigure} invitations}}, {messages, plural, one {# message} other {{messagesFigure} messages}}',
+              {
+                invitations: live?.invitationsInQueue ?? 0,
+                invitationsFigure: count(live?.invitationsInQueue),
+                messages: live?.messagesInQueue ?? 0,
+                messagesFigure: count(live?.messagesInQueue),
+              },
+            )}
           />
         </dl>
       )}

@@ -5,7 +5,7 @@ import { rangeLabel } from '#/domain/ranges'
 import { formatTime, formatWeekday } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { formatCount } from '#/lib/number'
-import { readerZone, zoneCity } from '#/lib/zone'
+import { readerZone, zonePlace } from '#/lib/zone'
 import { disconnectedLabels } from './-derive'
 import { Shape } from './-parts'
 import { alertKeys, type Moment } from './-rotation'
@@ -67,7 +67,7 @@ export function WallHeader({
       <p className="wall-time">
         <time className="wall-clock">{formatTime(now, i18n.locale, zone)}</time>
         <span className="wall-date">
-          {formatWeekday(now, i18n.locale, zone)}, {zoneCity(zone)}
+          {formatWeekday(now, i18n.locale, zone)}, {zonePlace(zone, i18n.locale)}
         </span>
       </p>
     </header>

@@ -106,7 +106,7 @@ function ItemPage() {
                 )}
                 <div className="flex min-w-0 flex-col gap-4 min-[56.25rem]:sticky min-[56.25rem]:top-5 min-[56.25rem]:row-span-2 min-[56.25rem]:max-h-[calc(100dvh-2.5rem)]">
                   {place.kind === 'coldSequence' && lead?.record !== undefined ? (
-                    <LeadProfile lead={lead.record} />
+                    <LeadProfile lead={lead.record} accounts={accountList} />
                   ) : null}
                   <Conversation query={conversationQuery} item={open} />
                 </div>

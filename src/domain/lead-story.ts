@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { DataOf } from '#/api/decode/lenient'
+import { queryFor } from '#/api/queries'
+import { readerZone } from '#/lib/zone'
+import type { SocialAccount } from './account-condition'
+import { leadSentences } from './lead-sentence'
+import { leadStanding } from './lead-standing'
+import { accountName } from './names'
+
+type Lead = NonNullable<DataOf<'leads.get'>['lead']>
+
+const firstEntries = 20
+
+/** What happened with a lead, newest first. */
+export const leadActivity = (leadId: string, limit = firstEntries) =>
+  queryFor('leads.activity', { path: { id: leadId }, query: { limit } })
+
+/** Where a lead stands, in sentences; without its timeline, which has the dates, its record alone speaks. */
+export function useLeadStory(lead: Lead, accounts: readonly SocialAccount[] | undefined, now: number) {
+  const { i18n } = useLingui()
+  const activity = useQuery(leadActivity(lead.id))
+  const hasGaps = (activity.data?.skippedRecords['timeline'] ?? 0) > 0
+  const standing = leadStanding(lead, activity.data?.data.timeline, hasGaps)
+  const assigned = lead.assignedSocialAccount
+  const named = accounts?.find(({ id }) => id === assigned?.id) ?? assigned
+  const account = named ? accountName(i18n, named) : null
+  return {
+    activity,
+    standing,
+    sentences: leadSentences(i18n, standing, { now, zone: readerZone(), account }),
+  }
+}
