@@ -48,4 +48,5 @@ async function start(container: HTMLElement): Promise<void> {
   )
 }
 // No top-level await: the page's own chunk imports from this one, and would wait for it to end.
-void start(root)
+// In a browser that is too old the page stays empty, and `src/styles/index.css` says which it takes.
+if (CSS.supports('color', 'light-dark(red, red)')) void start(root)

@@ -6,7 +6,7 @@ import { formatCount } from '#/lib/number'
 import { accountRows, type AccountRow } from './-derive'
 import { Block, Figure, Nothing, Shape, type View } from './-parts'
 
-const mostRows = { upright: 5, wide: 6 }
+const mostRows = { upright: 4, wide: 6 }
 
 /** Who is not sending, and when again: the team’s day in three figures, then each account in one sentence. */
 export function AccountsScene({ view }: { view: View }) {

@@ -1,9 +1,9 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { socialAccount } from '#/domain/testing/social-account'
+import { gateOnAll, socialAccount } from '#/domain/testing/social-account'
 import { messages as shared } from '#/locales/en.po'
 import { messages as wall } from '#/locales/wall.en.po'
-import { accountLabel, needsOf, widestStop } from './-derive'
+import { accountLabel, accountRows, needsOf, widestStop } from './-derive'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: { ...shared, ...wall } } })
 
@@ -13,6 +13,29 @@ test('without names an account is its place and its city; with names a first nam
   expect(accountLabel(i18n, socialAccount(), 3, true)).toBe('Camille R.')
   expect(accountLabel(i18n, socialAccount({ lastName: null }), 3, true)).toBe('Camille')
   expect(accountLabel(i18n, socialAccount({ firstName: null }), 3, true)).toBe('Account 3 (Paris)')
+})
+
+test('a name of any length leaves room for what is said of its account', () => {
+  const label = accountLabel(
+    i18n,
+    socialAccount({ firstName: 'Maria-Magdalena Theodora '.repeat(9), lastName: null }),
+    3,
+    true,
+  )
+  expect(label).toBe('Maria-Magdalena Theodor…')
+})
+
+test('an account is said to be held in our words, and not in those of a gate', () => {
+  const activeGates = gateOnAll({
+    blockedReason: 'ask_jonas_weber',
+    blockedUntil: '2026-11-19T08:00:00Z',
+    source: 'PROVIDER',
+  })
+  const rows = accountRows(i18n, [socialAccount({ capacity: { activeGates } })], {
+    names: false,
+    now: Date.parse('2026-11-18T09:24:00.000Z'),
+  })
+  expect(rows[0]?.sentence).toMatch(/^Held back by the network, resumes tomorrow 09:00/)
 })
 
 test('what needs us is said in our words, and none of the service’s sentences is shown', () => {

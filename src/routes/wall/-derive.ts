@@ -1,7 +1,12 @@
 import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import type { Tone } from '#/components/tone'
-import { accountCondition, byCondition, type SocialAccount } from '#/domain/account-condition'
+import {
+  accountCondition,
+  byCondition,
+  type AccountCondition,
+  type SocialAccount,
+} from '#/domain/account-condition'
 import { accountSentence, accountTone } from '#/domain/account-labels'
 import {
   attentionTitle,
@@ -15,13 +20,16 @@ import { funnelStages, type FunnelStage } from '#/domain/funnel'
 import { sendingAccounts } from '#/domain/quotas'
 import { formatCount } from '#/lib/number'
 import { none } from '#/lib/none'
-import { initials, safeName } from '#/lib/text'
+import { initials, safeName, truncated } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { zoneOf, zonePlace } from '#/lib/zone'
 
+/** In characters: no name takes the place of what its row is there to say. */
+const longestName = 24
+
 /** `Jonas W.` where names may show, else the account’s place in the workspace and its city, which name nobody. */
 export function accountLabel(i18n: I18n, account: SocialAccount, place: number, names: boolean): string {
-  const first = safeName(account.firstName)
+  const first = truncated(safeName(account.firstName), longestName)
   if (names && first !== none) {
     const last = safeName(account.lastName)
     return last === none ? first : `${first} ${initials(last).slice(0, 1)}.`
@@ -41,6 +49,13 @@ export type AccountRow = {
   isSending: boolean
 }
 
+/** Without the service’s own words for why: nobody knows what they say in public. */
+const inOurWords = (condition: AccountCondition): AccountCondition => ({
+  ...condition,
+  because: [],
+  besides: condition.besides.map((held) => ({ ...held, because: [] })),
+})
+
 /** What a person can mend first; accounts that are off on purpose last. */
 export function accountRows(
   i18n: I18n,
@@ -50,7 +65,7 @@ export function accountRows(
   const sending = new Set(sendingAccounts(accounts, now))
   const places = new Map(accounts.map((account, i) => [account, i + 1]))
   return accounts.toSorted(byCondition(now)).map((account) => {
-    const condition = accountCondition(account, now)
+    const condition = inOurWords(accountCondition(account, now))
     return {
       id: account.id,
       label: accountLabel(i18n, account, places.get(account) ?? 0, names),

@@ -1,0 +1,319 @@
+// `node bench/wall-soak.mjs`: a wall through fourteen days in a few minutes, in front of the real host and a service that
+// fails in every way it can. Its memory, nodes and listeners are held to limits, and so is what it asks for.
+import { fork } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { chromium } from '@playwright/test'
+
+import { findBrowser } from '../scripts/browser.mjs'
+import { root } from '../scripts/project.mjs'
+import { startTestHosts } from '../scripts/test-hosts.mjs'
+import { fakeTime } from './fake-time.mjs'
+
+/** @typedef {import('./fake-time.mjs').FakeTime} FakeTime */
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+/** A step of the wall's time. It ticks as seldom as this on a screen that nobody sees; each of its blocks is asked about in each. */
+const cycle = minute
+
+const limits = {
+  /** Bytes that a cycle leaves behind, and what the days without a reload may leave of each of the others. */
+  bytes: 250,
+  nodes: 50,
+  listeners: 5,
+  /** Requests in any hour: four blocks twice a minute or once, the goal, and the build, with their jitter. */
+  requests: 560,
+  /** In an hour in which the service asks for two minutes' patience. */
+  patient: 200,
+}
+
+/** How the service answers now. @type {{ kind: 'well' | 'seconds' | 'date' | 'refuses' | 'fails' | 'hangs', now: number, interested: number }} */
+const mood = { kind: 'well', now: Date.now(), interested: 50 }
+const service = await startService()
+const folder = mkdtempSync(join(tmpdir(), 'sightline-soak-'))
+let { host, origin } = await startHost(join(root, 'dist'), '0')
+const { path: executablePath, env } = await findBrowser()
+const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
+const began = performance.now()
+try {
+  await soak()
+} finally {
+  await browser.close()
+  host.kill()
+  service.stop()
+  rmSync(folder, { recursive: true })
+}
+
+async function soak() {
+  const context = await browser.newContext({
+    viewport: { width: 1920, height: 1080 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  let documents = 0
+  page.on('load', () => (documents += 1))
+  const startsAt = new Date().setUTCHours(8, 0, 0, 0)
+  moveClocks(startsAt)
+  await page.addInitScript(fakeTime, startsAt)
+  await page.goto(`${origin}/wall?seconds=20&goal=interested:90&lang=en`)
+  const foot = page.getByRole('contentinfo')
+  await foot.waitFor()
+
+  let simulated = 0
+  let requests = 0
+  let most = 0
+  const inPage = async (
+    /** @type {'run' | 'sleep' | 'set'} */ what,
+    /** @type {number} */ span,
+    step = span,
+  ) => {
+    const patience = mood.kind === 'hangs' ? 5 : 5_000
+    const call = page.evaluate(
+      ([name, ...given]) => /** @type {FakeTime} */ (Reflect.get(window, 'fakeTime'))[name](...given),
+      /** @type {const} */ ([what, span, step, patience]),
+    )
+    // The wall reloads when it sees fit: what is left of the span is lost with its document.
+    await call.catch((error) => {
+      if (!/context was destroyed|navigation/i.test(String(error))) throw error
+    })
+    await foot.waitFor()
+  }
+  /** In hours, or in what is handed over; answers how much was asked in the last of them. */
+  async function pass(/** @type {number} */ span, step = cycle, look = hour) {
+    let asked = 0
+    for (let left = span; left > 0; left -= look) {
+      await inPage('run', Math.min(look, left), step)
+      const told = await page.evaluate(() => {
+        const time = /** @type {FakeTime} */ (Reflect.get(window, 'fakeTime'))
+        return {
+          now: time.now(),
+          asked: Object.values(time.takeAsked()).reduce((sum, each) => sum + each, 0),
+        }
+      })
+      moveClocks(told.now)
+      asked = told.asked
+      requests += asked
+      if (look === hour) most = Math.max(most, asked)
+      if (look === hour && mood.kind === 'well') mood.interested += 1
+    }
+    simulated += span
+    return asked
+  }
+  async function sleep(/** @type {number} */ span) {
+    await inPage('sleep', span)
+    simulated += span
+  }
+  const night = () => sleep(10 * hour)
+  const weigh = async () => {
+    for (let time = 0; time < 3; time += 1) await devtools.send('HeapProfiler.collectGarbage')
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    const of = (/** @type {string} */ name) => metrics.find((each) => each.name === name)?.value ?? Number.NaN
+    return { bytes: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') }
+  }
+  const says = async (/** @type {RegExp} */ wanted, /** @type {string} */ when) => {
+    const shown = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ')
+    hold(`${when}, the screen lacks ${wanted.source}`, wanted.test(shown) ? 0 : 1, 0, shown.slice(0, 400))
+  }
+
+  // Day 1: as a wall is, and through the night, in which it opens itself anew.
+  const calm = await pass(20 * minute, second, 20 * minute)
+  hold('requests in twenty minutes, ticked each second', calm, limits.requests / 3)
+  await pass(day - 20 * minute)
+  hold('reloads that were not one in the first night', Math.abs(documents - 2), 0)
+
+  // Day 2: the network is away for three hours, twice. From here on the screen is off at night.
+  for (let time = 0; time < 2; time += 1) {
+    await pass(3 * hour)
+    await context.setOffline(true)
+    await pass(3 * hour)
+    await says(/Disconnected: these figures are (?:3 h|2 h 5\d min)/, 'after three hours away')
+    await context.setOffline(false)
+    await pass(hour)
+    await says(/Live/, 'an hour after that')
+  }
+  await night()
+
+  // Days 3 and 4: too many requests, in both forms.
+  for (const kind of /** @type {const} */ (['seconds', 'date'])) {
+    mood.kind = kind
+    let patient = 0
+    for (let minutes = 0; minutes < 60; minutes += 1) patient += await pass(minute, 10 * second, minute)
+    hold(`requests in an hour of 429 with ${kind}`, patient, limits.patient)
+    mood.kind = 'well'
+    await pass(13 * hour)
+    await night()
+  }
+
+  // Day 5: asleep for nine hours, then the clock is set by hours, forward and back.
+  await sleep(9 * hour)
+  await pass(minute, second, minute)
+  await says(/Live/, 'a minute after a sleep')
+  for (const by of [5 * hour, -7 * hour, 2 * hour]) {
+    await inPage('set', by)
+    await pass(2 * minute, second, minute)
+    await says(/Live/, `two minutes after the clock was set by ${by / hour} h`)
+  }
+  await pass(5 * hour - 7 * minute)
+  await night()
+
+  // Day 6: a new build.
+  const before = documents
+  await updateHost()
+  await pass(hour)
+  hold('reloads for a new build, but one', Math.abs(documents - before - 1), 0)
+  await pass(13 * hour)
+  await night()
+
+  // Days 7 to 13 without a reload: what the page gathers, it gathers here.
+  await pass(2 * hour)
+  const [light, sinceLight, same] = [await weigh(), simulated, documents]
+  for (const kind of /** @type {const} */ (['refuses', 'fails', 'hangs'])) {
+    mood.kind = kind
+    await pass(2 * hour)
+    if (kind === 'refuses') await says(/The key was refused/, 'with an expired key')
+    mood.kind = 'well'
+    await pass(2 * hour)
+    await says(/Live/, `two hours after a service that ${kind}`)
+  }
+  await night()
+  for (let each = 8; each <= 13; each += 1) {
+    await pass(14 * hour)
+    if (each < 13) await night()
+  }
+  const heavy = await weigh()
+  const nights = 6 * 10 * hour
+  const cycles = (simulated - sinceLight - nights) / cycle
+  hold('bytes that a cycle leaves behind', (heavy.bytes - light.bytes) / cycles, limits.bytes)
+  hold('nodes more', heavy.nodes - light.nodes, limits.nodes)
+  hold('listeners more', heavy.listeners - light.listeners, limits.listeners)
+  hold('reloads in these days', documents - same, 0)
+
+  // The last night but one is awake again, and the figures of the last morning are right.
+  await pass(10 * hour)
+  hold('reloads that were not one in that night', Math.abs(documents - same - 1), 0)
+  await pass(14 * hour)
+  await sleep(14 * day - simulated - 3 * minute)
+  hold('most requests in an hour', most, limits.requests)
+  mood.interested = 1_234
+  // For as long as the host shares an answer, by a clock of its own.
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  await pass(3 * minute, second, minute)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowLeft')
+  for (let scene = 0; scene < 6 && !(await page.getByText('Ongoing conversations').isVisible()); scene += 1)
+    await page.keyboard.press('ArrowRight')
+  await says(/Interested 1,234/, 'at the end')
+  await says(/Live/, 'at the end')
+  process.stdout.write(
+    `${(simulated / day).toFixed(2)} days, ${requests} requests, ${documents - 1} reloads, ` +
+      `${(heavy.bytes / 1e6).toFixed(1)} MB, in ${((performance.now() - began) / minute).toFixed(1)} min\n`,
+  )
+}
+
+/** @param {string} what @param {number} value @param {number} limit @param {string} [seen] */
+function hold(what, value, limit, seen) {
+  const isWithin = value <= limit
+  process.stdout.write(`${isWithin ? 'within' : 'OVER  '} ${what}: ${value.toFixed(0)} (${limit})\n`)
+  if (isWithin) return
+  if (seen !== undefined) process.stdout.write(`       ${seen}\n`)
+  process.exitCode = 1
+}
+
+/** The built host, on a port. @param {string} dist @param {string} wanted */
+function startHost(dist, wanted) {
+  const started = fork(join(dist, 'host', 'main.mjs'), {
+    env: { PORT: wanted, API_BASE_URL: service.origin, API_KEY: 'soak-key-0123456789' },
+    // The host's clock goes with the wall's: `Retry-After` may name a time.
+    execArgv: ['--import', `data:text/javascript,${encodeURIComponent(`(${movable})()`)}`],
+    silent: true,
+  })
+  /** @type {Promise<{ host: import('node:child_process').ChildProcess, origin: string }>} */
+  const ready = new Promise((resolve, reject) => {
+    started.stdout?.on('data', (chunk) => {
+      const found = /Sightline is at (http:\/\/127\.0\.0\.1:\d+)/.exec(String(chunk))?.[1]
+      if (found) resolve({ host: started, origin: found })
+    })
+    started.once('exit', (code) => reject(new Error(`The host ended with code ${code}`)))
+  })
+  return ready
+}
+
+/** Another build takes the place of the host that runs. */
+async function updateHost() {
+  cpSync(join(root, 'dist'), folder, { recursive: true })
+  const version = join(folder, 'host', 'version.json')
+  writeFileSync(version, JSON.stringify({ ...JSON.parse(readFileSync(version, 'utf8')), build: 'another' }))
+  const ended = new Promise((resolve) => host.once('exit', resolve))
+  host.kill()
+  await ended
+  ;({ host, origin } = await startHost(folder, new URL(origin).port))
+  moveClocks(mood.now)
+}
+
+/** @param {number} now */
+function moveClocks(now) {
+  mood.now = now
+  host.send(now)
+}
+
+/** Into the host's process: its date stands where the wall's does, and goes on from there. */
+function movable() {
+  const ofMachine = Date.now
+  let ahead = 0
+  Date.now = () => ofMachine() + ahead
+  process.on('message', (now) => (ahead = Number(now) - ofMachine()))
+}
+
+/** Answers what the sample's service answered once, but for the leads that are interested, and in its present mood. */
+async function startService() {
+  const { origins, stop } = await startTestHosts()
+  const paths = [
+    '/v1/me',
+    '/v1/cockpit',
+    '/v1/cockpit/analytics',
+    '/v1/inbox/conversations/counts',
+    '/v1/social-accounts',
+  ]
+  const headers = { authorization: 'Bearer sample-key-of-the-browser-tests' }
+  /** @type {Map<string, { data: Record<string, unknown> }>} */
+  const answers = new Map()
+  for (const path of paths) answers.set(path, await (await fetch(origins.service + path, { headers })).json())
+  stop()
+  const server = createServer((incoming, outgoing) => {
+    const send = (/** @type {number} */ status, /** @type {object} */ said, more = {}) =>
+      outgoing.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(said))
+    const error = { status: 'error', error: { message: 'not now', code: 'soak' } }
+    const answer = answers.get((incoming.url ?? '').split('?')[0] ?? '')
+    if (mood.kind === 'hangs') return
+    if (mood.kind === 'fails') return send(500, error)
+    if (mood.kind === 'refuses') return send(401, error)
+    if (mood.kind === 'seconds') return send(429, error, { 'retry-after': '120' })
+    if (mood.kind === 'date')
+      return send(429, error, { 'retry-after': new Date(mood.now + 2 * minute).toUTCString() })
+    if (answer === undefined) return send(404, error)
+    const all = { .../** @type {object} */ (answer.data['all']), interested: mood.interested }
+    send(200, 'all' in answer.data ? { ...answer, data: { ...answer.data, all } } : answer)
+  })
+  const port = await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' ? address?.port : 0)
+    })
+  })
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+
+import { sampleTime } from './support/sample-time'
+import { expect, test } from './support/test'
+
+const second = 1_000
+const minute = 60 * second
+
+/** Opens a wall whose time passes only where the test lets it. */
+async function hang(page: Page, address: string): Promise<void> {
+  await page.clock.install({ time: sampleTime })
+  await page.goto(address)
+  await expect(page.getByRole('contentinfo')).toContainText(/Live|En direct/)
+  await page.clock.pauseAt(sampleTime + minute)
+}
+
+/** Lets time pass, with time for answers to come, until the wall shows that. */
+const passUntil = (page: Page, shown: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(10 * second)
+    await shown()
+  }).toPass({ timeout: 60_000, intervals: [100] })
+
+test('at every minute of an outage the wall says how old its figures are, and they are new when it is over', async ({
+  page,
+  origin,
+  context,
+  expects,
+}) => {
+  expects('console error', /ERR_INTERNET_DISCONNECTED/, 'the network is away')
+  await hang(page, `${origin}/wall?scenes=results&lang=en`)
+  const [main, foot] = [page.getByRole('main'), page.getByRole('contentinfo')]
+  await context.setOffline(true)
+  for (let passed = 1; passed <= 40; passed += 1) {
+    await page.clock.runFor(minute)
+    const said = await foot.innerText()
+    const age = Number(/(?:updated|figures of \d\d:\d\d,)\s(\d+)\smin/.exec(said)?.[1])
+    // No answer is newer than the moment at which the network went; the last may be a minute older.
+    expect(age, said).toBeGreaterThanOrEqual(passed)
+    expect(age, said).toBeLessThanOrEqual(passed + 2)
+    if (passed < 4) continue
+    await expect(page.getByRole('alert')).toHaveText(
+      new RegExp(`^Disconnected: these figures are ${age}\\smin old, from 09:2[45]$`),
+    )
+    await expect(main).toContainText(/As of 09:2[45], \d+\smin ago · The host cannot be reached|As of 09:2/)
+    await expect(main).toContainText('Replies86')
+  }
+  await context.setOffline(false)
+  await passUntil(page, () => expect(foot).toContainText('Live', { timeout: 500 }))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(main).not.toContainText('As of')
+})
+
+for (const [sound, heard] of [
+  ['', 0],
+  ['&sound=1', 1],
+] as const) {
+  test(`a new interested lead breaks in for some seconds, ${heard === 0 ? 'silently' : 'to be heard where the address asks for it'}`, async ({
+    page,
+    origin,
+  }) => {
+    await page.addInitScript(() => {
+      const context = window.AudioContext
+      Reflect.set(window, 'heard', 0)
+      window.AudioContext = class extends context {
+        constructor() {
+          super()
+          Reflect.set(window, 'heard', Number(Reflect.get(window, 'heard')) + 1)
+        }
+      }
+    })
+    // Its time moves with every answer: the next lead is interested some answers later.
+    await hang(page, `${origin}/wall?scenes=waiting&lang=en&world=full~pace~${100 + heard}m${sound}`)
+    const news = page.getByRole('status')
+    await passUntil(page, () => expect(news).toBeVisible({ timeout: 500 }))
+    await expect(news).toHaveText(
+      /^\+\d+(?:A new interested lead|\d+ new interested leads)\d+ interested in all$/,
+    )
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'heard')))).toBe(heard)
+    await page.clock.runFor(13 * second)
+    await expect(news).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText('Replies to review')
+  })
+}
+
+test('an account that is lost breaks in, and then stands over every scene', async ({ page, origin }) => {
+  // Some hours before an account of the sample is signed out, with a time that moves with every answer.
+  await hang(page, `${origin}/wall?scenes=waiting&lang=en&world=full~later~450h~pace~17m`)
+  await expect(page.getByRole('main')).not.toContainText('disconnected')
+  const alert = page.getByRole('alert')
+  await passUntil(page, () => expect(alert).toBeVisible({ timeout: 500 }))
+  await expect(alert).toContainText('!1 account is disconnected')
+  await page.clock.runFor(21 * second)
+  await expect(alert).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText(/^1 account is disconnected.*Replies to review/)
+})
+
+test('the screen is asked to stay on, and again when the page comes back to view', async ({
+  page,
+  origin,
+}) => {
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    Reflect.set(window, 'asked', asked)
+    const request = (kind: string) => {
+      asked.push(kind)
+      return Promise.resolve({ release: () => Promise.resolve() })
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  })
+  await page.goto(`${origin}/wall?lang=en`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What needs us')
+  const asked = () => page.evaluate(() => Reflect.get(window, 'asked'))
+  expect(await asked()).toEqual(['screen'])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(await asked()).toEqual(['screen', 'screen'])
+})
+
+test('a browser that is too old for the page says so in both languages', async ({ page, origin }) => {
+  await page.addInitScript(() => {
+    CSS.supports = () => false
+  })
+  await page.goto(`${origin}/wall`)
+  const said = () =>
+    page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish()
+      const { visibility, content } = getComputedStyle(
+        document.body.firstElementChild ?? document.body,
+        '::after',
+      )
+      return `${visibility} ${content}`
+    })
+  await expect
+    .poll(said)
+    .toMatch(/^visible .*this browser is too old: it takes Chrome 123.*ce navigateur est trop ancien/)
+})
+
+test('in French a wall goes through its scenes, is paused, loses the network and has it again', async ({
+  page,
+  origin,
+  context,
+  expects,
+}) => {
+  expects('console error', /ERR_INTERNET_DISCONNECTED/, 'the network is away')
+  await hang(page, `${origin}/wall?lang=fr&names=1&goal=interested:30&seconds=20`)
+  const [title, foot] = [page.getByRole('heading', { level: 1 }), page.getByRole('contentinfo')]
+  const shown: Record<string, RegExp> = {
+    'Ce qui a besoin de nous': /1 compte est déconnectéJonas W\./,
+    'Sommes-nous en avance ?': /Réponses86▲ \+9 \+12\s%, contre 77/,
+    'Où les leads s’arrêtent': /295 .*511/,
+    'Qui n’envoie pas, et jusqu’à quand': /Jonas W\.Déconnecté/,
+    'Ce qui nous attend': /Réponses à valider6/,
+    'Qui fait quoi': /Agents actifs3/,
+  }
+  const seen = new Map<string, string>()
+  await page.keyboard.press('ArrowUp')
+  await expect(foot).toContainText(/en pause jusqu’à \d\d:\d\d/)
+  for (let scene = 0; scene < 6; scene += 1) {
+    await expect(page.getByRole('main')).not.toContainText('Lecture des premiers chiffres')
+    seen.set(await title.innerText(), (await page.getByRole('main').innerText()).replaceAll('\n', ''))
+    await page.keyboard.press('ArrowRight')
+  }
+  expect([...seen.keys()].toSorted()).toEqual(Object.keys(shown).toSorted())
+  for (const [name, text] of seen) expect.soft(text).toMatch(shown[name] ?? /^$/)
+  await page.keyboard.press('Enter')
+  await context.setOffline(true)
+  await page.clock.runFor(5 * minute)
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Hors ligne : ces chiffres datent de 09:2[45], il y a [56]\smin/,
+  )
+  await context.setOffline(false)
+  await passUntil(page, () => expect(foot).toContainText(/En direct\s*actualisé il y a/, { timeout: 500 }))
+})
