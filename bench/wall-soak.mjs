@@ -233,7 +233,7 @@ function startHost(dist, wanted) {
   const started = fork(join(dist, 'host', 'main.mjs'), {
     env: { PORT: wanted, API_BASE_URL: service.origin, API_KEY: 'soak-key-0123456789' },
     // The host's clock goes with the wall's: `Retry-After` may name a time.
-    execArgv: ['--import', `data:text/javascript,${encodeURIComponent(`(${movable})()`)}`],
+    execArgv: ['--import', `data:text/javascript,${encodeURIComponent(`(${String(movable)})()`)}`],
     silent: true,
   })
   /** @type {Promise<{ host: import('node:child_process').ChildProcess, origin: string }>} */

@@ -85,7 +85,7 @@ test('ten walls and ten tabs that ask at once are one reader for the service', a
 test('ten walls and ten tabs that ask each in their own second, for two minutes, cost a quarter of what they ask', async () => {
   const { tabs, walls } = await twenty()
   for (let time = 0; time < 120; time += 1) {
-    await Promise.all([tabs[time % 30], walls[time % 30]].map((ask) => ask?.()))
+    await Promise.all([tabs[time % 30], walls[time % 30]].map(async (ask) => ask?.()))
     app.clock.now += second
   }
   // Of 360 requests, in each half minute: four of the tabs in each two seconds of ten, which the walls share, and the goal.
