@@ -114,8 +114,8 @@ test('what drifted is listed for whoever looks after it, never with its values',
   await expect(page.getByRole('article', { name: 'Replies' })).toContainText('86')
   await page.getByRole('button', { name: 'Preferences' }).click()
   await page.getByRole('link', { name: 'Diagnostics' }).click()
-  const drift = page.getByRole('table', { name: 'Where answers differ from the contract' })
-  await expect(drift.getByRole('row', { name: /cockpit\.analytics/ }).first()).toBeVisible()
+  const drift = page.getByRole('table', { name: 'Where answers differ from the documentation' })
+  await expect(drift.getByRole('row', { name: /^Results / }).first()).toBeVisible()
   await expect(drift).not.toContainText('Camille')
 })
 

@@ -10,7 +10,6 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
-import { Route as DiagnosticsRouteImport } from './routes/diagnostics'
 import { Route as InboxRouteRouteImport } from './routes/inbox/route'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as ValidationsRouteRouteImport } from './routes/validations/route'
@@ -20,6 +19,7 @@ import { Route as AgentsIndexRouteImport } from './routes/agents/index'
 import { Route as AgentsAgentIdRouteImport } from './routes/agents/$agentId'
 import { Route as BillingIndexRouteImport } from './routes/billing/index'
 import { Route as CockpitIndexRouteImport } from './routes/cockpit/index'
+import { Route as DiagnosticsIndexRouteImport } from './routes/diagnostics/index'
 import { Route as InboxIndexRouteImport } from './routes/inbox/index'
 import { Route as LeadsIndexRouteImport } from './routes/leads/index'
 import { Route as LeadsLeadIdRouteImport } from './routes/leads/$leadId'
@@ -33,11 +33,6 @@ import { Route as ValidationsKindValidationIdRouteImport } from './routes/valida
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const DiagnosticsRoute = DiagnosticsRouteImport.update({
-  id: '/diagnostics',
-  path: '/diagnostics',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InboxRouteRoute = InboxRouteRouteImport.update({
@@ -83,6 +78,11 @@ const BillingIndexRoute = BillingIndexRouteImport.update({
 const CockpitIndexRoute = CockpitIndexRouteImport.update({
   id: '/cockpit/',
   path: '/cockpit/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DiagnosticsIndexRoute = DiagnosticsIndexRouteImport.update({
+  id: '/diagnostics/',
+  path: '/diagnostics/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InboxIndexRoute = InboxIndexRouteImport.update({
@@ -137,7 +137,6 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/inbox': typeof InboxRouteRouteWithChildren
   '/validations': typeof ValidationsRouteRouteWithChildren
-  '/diagnostics': typeof DiagnosticsRoute
   '/sign-in': typeof SignInRoute
   '/accounts/$socialAccountId': typeof AccountsSocialAccountIdRoute
   '/agents/$agentId': typeof AgentsAgentIdRoute
@@ -147,6 +146,7 @@ export interface FileRoutesByFullPath {
   '/agents/': typeof AgentsIndexRoute
   '/billing/': typeof BillingIndexRoute
   '/cockpit/': typeof CockpitIndexRoute
+  '/diagnostics/': typeof DiagnosticsIndexRoute
   '/inbox/': typeof InboxIndexRoute
   '/leads/': typeof LeadsIndexRoute
   '/team/': typeof TeamIndexRoute
@@ -157,7 +157,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/diagnostics': typeof DiagnosticsRoute
   '/sign-in': typeof SignInRoute
   '/accounts/$socialAccountId': typeof AccountsSocialAccountIdRoute
   '/agents/$agentId': typeof AgentsAgentIdRoute
@@ -167,6 +166,7 @@ export interface FileRoutesByTo {
   '/agents': typeof AgentsIndexRoute
   '/billing': typeof BillingIndexRoute
   '/cockpit': typeof CockpitIndexRoute
+  '/diagnostics': typeof DiagnosticsIndexRoute
   '/inbox': typeof InboxIndexRoute
   '/leads': typeof LeadsIndexRoute
   '/team': typeof TeamIndexRoute
@@ -180,7 +180,6 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/inbox': typeof InboxRouteRouteWithChildren
   '/validations': typeof ValidationsRouteRouteWithChildren
-  '/diagnostics': typeof DiagnosticsRoute
   '/sign-in': typeof SignInRoute
   '/accounts/$socialAccountId': typeof AccountsSocialAccountIdRoute
   '/agents/$agentId': typeof AgentsAgentIdRoute
@@ -190,6 +189,7 @@ export interface FileRoutesById {
   '/agents/': typeof AgentsIndexRoute
   '/billing/': typeof BillingIndexRoute
   '/cockpit/': typeof CockpitIndexRoute
+  '/diagnostics/': typeof DiagnosticsIndexRoute
   '/inbox/': typeof InboxIndexRoute
   '/leads/': typeof LeadsIndexRoute
   '/team/': typeof TeamIndexRoute
@@ -204,7 +204,6 @@ export interface FileRouteTypes {
     | '/'
     | '/inbox'
     | '/validations'
-    | '/diagnostics'
     | '/sign-in'
     | '/accounts/$socialAccountId'
     | '/agents/$agentId'
@@ -214,6 +213,7 @@ export interface FileRouteTypes {
     | '/agents/'
     | '/billing/'
     | '/cockpit/'
+    | '/diagnostics/'
     | '/inbox/'
     | '/leads/'
     | '/team/'
@@ -224,7 +224,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/diagnostics'
     | '/sign-in'
     | '/accounts/$socialAccountId'
     | '/agents/$agentId'
@@ -234,6 +233,7 @@ export interface FileRouteTypes {
     | '/agents'
     | '/billing'
     | '/cockpit'
+    | '/diagnostics'
     | '/inbox'
     | '/leads'
     | '/team'
@@ -246,7 +246,6 @@ export interface FileRouteTypes {
     | '/'
     | '/inbox'
     | '/validations'
-    | '/diagnostics'
     | '/sign-in'
     | '/accounts/$socialAccountId'
     | '/agents/$agentId'
@@ -256,6 +255,7 @@ export interface FileRouteTypes {
     | '/agents/'
     | '/billing/'
     | '/cockpit/'
+    | '/diagnostics/'
     | '/inbox/'
     | '/leads/'
     | '/team/'
@@ -269,7 +269,6 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   InboxRouteRoute: typeof InboxRouteRouteWithChildren
   ValidationsRouteRoute: typeof ValidationsRouteRouteWithChildren
-  DiagnosticsRoute: typeof DiagnosticsRoute
   SignInRoute: typeof SignInRoute
   AccountsSocialAccountIdRoute: typeof AccountsSocialAccountIdRoute
   AgentsAgentIdRoute: typeof AgentsAgentIdRoute
@@ -279,6 +278,7 @@ export interface RootRouteChildren {
   AgentsIndexRoute: typeof AgentsIndexRoute
   BillingIndexRoute: typeof BillingIndexRoute
   CockpitIndexRoute: typeof CockpitIndexRoute
+  DiagnosticsIndexRoute: typeof DiagnosticsIndexRoute
   LeadsIndexRoute: typeof LeadsIndexRoute
   TeamIndexRoute: typeof TeamIndexRoute
   WallIndexRoute: typeof WallIndexRoute
@@ -291,13 +291,6 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/diagnostics': {
-      id: '/diagnostics'
-      path: '/diagnostics'
-      fullPath: '/diagnostics'
-      preLoaderRoute: typeof DiagnosticsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/inbox': {
@@ -361,6 +354,13 @@ declare module '@tanstack/react-router' {
       path: '/cockpit'
       fullPath: '/cockpit/'
       preLoaderRoute: typeof CockpitIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/diagnostics/': {
+      id: '/diagnostics/'
+      path: '/diagnostics'
+      fullPath: '/diagnostics/'
+      preLoaderRoute: typeof DiagnosticsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/inbox/': {
@@ -460,7 +460,6 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   InboxRouteRoute: InboxRouteRouteWithChildren,
   ValidationsRouteRoute: ValidationsRouteRouteWithChildren,
-  DiagnosticsRoute: DiagnosticsRoute,
   SignInRoute: SignInRoute,
   AccountsSocialAccountIdRoute: AccountsSocialAccountIdRoute,
   AgentsAgentIdRoute: AgentsAgentIdRoute,
@@ -470,6 +469,7 @@ const rootRouteChildren: RootRouteChildren = {
   AgentsIndexRoute: AgentsIndexRoute,
   BillingIndexRoute: BillingIndexRoute,
   CockpitIndexRoute: CockpitIndexRoute,
+  DiagnosticsIndexRoute: DiagnosticsIndexRoute,
   LeadsIndexRoute: LeadsIndexRoute,
   TeamIndexRoute: TeamIndexRoute,
   WallIndexRoute: WallIndexRoute,

@@ -1,3 +1,4 @@
+import { recordCall } from './calls'
 import type { InputOf, OperationId } from './contract/index'
 import type { Operation } from './contract/operation'
 import { decodeAnswer, decodeError } from './decode/decode-answer'
@@ -80,8 +81,8 @@ function failureOf(id: OperationId, response: Response, body: string): ApiFailur
 const ordinaryCall: WriteCall = (_, row, input) => writeRequest(row, input)
 
 /** `base` stands before every path: '' or a world of the sample workspace. */
-export const createClient = (base: string, write: WriteCall = ordinaryCall): Client => ({
-  async call<Id extends OperationId>(
+export function createClient(base: string, write: WriteCall = ordinaryCall): Client {
+  async function answered<Id extends OperationId>(
     id: Id,
     input: InputOf<Id>,
     signal?: AbortSignal,
@@ -99,5 +100,20 @@ export const createClient = (base: string, write: WriteCall = ordinaryCall): Cli
     if (!usable) throw failureOf(id, response, body)
     // The row is that of the id, so its data is of the id's type.
     return { data: data as DataOf<Id>, skippedRecords }
-  },
-})
+  }
+
+  return {
+    async call(id, input, signal) {
+      const started = performance.now()
+      try {
+        const answer = await answered(id, input, signal)
+        recordCall(id, started)
+        return answer
+      } catch (error) {
+        // A cancelled request says nothing of the service.
+        if (error instanceof ApiFailure) recordCall(id, started, error.detail)
+        throw error
+      }
+    },
+  }
+}

@@ -129,6 +129,11 @@ export function createApp(options: AppOptions): App {
 
   app.all('/health', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ok', mode }))
   app.all('/version', methods('GET', 'HEAD'), ({ env }) => respond.open(env, version))
+  // Where the figures come from is for those who may read them: an address inside a network is nobody else's business.
+  const service = config.source.kind === 'service' ? config.source.baseUrl : null
+  app.all('/about', methods('GET'), ownCall, async ({ req, env }) =>
+    respond.data(env, (await credentials(req.raw)) === null ? version : { ...version, service }),
+  )
   app.all('/openapi.json', methods('GET', 'HEAD'), ({ env }) => respond.open(env, document))
   app.all('/report', methods('POST'), ({ req, env }) => report(req.raw, env))
   app.all('/robots.txt', methods('GET', 'HEAD'), ({ env }) =>

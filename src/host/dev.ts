@@ -7,7 +7,7 @@ import { openBackend } from './gateway/backend'
 import { createRawRequest } from './http/raw-request'
 
 const paths =
-  /^\/(?:v1|worlds|session|display|sample-media|health|version|openapi\.json|report|robots\.txt)(?:[/?]|$)/
+  /^\/(?:v1|worlds|session|display|sample-media|health|version|about|openapi\.json|report|robots\.txt)(?:[/?]|$)/
 
 function hostnameOf(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).hostname : ''

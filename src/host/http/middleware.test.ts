@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { fakeService } from '../testing/fake-service'
-import { origin, testApp } from '../testing/test-app'
+import { canaryKey, origin, testApp } from '../testing/test-app'
 
 const sites = [undefined, 'same-origin', 'same-site', 'cross-site', 'none']
 const modes = ['cors', 'no-cors', 'same-origin', 'navigate', 'websocket', undefined]
@@ -46,6 +46,7 @@ const calls = [
   { method: 'POST', target: '/v1/leads/list', body: '{}' },
   { method: 'GET', target: '/session' },
   { method: 'POST', target: '/session/end', body: '{}' },
+  { method: 'GET', target: '/about' },
 ]
 
 test.each(calls)('$method $target answers our own page and no other', async ({ method, target, body }) => {
@@ -132,4 +133,27 @@ test('behind a proxy the public name counts, and its origin alone', async () => 
   expect((await call('http://sightline.example.com')).status).toBe(403)
   expect((await call('https://sightline.example.com:8443')).status).toBe(403)
   expect((await app.send('/v1/cockpit', { hosts: ['sightline.example.com:443'] })).status).toBe(421)
+})
+
+describe('what a person may know of the host', () => {
+  test('is its version, and the service’s address without a key', async () => {
+    const app = testApp({ service: fakeService() })
+    const said = await (await app.send('/about')).text()
+    expect(JSON.parse(said).data).toEqual({
+      version: '1.2.3',
+      build: 'abc123',
+      service: 'https://service.test/base',
+    })
+    expect(said).not.toContain(canaryKey)
+  })
+
+  test('where the sample answers, there is no address', async () => {
+    const app = testApp({ service: fakeService(), mode: 'sample' })
+    expect((await (await app.send('/about')).json()).data.service).toBeNull()
+  })
+
+  test('is its version alone where nobody is signed in', async () => {
+    const app = testApp({ service: fakeService(), mode: 'sessions' })
+    expect((await (await app.send('/about')).json()).data).toEqual({ version: '1.2.3', build: 'abc123' })
+  })
 })

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './support/test'
+
+/** By way of the page, not by its address: what was requested so far ends with the tab's document. */
+async function toDiagnostics(page: Page, names = { preferences: 'Preferences', diagnostics: 'Diagnostics' }) {
+  await page.getByRole('button', { name: names.preferences }).click()
+  await page.getByRole('link', { name: names.diagnostics }).click()
+  await expect(page.getByRole('heading', { level: 1, name: names.diagnostics })).toBeVisible()
+}
+
+test.describe('diagnostics', () => {
+  test('say what was requested, how it went, what failed and under which id', async ({
+    open,
+    page,
+    panel,
+    row,
+    expects,
+  }) => {
+    expects('console error', /Failed to load resource/, 'this world fails on purpose')
+    await open('/team', { world: 'faulty~team.get~500' })
+    await expect(panel('Members').getByRole('alert')).toContainText('The service failed')
+    await toDiagnostics(page)
+    await expect(panel('This Sightline')).toContainText('ServiceThe built-in sample workspace')
+    const requests = page.getByRole('table', { name: 'Requests' })
+    await expect(row(requests, 'Team')).toContainText('The service failed (500)')
+    await expect(row(requests, 'Owner of the key')).toContainText('Answered as documented')
+    await expect(row(requests, 'Owner of the key')).toContainText(/\d+ ms/)
+    // What fails now comes first.
+    await expect(requests.getByRole('row').nth(1)).toContainText('Team')
+    const failures = page.getByRole('table', { name: 'Recent failures' })
+    await expect(failures.getByRole('row').nth(1)).toContainText('The service failed (500)')
+    await expect(failures.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/^[\w.-]{4,64}$/)
+  })
+
+  test('are copied for support as text without a name', async ({ open, page, panel, context }) => {
+    await context.grantPermissions(['clipboard-write'])
+    await open('/cockpit', { world: 'drifting' })
+    await expect(page.getByRole('article', { name: 'Replies' })).toContainText('86')
+    await toDiagnostics(page)
+    await panel('Report for support').getByRole('button', { name: 'Copy report' }).click()
+    await expect(panel('Report for support').getByRole('status')).toHaveText(
+      'Copied. Paste it into your message.',
+    )
+    // The page may not read the clipboard; what is copied is what can be read first.
+    await panel('Report for support').getByText('Read the report').click()
+    const report = panel('Report for support').getByRole('group', { name: 'Read the report' })
+    await expect(report).toContainText('cockpit.live · ok · ')
+    await expect(report).toContainText(
+      'expected a documented word, received another word · Shown as received, in a neutral badge',
+    )
+    await expect(report).not.toContainText(/Camille|Jonas|Northwind|@/)
+  })
+
+  test('say in French what differs, and what it means', async ({ open, page }) => {
+    await open('/cockpit', { world: 'drifting', lang: 'fr' })
+    await expect(page.getByRole('article', { name: 'Réponses' })).toContainText('86')
+    await toDiagnostics(page, { preferences: 'Préférences', diagnostics: 'Diagnostic' })
+    const drift = page.getByRole('table', { name: 'Là où les réponses s’écartent de la documentation' })
+    await expect(drift).toContainText('Affiché tel que reçu, dans un badge neutre')
+    await expect(drift).toContainText('un mot documenté')
+  })
+})

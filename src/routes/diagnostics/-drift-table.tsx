@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react'
+import type { Drift } from '#/api/drift'
+import { DataTable, type Column } from '#/components/data-table'
+import { formatCount } from '#/lib/number'
+import { When } from '#/shell/when'
+import { kindInWords, meaningOf, operationName } from './-words'
+
+/** Where answers depart from the document, and what that means on the pages; never a value. */
+export function DriftTable({ drift }: { drift: readonly Drift[] }) {
+  const { i18n } = useLingui()
+  const columns: Column<Drift>[] = [
+    {
+      id: 'operation',
+      header: i18n.t('Request'),
+      text: ({ operation }) => operationName(i18n, operation),
+    },
+    {
+      id: 'field',
+      header: i18n.t('Field'),
+      text: ({ path }) => path,
+      cell: ({ path }) => <code>{path === '' ? i18n.t('the whole answer') : path}</code>,
+      width: { min: 120 },
+    },
+    {
+      id: 'meaning',
+      header: i18n.t('On the pages'),
+      text: (row) => meaningOf(i18n, row),
+      width: { min: 160 },
+      showFrom: 'tablet',
+    },
+    {
+      id: 'expected',
+      header: i18n.t('Expected'),
+      text: ({ expected }) => kindInWords(i18n, expected),
+      width: { min: 100 },
+      showFrom: 'laptop',
+    },
+    {
+      id: 'received',
+      header: i18n.t('Received'),
+      text: ({ got }) => kindInWords(i18n, got),
+      width: { min: 80 },
+      showFrom: 'laptop',
+    },
+    {
+      id: 'times',
+      header: i18n.t('Times'),
+      align: 'end',
+      showFrom: 'laptop',
+      text: ({ times }) => formatCount(times, i18n.locale),
+    },
+    {
+      id: 'since',
+      header: i18n.t('Since'),
+      showFrom: 'desktop',
+      cell: ({ since }) => <When at={since} />,
+      width: 110,
+    },
+  ]
+  return (
+    <DataTable
+      label={i18n.t('Where answers differ from the documentation')}
+      columns={columns}
+      rows={drift}
+      rowKey={({ operation, path, expected, got }) => [operation, path, expected, got].join(' ')}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { I18n } from '@lingui/core'
+import type { OperationId } from '#/api/contract/index'
+import type { DriftNote } from '#/api/drift'
+
+/** What an operation asks for, in words. */
+export const operationName = (i18n: I18n, id: OperationId): string => operationNames(i18n)[id]
+
+const operationNames = (i18n: I18n): Readonly<Record<OperationId, string>> => ({
+  'me.get': i18n.t('Owner of the key'),
+  'workspace.get': i18n.t('Workspace'),
+  'team.get': i18n.t('Team'),
+  'socialAccounts.list': i18n.t('Accounts'),
+  'agents.list': i18n.t('Agents'),
+  'agents.get': i18n.t('One agent'),
+  'agents.activity': i18n.t('Agent activity'),
+  'leads.list': i18n.t('Leads'),
+  'leads.get': i18n.t('One lead'),
+  'leads.activity': i18n.t('Lead activity'),
+  'leads.statusCounts': i18n.t('Leads by status'),
+  'inbox.conversations': i18n.t('Conversations'),
+  'inbox.counts': i18n.t('Inbox counts'),
+  'inbox.messages': i18n.t('Messages'),
+  'inbox.attachment': i18n.t('Attachment'),
+  'validations.list': i18n.t('Validations'),
+  'validations.get': i18n.t('One draft'),
+  'validations.conversation': i18n.t('Conversation of a draft'),
+  'validations.regeneration': i18n.t('Rewriting of a draft'),
+  'cockpit.live': i18n.t('Cockpit, right now'),
+  'cockpit.analytics': i18n.t('Results'),
+  'billing.get': i18n.t('Billing'),
+})
+
+/** What a departure from the document means to whoever looks at a page. */
+export function meaningOf(i18n: I18n, { path, expected }: Pick<DriftNote, 'path' | 'expected'>): string {
+  if (expected === 'no such field') return i18n.t('Ignored: the documentation has no such field')
+  if (path === '') return i18n.t('The panel shows an error')
+  if (expected.startsWith('a record with its')) return i18n.t('The record is left out, and its list says so')
+  if (expected === 'a documented word') return i18n.t('Shown as received, in a neutral badge')
+  if (expected.startsWith('text within') || expected.startsWith('text of the form'))
+    return i18n.t('Shown as received')
+  return i18n.t('Shown as “—”; the rest of the record stays')
+}
+
+/** What was expected, or came, in the reader's language: `src/api/decode` names kinds of things, never a value. */
+export function kindInWords(i18n: I18n, kind: string): string {
+  const known = Object.hasOwn(kinds, kind) ? kinds[kind]?.(i18n) : undefined
+  if (known !== undefined) return known
+  const [, field] = /^a record with its (\w+)$/.exec(kind) ?? []
+  if (field !== undefined) return i18n.t('a record with its {field}', { field })
+  const [, format] = /^text of the form (\w+)$/.exec(kind) ?? []
+  return format === undefined ? kind : i18n.t('text of the form {format}', { format })
+}
+
+const kinds: Readonly<Record<string, (i18n: I18n) => string>> = {
+  'no such field': (i18n) => i18n.t('no such field'),
+  nothing: (i18n) => i18n.t('nothing'),
+  null: (i18n) => i18n.t('null'),
+  text: (i18n) => i18n.t('text'),
+  'a number': (i18n) => i18n.t('a number'),
+  'true or false': (i18n) => i18n.t('true or false'),
+  'an object': (i18n) => i18n.t('an object'),
+  'a list': (i18n) => i18n.t('a list'),
+  'something else': (i18n) => i18n.t('something else'),
+  'a word': (i18n) => i18n.t('a word'),
+  'a documented word': (i18n) => i18n.t('a documented word'),
+  'another word': (i18n) => i18n.t('another word'),
+  'text within bounds': (i18n) => i18n.t('text within bounds'),
+  'other text': (i18n) => i18n.t('other text'),
+  'a whole number': (i18n) => i18n.t('a whole number'),
+  'a number within bounds': (i18n) => i18n.t('a number within bounds'),
+  'a whole number within bounds': (i18n) => i18n.t('a whole number within bounds'),
+  'another number': (i18n) => i18n.t('another number'),
+  'another name': (i18n) => i18n.t('another name'),
+  anything: (i18n) => i18n.t('anything'),
+  'the documented envelope': (i18n) => i18n.t('the documented envelope'),
+  'no JSON': (i18n) => i18n.t('no JSON'),
+}

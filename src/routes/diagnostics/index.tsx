@@ -1,0 +1,104 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { callsSoFar, onCall } from '#/api/calls'
+import { driftSoFar, onDrift } from '#/api/drift'
+import { callHost } from '#/api/host-call'
+import { Fact, Facts } from '#/components/facts'
+import { Panel } from '#/components/panel'
+import { none } from '#/lib/none'
+import { formatCount } from '#/lib/number'
+import { Page } from '#/shell/page'
+import { addCatalog } from '#/shell/i18n'
+import { recentFailures, summarize } from './-derive'
+import { DriftTable } from './-drift-table'
+import { reportText, type About } from './-report'
+import { ReportPanel } from './-report-panel'
+import { FailureTable, RequestTable } from './-request-tables'
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** Of the host itself: no operation of the service. */
+const aboutHost = {
+  queryKey: ['about'],
+  queryFn: async (): Promise<About> => {
+    const answer = await callHost('/about')
+    const { version, build, service } = answer?.said.data ?? {}
+    if (answer?.response.ok !== true) return null
+    const known = service === null ? null : textIn(service)
+    return { version: textIn(version) ?? none, build: textIn(build) ?? none, service: known }
+  },
+}
+
+export const Route = createFileRoute('/diagnostics/')({
+  loader: () => addCatalog('diagnostics'),
+  component: DiagnosticsPage,
+})
+
+function DiagnosticsPage() {
+  const { i18n } = useLingui()
+  const drift = useSyncExternalStore(onDrift, driftSoFar)
+  const calls = useSyncExternalStore(onCall, callsSoFar)
+  const about = useQuery(aboutHost).data
+  const summaries = summarize(calls, drift)
+  const failures = recentFailures(calls)
+  const count = (value: number) => formatCount(value, i18n.locale)
+  const report = () =>
+    reportText(i18n, {
+      about: about ?? null,
+      now: Date.now(),
+      browser: navigator.userAgent,
+      summaries,
+      failures,
+      drift,
+    })
+  return (
+    <Page title={i18n.t('Diagnostics')}>
+      <div className="grid gap-4">
+        <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+          <Panel title={i18n.t('This Sightline')}>
+            <Facts>
+              <Fact label={i18n.t('Version')}>{about?.version ?? none}</Fact>
+              <Fact label={i18n.t('Build')}>{about?.build ?? none}</Fact>
+              <Fact label={i18n.t('Service')}>{serviceInWords(i18n, about)}</Fact>
+            </Facts>
+          </Panel>
+          <ReportPanel text={report} />
+        </div>
+        {failures.length === 0 ? null : (
+          <Panel title={i18n.t('Recent failures')} note={count(failures.length)}>
+            <FailureTable failures={failures} />
+          </Panel>
+        )}
+        <Panel title={i18n.t('Requests')} note={i18n.t('of this tab, since it was opened')}>
+          {summaries.length === 0 ? (
+            <p className="px-4 pb-4 text-text-2">
+              {i18n.t('Nothing has been requested in this tab yet. Open a page and come back.')}
+            </p>
+          ) : (
+            <RequestTable summaries={summaries} />
+          )}
+        </Panel>
+        <Panel
+          title={i18n.t('Where answers differ from the documentation')}
+          note={drift.length === 0 ? undefined : count(drift.length)}
+        >
+          {drift.length === 0 ? (
+            <p className="px-4 pb-4 text-text-2">
+              {i18n.t('Every answer since this tab was opened was as documented.')}
+            </p>
+          ) : (
+            <DriftTable drift={drift} />
+          )}
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+function serviceInWords(i18n: I18n, about: About | undefined): string {
+  if (about?.service === undefined) return none
+  return about.service ?? i18n.t('The built-in sample workspace')
+}
