@@ -194,13 +194,7 @@ test('the key is nowhere in the page once it was handed over', async ({ open, pa
   expect(found).toBe(false)
 })
 
-test('diagnostics name the service’s address to those who are signed in', async ({
-  open,
-  page,
-  panel,
-  expects,
-}) => {
-  expects(...unsigned)
+test('diagnostics name the service’s address to those who are signed in', async ({ open, page, panel }) => {
   await open('/sign-in?to=/diagnostics')
   await signIn(page)
   await expect(panel('This Sightline')).toContainText(/Servicehttp:\/\/127\.0\.0\.1:\d+/)
