@@ -18,7 +18,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return (
-    <main className="mx-auto max-w-lg px-6 py-24">
+    <main id="page" className="mx-auto max-w-lg px-6 py-24">
       <h1 className="text-xl font-semibold">{title}</h1>
       <p className="mt-2 text-text-2">{detail}</p>
       <div className="mt-6 flex gap-2">

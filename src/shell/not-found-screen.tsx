@@ -5,7 +5,7 @@ export function NotFoundScreen() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
   return (
-    <main className="mx-auto max-w-lg px-6 py-24">
+    <main id="page" className="mx-auto max-w-lg px-6 py-24">
       <title>{`${i18n.t('Page not found')} · Sightline`}</title>
       <h1 className="text-xl font-semibold">{i18n.t('Page not found')}</h1>
       <p className="mt-2 wrap-anywhere text-text-2">
