@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { mediaKind, mediaKinds } from '#/sample/media/kinds'
 
 import { dialog, linkTo, messages, picture, sent, sights, thread } from './support/attachments'
+import { expectStrangersPictures } from './support/strangers-pictures'
 import { expect, test } from './support/test'
 
 // The tracer fetches every blob of the page itself, which the content policy rightly refuses.
@@ -177,4 +178,26 @@ test('no object URL outlives its preview, and 200 previews leave memory flat', a
   await expect(dialog(page)).toHaveCount(0)
   await expect.poll(alive).toBe(0)
   expect((await heap()) - before).toBeLessThan(15)
+})
+
+test('media at an address that has expired is asked for anew with its thread, once, and then named', async ({
+  page,
+  open,
+  expects,
+}) => {
+  expectStrangersPictures(expects)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url() === 'https://xn--80ak6aa92e.example/') asked.push('media')
+    if (request.url().endsWith('/inbox/leads/ld_b3kbil/messages')) asked.push('thread')
+  })
+  await open(thread, { world: 'hostile~7' })
+  await expect(messages(page).getByRole('article').first()).toBeVisible()
+  await messages(page).evaluate((region) => region.scrollTo(0, 0))
+  const failed = messages(page).getByRole('article').filter({ hasText: 'This GIF did not load.' })
+  await expect(failed.getByRole('link', { name: 'xn--80ak6aa92e.example' })).toBeVisible()
+  expect(asked).toEqual(['thread', 'media', 'thread', 'media'])
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => asked.length).toBeGreaterThan(4)
+  expect(asked[4]).toBe('media')
 })
