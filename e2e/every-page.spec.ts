@@ -74,6 +74,21 @@ test.describe('before anybody is signed in', () => {
   }
 })
 
+test('whoever is led out of Sightline is not told from where', async ({ open, page, context, expects }) => {
+  expects('request off origin', /^https:/, 'the link that this test follows')
+  expects('console error', /ERR_NAME_NOT_RESOLVED/, 'which leads nowhere', 'sometimes')
+  await open('/leads/ld_2q597y')
+  const popup = context.waitForEvent('page')
+  const asked = context.waitForEvent('request', (request) => request.url().startsWith('https://'))
+  await page
+    .getByRole('link')
+    .and(page.getByTitle(/^https:/))
+    .first()
+    .click()
+  expect(await (await asked).headerValue('referer')).toBeNull()
+  expect(await (await popup).evaluate(() => window.opener === null)).toBe(true)
+})
+
 test('who asked their system for less motion sees none', async ({ open, page }) => {
   const moving = () =>
     page.evaluate(

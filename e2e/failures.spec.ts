@@ -5,7 +5,7 @@ import type { FailureName } from '#/sample/world-spec'
 
 import { linkTo, sent } from './support/attachments'
 import { places, type Place } from './support/places'
-import { blankRegions, shownLines, watchOperations } from './support/screen'
+import { blankRegions, settledLines, shownLines, watchOperations } from './support/screen'
 import { expect, test } from './support/test'
 
 /**
@@ -49,7 +49,7 @@ for (const place of allPlaces) {
     expects('console error', /status of (?:4|5)\d\d/, 'these worlds fail on purpose')
     const watched = watchOperations(page)
     const asked = await operationsOf(page, place, watched, () => open(address))
-    const lines = await shownLines(page)
+    const lines = await settledLines(page, () => page.clock.fastForward(longWhile))
     const enter = (world: string) =>
       page.goto(`${origin}${address}${address.includes('?') ? '&' : '?'}world=${world}`)
     const met = new Set<string>()

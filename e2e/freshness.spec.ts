@@ -1,6 +1,6 @@
 import { sampleTime } from './support/sample-time'
 import { places } from './support/places'
-import { shownLines } from './support/screen'
+import { settledLines, shownLines } from './support/screen'
 import { expect, test } from './support/test'
 
 const minute = 60_000
@@ -20,7 +20,7 @@ for (const { address, shows } of Object.values(inside).flat()) {
     await page.waitForLoadState('networkidle')
     const live = page.getByText(/^Live · \d+\ss ago$/)
     await expect(live.first()).toBeVisible()
-    const before = await shownLines(page)
+    const before = await settledLines(page, () => page.clock.fastForward(minute))
 
     await context.setOffline(true)
     // Longer than the slowest poll, and than all repetitions of what failed.
@@ -36,7 +36,7 @@ for (const { address, shows } of Object.values(inside).flat()) {
       return (await live.count()) > 0
     }
     await expect.poll(recovered).toBe(true)
-    expect(await shownLines(page)).toEqual(before)
+    await expect.poll(() => shownLines(page)).toEqual(before)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { matchOperation } from '#/api/match'
 import type { OperationId } from '#/api/contract/index'
@@ -32,4 +32,18 @@ export const shownLines = async (page: Page): Promise<string[]> => {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !/^(?:Live|Late|Disconnected|Loading)\b/.test(line))
+}
+
+/** What is read once nothing more comes: figures that are only asked for in sight come last. */
+export async function settledLines(page: Page, passTime: () => Promise<void>): Promise<string[]> {
+  let lines: string[] = []
+  const isSettled = async () => {
+    const before = lines.join('\n')
+    await passTime()
+    await page.waitForLoadState('networkidle')
+    lines = await shownLines(page)
+    return lines.join('\n') === before
+  }
+  await expect.poll(isSettled).toBe(true)
+  return lines
 }
