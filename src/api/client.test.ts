@@ -268,16 +268,6 @@ const hanging: Fetch = (_url, init) =>
     init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
   })
 
-/** `AbortSignal.timeout` on the test's clock. */
-function fakeTimeouts(): void {
-  vi.useFakeTimers()
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => {
-    const controller = new AbortController()
-    setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), wait)
-    return controller.signal
-  })
-}
-
 describe('without an answer', () => {
   test('from the network it is offline', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -291,7 +281,7 @@ describe('without an answer', () => {
   })
 
   test('in twenty seconds it is late, and no sooner', async () => {
-    fakeTimeouts()
+    vi.useFakeTimers()
     fetched.mockImplementation(hanging)
     const ended = vi.fn<(reason: unknown) => void>()
     const call = client.call('me.get', {}).catch(ended)
@@ -303,7 +293,7 @@ describe('without an answer', () => {
   })
 
   test('to a body that never ends it is late as well', async () => {
-    fakeTimeouts()
+    vi.useFakeTimers()
     fetched.mockImplementation(() => Promise.resolve(new Response(new ReadableStream())))
     const failure = failureOf(client.call('me.get', {}))
     await vi.advanceTimersByTimeAsync(20_000)

@@ -11,12 +11,22 @@ import { anotherPersonCode, isForAnother } from './person'
 import { rowOf } from './row'
 import { writeRequest, type RequestInput, type WrittenRequest } from './write-request'
 
-/** Longer than the host waits for the service, so that the host's own refusal arrives in time. */
+/** Until an answer begins: longer than the host waits for the service, so that its own refusal arrives in time. */
 export const requestTimeout = 20_000
+/** Between two pieces of an answer: only a stall takes as long, however slow the line and large the answer. */
+const longestStall = 15_000
+
+/** Called with the bytes of the answer's body so far. */
+export type OnProgress = (bytes: number) => void
 
 export type Client = {
   /** Makes one request. Rejects with an ApiFailure, or with the signal's reason when cancelled. */
-  call<Id extends OperationId>(id: Id, input: InputOf<Id>, signal?: AbortSignal): Promise<DecodedAnswer<Id>>
+  call<Id extends OperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    signal?: AbortSignal,
+    onProgress?: OnProgress,
+  ): Promise<DecodedAnswer<Id>>
 }
 
 /** Rejects when the signal is aborted: an early request was sent without the signal of the caller who takes it. */
@@ -50,16 +60,52 @@ async function loadedRow(id: OperationId): Promise<Operation> {
   }
 }
 
-async function exchange(base: string, id: OperationId, target: WrittenRequest, signal?: AbortSignal) {
+async function readText(response: Response, end: AbortSignal, onProgress: OnProgress): Promise<string> {
+  const reader = response.body?.getReader()
+  if (reader === undefined) return ''
+  // An early request was sent without this signal: nothing else ends its transfer.
+  end.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true })
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.length
+    onProgress(bytes)
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+async function exchange(
+  base: string,
+  id: OperationId,
+  target: WrittenRequest,
+  signal?: AbortSignal,
+  onProgress?: OnProgress,
+) {
   signal?.throwIfAborted()
-  const timeout = AbortSignal.timeout(requestTimeout)
-  const end = signal ? AbortSignal.any([signal, timeout]) : timeout
+  const silence = new AbortController()
+  const giveUp = () => silence.abort()
+  let timer = setTimeout(giveUp, requestTimeout)
+  const goOn = () => {
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, longestStall)
+  }
+  const end = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal
   try {
     const response = await until(end, takeEarly(target) ?? send(base, target, end))
-    return { response, body: await until(end, response.text()) }
+    goOn()
+    const body = readText(response, end, (bytes) => {
+      goOn()
+      onProgress?.(bytes)
+    })
+    return { response, body: await until(end, body) }
   } catch {
     signal?.throwIfAborted()
-    throw new ApiFailure({ operation: id, kind: timeout.aborted ? 'timeout' : 'offline' })
+    throw new ApiFailure({ operation: id, kind: silence.signal.aborted ? 'timeout' : 'offline' })
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -86,11 +132,13 @@ export function createClient(base: string, write: WriteCall = ordinaryCall): Cli
     id: Id,
     input: InputOf<Id>,
     signal?: AbortSignal,
+    onProgress?: OnProgress,
   ): Promise<DecodedAnswer<Id>> {
     const row = await loadedRow(id)
     // An input of the table is a request's input whatever its id; the generic hides that from the compiler.
     const asked = input as RequestInput
-    const { response, body } = await exchange(base, id, addressed(write, id, row, asked), signal)
+    const target = addressed(write, id, row, asked)
+    const { response, body } = await exchange(base, id, target, signal, onProgress)
     if (isForAnother(response)) {
       throw new ApiFailure({ operation: id, kind: 'signedOut', code: anotherPersonCode })
     }

@@ -90,7 +90,13 @@ export function useLinkedMessage({ thread, message, attachment, older, handle }:
     if (search?.state === 'gone') handle.current?.toEnd()
   }, [search, handle])
 
+  const goOn = () => {
+    sought.current = null
+    setEnded(null)
+  }
   return {
+    /** Looks further back, where that has ended short of the message; else null. */
+    goOn: search?.state === 'stopped' ? goOn : null,
     isSeeking: linked !== null && search === null,
     isGone: message !== null && search?.state === 'gone',
   }

@@ -43,6 +43,8 @@ type Props = ReturnType<typeof useThread> & {
   /** How many messages are there so far while older ones are loaded for a link, a search or the first; else null. */
   loaded: number | null
   onStop: () => void
+  /** Where the way to a linked message has ended short of it: goes on. */
+  onGoOn: (() => void) | null
   linked: string | null
   /** The linked message is still being looked for: the list stays where it is until then. */
   isSeeking: boolean
@@ -246,19 +248,10 @@ const Jump = ({ label, isShown, onClick, children }: JumpProps) =>
   ) : null
 
 /** How loading older messages goes. It floats over the list, so that nothing moves. */
-function OlderStatus({ thread, query, loadOlder, loaded, onStop }: Props) {
+function OlderStatus({ thread, query, loadOlder, loaded, onStop, onGoOn }: Props) {
   const { i18n } = useLingui()
   const look =
     'absolute top-2 left-1/2 z-1 flex -translate-x-1/2 items-center gap-2 rounded-full border border-line-strong bg-raise px-3 py-1 text-xs whitespace-nowrap text-text-2'
-  if (query.isFetchNextPageError)
-    return (
-      <div role="alert" className={look}>
-        {i18n.t('Older messages: {reason}.', { reason: failureSentence(i18n, query.error).title })}
-        <button type="button" className="font-medium text-accent" onClick={() => void loadOlder()}>
-          {i18n.t('Try again')}
-        </button>
-      </div>
-    )
   if (loaded !== null)
     return (
       <div role="status" className={`figures ${look}`}>
@@ -268,6 +261,19 @@ function OlderStatus({ thread, query, loadOlder, loaded, onStop }: Props) {
         })}
         <button type="button" className="font-medium text-accent" onClick={onStop}>
           {i18n.t('Stop')}
+        </button>
+      </div>
+    )
+  if (query.isFetchNextPageError)
+    return (
+      <div role="alert" className={look}>
+        {i18n.t('Older messages: {reason}.', { reason: failureSentence(i18n, query.error).title })}
+        <button
+          type="button"
+          className="font-medium text-accent"
+          onClick={onGoOn ?? (() => void loadOlder())}
+        >
+          {i18n.t('Try again')}
         </button>
       </div>
     )

@@ -186,6 +186,7 @@ function ThreadPane({ place, linked, attachment }: Props) {
                 onFirst={() => void toFirst()}
                 loaded={older.loaded}
                 onStop={older.stop}
+                onGoOn={link.goOn}
                 linked={linked}
                 isSeeking={link.isSeeking}
                 found={found}
@@ -215,6 +216,7 @@ function ThreadPane({ place, linked, attachment }: Props) {
           gallery={gallery}
           at={placeIn(gallery, attachment, linked)}
           isSeeking={link.isSeeking || query.data === undefined}
+          onRetry={link.goOn}
           onMove={({ message, id }) => open(message.entityUrn, id, true)}
           onClose={close}
         />

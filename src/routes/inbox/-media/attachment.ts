@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { policyOf, request } from '#/api/queries'
 import { formatCount } from '#/lib/number'
 import { outsideAddress } from '#/lib/outside-address'
@@ -135,23 +136,31 @@ function fileQuery({ socialAccountId, leadId }: ThreadPlace, { message, attachme
   const path = { id: socialAccountId, leadId, messageId: message.entityUrn, attachmentId: attachment.id }
   return {
     queryKey: ['inbox.attachment', path, as],
-    read: async (signal: AbortSignal) =>
-      readFile((await request('inbox.attachment', { path }, signal)).data, attachment),
+    read: async (signal: AbortSignal, onProgress?: (bytes: number) => void) =>
+      readFile((await request('inbox.attachment', { path }, signal, onProgress)).data, attachment),
     // Bytes do not change.
     policy: { staleTime: Number.POSITIVE_INFINITY, structuralSharing: false as const, retry, retryDelay },
   }
 }
 
-/** The bytes of an attachment, fetched for a preview and dropped right after. */
+/** The bytes of an attachment, fetched for a preview and dropped right after; and how many have come so far. */
 export function useFile(place: ThreadPlace, item: Placed) {
   const { queryKey, read, policy } = fileQuery(place, item, 'bytes')
-  return useQuery<LoadedFile | null>({
+  const [received, setReceived] = useState(0)
+  const query = useQuery<LoadedFile | null>({
     queryKey,
-    queryFn: ({ signal }) => read(signal),
+    queryFn: ({ signal }) => {
+      setReceived(0)
+      return read(signal, (bytes) => setReceived(Math.floor(bytes * fileShare)))
+    },
     gcTime: 0,
     ...policy,
   })
+  return { query, received }
 }
+
+/** Of the bytes of an answer: base64 writes three as four. */
+const fileShare = 3 / 4
 
 // Twice the drawn size, for high-density screens.
 const thumbnail = { width: 480, height: 320 }

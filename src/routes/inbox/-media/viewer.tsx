@@ -22,12 +22,14 @@ type Props = {
   /** The index in the gallery; -1 while it is looked for, or when it is gone. */
   at: number
   isSeeking: boolean
+  /** Where looking for it has failed: goes on. */
+  onRetry: (() => void) | null
   onMove: (item: GalleryItem) => void
   onClose: () => void
 }
 
 /** A dialog over the thread that shows one of its files or media at a time; arrows move to the others. */
-export function Viewer({ place, gallery, at, isSeeking, onMove, onClose }: Props) {
+export function Viewer({ place, gallery, at, isSeeking, onRetry, onMove, onClose }: Props) {
   const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const item = gallery[at]
@@ -62,11 +64,20 @@ export function Viewer({ place, gallery, at, isSeeking, onMove, onClose }: Props
     >
       {item === undefined ? (
         <Frame title={i18n.t('Preview')} note={null} actions={<Close onClose={onClose} />}>
-          <p role="status" className="m-auto p-4 text-text-2">
-            {isSeeking
-              ? i18n.t('Looking for it in the thread…')
-              : i18n.t('This attachment is no longer in the thread.')}
-          </p>
+          <div className="m-auto p-4 text-center text-text-2">
+            <p role="status">
+              {isSeeking
+                ? i18n.t('Looking for it in the thread…')
+                : onRetry === null
+                  ? i18n.t('This attachment is no longer in the thread.')
+                  : i18n.t('The thread could not be read as far back as this attachment.')}
+            </p>
+            {isSeeking || onRetry === null ? null : (
+              <Button className="mt-3" onClick={onRetry}>
+                {i18n.t('Try again')}
+              </Button>
+            )}
+          </div>
         </Frame>
       ) : item.kind === 'file' ? (
         <FileItem
@@ -188,7 +199,7 @@ type FileProps = {
 
 function FileItem({ place, item, position, onClose }: FileProps) {
   const { i18n } = useLingui()
-  const query = useFile(place, item)
+  const { query, received } = useFile(place, item)
   const { attachment } = item
   const file = query.data
   const name = safeName(attachment.name)
@@ -228,14 +239,32 @@ function FileItem({ place, item, position, onClose }: FileProps) {
           <QueryFailed query={query} />
         </div>
       ) : (
-        <div role="status" className="m-auto flex w-64 flex-col gap-2 text-center text-text-2">
-          {size === undefined
-            ? i18n.t('Fetching the file…')
-            : i18n.t('Fetching {size}…', { size: formatBytes(size, i18n.locale) })}
-          <progress aria-label={i18n.t('Fetching the file…')} className="h-1 w-full accent-accent" />
-        </div>
+        <Fetching size={size} received={received} />
       )}
     </Frame>
+  )
+}
+
+/** How much of a file has come; it says its size before the first byte. */
+function Fetching({ size, received }: { size: number | undefined; received: number }) {
+  const { i18n } = useLingui()
+  const bytes = (count: number) => formatBytes(count, i18n.locale)
+  const isUnderWay = received > 0
+  return (
+    <div className="figures m-auto flex w-64 flex-col gap-2 text-center text-text-2">
+      {size === undefined
+        ? isUnderWay
+          ? i18n.t('{received} so far', { received: bytes(received) })
+          : i18n.t('Fetching the file…')
+        : isUnderWay
+          ? i18n.t('{received} of {size}', { received: bytes(Math.min(received, size)), size: bytes(size) })
+          : i18n.t('Fetching {size}…', { size: bytes(size) })}
+      <progress
+        aria-label={i18n.t('Fetching the file…')}
+        {...(isUnderWay && size !== undefined ? { max: size, value: Math.min(received, size) } : {})}
+        className="h-1 w-full accent-accent"
+      />
+    </div>
   )
 }
 

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createClient } from './client'
+
+const client = createClient('')
+const text = JSON.stringify({
+  status: 'success',
+  data: { name: 'Ødegård', timezone: 'Europe/Paris', contactEmail: null },
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('an answer on a slow line', () => {
+  /** A body whose pieces come so far apart, in milliseconds. */
+  const dripping = (text: string, pause: number, piece: number) => {
+    const bytes = new TextEncoder().encode(text)
+    let at = 0
+    return new ReadableStream<Uint8Array>(
+      {
+        async pull(stream) {
+          await new Promise((resolve) => setTimeout(resolve, pause))
+          if (at >= bytes.length) return stream.close()
+          stream.enqueue(bytes.slice(at, at + piece))
+          at += piece
+        },
+      },
+      { highWaterMark: 0 },
+    )
+  }
+  const answersWith = (body: ReadableStream<Uint8Array>) =>
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)))
+
+  test('arrives, however long it takes, and says how far it has come', async () => {
+    vi.useFakeTimers()
+    answersWith(dripping(text, 5_000, 10))
+    const progress: number[] = []
+    const call = client.call('workspace.get', {}, undefined, (bytes) => progress.push(bytes))
+    await vi.advanceTimersByTimeAsync(120_000)
+    // A letter of two bytes may come in two pieces.
+    expect((await call).data).toMatchObject({ name: 'Ødegård' })
+    expect(progress.length).toBeGreaterThan(5)
+    expect(progress[0]).toBe(10)
+    expect(progress.at(-1)).toBe(new TextEncoder().encode(text).length)
+  })
+
+  test('that stalls for fifteen seconds is given up, and no sooner', async () => {
+    vi.useFakeTimers()
+    answersWith(dripping(text, 60_000, 10))
+    const ended = vi.fn<(reason: unknown) => void>()
+    const call = client.call('workspace.get', {}).catch(ended)
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await call
+    expect(ended.mock.calls[0]?.[0]).toMatchObject({ detail: { kind: 'timeout' } })
+  })
+})
