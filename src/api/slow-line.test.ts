@@ -14,8 +14,8 @@ afterEach(() => {
 
 describe('an answer on a slow line', () => {
   /** A body whose pieces come so far apart, in milliseconds. */
-  const dripping = (text: string, pause: number, piece: number) => {
-    const bytes = new TextEncoder().encode(text)
+  const dripping = (whole: string, pause: number, piece: number) => {
+    const bytes = new TextEncoder().encode(whole)
     let at = 0
     return new ReadableStream<Uint8Array>(
       {

@@ -5,14 +5,21 @@ import { formatCount } from '#/lib/number'
 // A text of this many characters fills several screens.
 const longestShown = 6_000
 
+type Props = {
+  text: string
+  /** In characters. */
+  longest?: number
+  children: (shown: string) => ReactNode
+}
+
 /** A text, or its beginning where it is very long; the rest is a click away. */
-export function CutText({ text, children }: { text: string; children: (shown: string) => ReactNode }) {
+export function CutText({ text, longest = longestShown, children }: Props) {
   const { i18n } = useLingui()
   const [isWhole, setWhole] = useState(false)
-  if (isWhole || text.length <= longestShown) return children(text)
+  if (isWhole || text.length <= longest) return children(text)
   return (
     <>
-      {children(text.slice(0, longestShown))}
+      {children(text.slice(0, longest))}
       <button
         type="button"
         className="ml-1 font-medium text-accent underline-offset-2 hover:underline"

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Check, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#/components/button'
+import { copyText } from '#/components/copy-text'
 
 const shownFor = 2_000
 
@@ -31,22 +32,14 @@ export function CopyButton({ label, text, refused }: Props) {
     return () => clearTimeout(timer)
   }, [outcome])
 
-  const copy = () => {
-    // Plain http under a name that is not loopback has no clipboard.
-    const clipboard: Clipboard | undefined = navigator.clipboard
-    if (clipboard === undefined) return setOutcome('refused')
-    clipboard.writeText(text()).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    )
-  }
+  const copy = async () => setOutcome((await copyText(text())) ? 'copied' : 'refused')
   const words = {
     copied: i18n.t('Link copied'),
     refused,
   }
   return (
     <>
-      <Button data-copy-link onClick={copy}>
+      <Button data-copy-link onClick={() => void copy()}>
         {outcome === 'copied' ? (
           <Check aria-hidden className="size-3.5 text-good" />
         ) : (

@@ -9,6 +9,8 @@ type Options = {
   enter?: string
   /** A step opens what it comes to, as in a list beside what is open; else it takes the focus there. */
   isOpening?: boolean
+  /** Where only the rows in sight are drawn: brings the open one there; false where the list does not have it. */
+  reveal?: () => boolean
 }
 
 /** The one link that a row of a table, or an entry of a list, leads by. */
@@ -17,14 +19,17 @@ const links = 'th[scope="row"] a[href], li > a[href]'
 /** `j`, `k` and the arrows walk a list by its links; Enter follows the one that has the focus, or goes to the first. */
 export function useListKeys(list: RefObject<HTMLElement | null>, options: Options = {}): void {
   const { i18n } = useLingui()
-  const { next, previous, enter, isOpening = false } = options
+  const { next, previous, enter, isOpening = false, reveal } = options
   const all = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>(links) ?? [])]
   const isCurrent = (link: HTMLAnchorElement): boolean =>
     // `aria-current` is set at once, while the route still waits for its loader.
     isOpening ? link.ariaCurrent === 'page' : link === document.activeElement
-  const step = (by: 1 | -1) => {
+  const step = (by: 1 | -1, isRevealed = false) => {
     const rows = all()
     const at = rows.findIndex(isCurrent)
+    // Drawn two frames later: the list hears of its new place first.
+    if (at === -1 && !isRevealed && reveal?.() === true)
+      return void requestAnimationFrame(() => requestAnimationFrame(() => step(by, true)))
     const link = at === -1 ? (by === 1 || isOpening ? rows[0] : rows.at(-1)) : rows[at + by]
     link?.scrollIntoView({ block: 'nearest' })
     link?.focus({ preventScroll: true })

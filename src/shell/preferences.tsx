@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
 import { chooseLocale, localeNames, locales, toLocale } from './locale'
+import { chooseShortcuts, hasShortcuts } from './shortcuts'
 import { SignOut } from './sign-out'
 import { switchLocale } from './i18n'
 import { chosenTheme, chooseTheme, themes, type Theme } from './theme'
@@ -53,6 +54,15 @@ export function Preferences() {
           ))}
         </Segments>
       </div>
+      <label className="flex items-center justify-between">
+        {i18n.t('Single-key shortcuts')}
+        <input
+          type="checkbox"
+          defaultChecked={hasShortcuts()}
+          className="size-4 accent-accent"
+          onChange={({ target }) => chooseShortcuts(target.checked)}
+        />
+      </label>
       <div className="flex items-center justify-between border-t border-line pt-3">
         <Link to="/diagnostics" className="text-text-2 hover:text-text hover:underline">
           {i18n.t('Diagnostics')}

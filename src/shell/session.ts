@@ -37,7 +37,7 @@ export async function signIn(key: string, remember: boolean): Promise<SignInOutc
 
 /** Ends the session at the host, then in every other tab. False: it goes on. */
 export async function signOut(): Promise<boolean> {
-  // The host has the browser delete all that this origin stored, and these two belong to the device.
+  // The host has the browser delete all that this origin stored, and these belong to the device.
   const kept = devicePreferences()
   const answer = await callHost('/session/end', {})
   if (!answer?.response.ok || answer.said.data?.['signedIn'] !== false) return false
@@ -74,7 +74,7 @@ export const isOtherPerson = (person: string): boolean =>
 
 const personKey = 'sightline.person'
 /** What a reader chose for this device, whoever is signed in. */
-const deviceKeys = ['sightline.locale', 'sightline.theme']
+const deviceKeys = ['sightline.locale', 'sightline.theme', 'sightline.shortcuts']
 
 type Kept = readonly (readonly [string, string])[]
 

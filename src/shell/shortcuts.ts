@@ -28,12 +28,34 @@ function changed(next: readonly Entry[]): void {
   for (const listener of listeners) listener()
 }
 
+const storageKey = 'sightline.shortcuts'
+
+/** Whether single keys do anything: who dictates, or whose hand slips, can switch them off (WCAG 2.1.4). */
+export function hasShortcuts(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off'
+  } catch {
+    // Storage may be closed to the page: then nobody could choose.
+    return true
+  }
+}
+
+export function chooseShortcuts(isOn: boolean): void {
+  try {
+    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
+  } catch {
+    // As above.
+  }
+}
+
 const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 const pressing = 'a[href], button, summary, [role="option"], [role="menuitem"]'
 
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return true
   if (event.ctrlKey || event.metaKey || event.altKey) return true
+  // The names of the other keys, such as Enter, are longer.
+  if (event.key.length === 1 && !hasShortcuts()) return true
   const at = event.target instanceof Element ? event.target : null
   if (at?.closest(writing)) return true
   // What has the focus already answers to these.

@@ -27,8 +27,9 @@ const messageRequestShape = {
 }
 
 /**
- * The document names the status of the first combination only. What the others hold says which they are:
- * approved and not yet sent, sent, and two that ended without sending.
+ * The document names the status of the first combination only. What the others hold says which two are approved and not
+ * yet sent, and sent. The last two ended without sending, with or without an approved text and a reason; nothing says
+ * which of them was rejected and which cancelled, so either may be either.
  */
 export const messageRequest = z.discriminatedUnion('status', [
   record(
@@ -68,7 +69,7 @@ export const messageRequest = z.discriminatedUnion('status', [
     {
       ...messageRequestShape,
       status: z.literal('CANCELLED'),
-      approvedMessage: z.null(),
+      approvedMessage: z.nullable(z.string()),
       reviewedAt: dateTime(),
       sentAt: z.null(),
       rejectionReason: z.nullable(z.string()),
@@ -82,7 +83,7 @@ export const messageRequest = z.discriminatedUnion('status', [
       approvedMessage: z.nullable(z.string()),
       reviewedAt: dateTime(),
       sentAt: z.null(),
-      rejectionReason: z.string(),
+      rejectionReason: z.nullable(z.string()),
     },
     requestIds,
   ),
@@ -108,7 +109,7 @@ export const coldSequenceRequest = record(
       }),
     ),
     sentAt: z.nullable(dateTime()),
-    status: validationStatus,
+    status: z.string(),
     reviewedAt: z.nullable(dateTime()),
     rejectionReason: z.nullable(z.string()),
     inputSnapshot: unknownShape(),
@@ -122,7 +123,7 @@ export const coldSequenceRequest = record(
 
 const itemIds = ['kind', 'request'] as const
 
-/** What comes beside the request is the same for both kinds. */
+/** The document lists the words of a message’s states; those of a cold sequence are any text. */
 export const validation = z.discriminatedUnion('kind', [
   record(
     {
@@ -139,8 +140,8 @@ export const validation = z.discriminatedUnion('kind', [
       kind: z.literal('coldSequence'),
       request: coldSequenceRequest,
       agent: z.nullish(agentReference),
-      enrollmentStatus,
-      selectedOutcome: z.nullable(selectedOutcome),
+      enrollmentStatus: z.string(),
+      selectedOutcome: z.nullable(z.string()),
     },
     itemIds,
   ),

@@ -253,15 +253,8 @@ describe('a draft', () => {
   })
 
   test('that fits no documented combination keeps what any of them has', () => {
-    const { data, notes } = decode(
-      messageRequest,
-      request({ status: 'CANCELLED', approvedMessage: 'Hello', reviewedAt: '2026-11-18T09:24:00Z' }),
-    )
-    expect(data).toMatchObject({
-      status: 'CANCELLED',
-      approvedMessage: 'Hello',
-      reviewedAt: '2026-11-18T09:24:00Z',
-    })
+    const { data, notes } = decode(messageRequest, request({ status: 'PENDING', approvedMessage: 'Hello' }))
+    expect(data).toMatchObject({ status: 'PENDING', approvedMessage: 'Hello' })
     expect(notes).toEqual([{ path: 'approvedMessage', expected: 'null', got: 'text', times: 1 }])
   })
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef } from 'react'
 import { Avatar } from '#/components/avatar'
@@ -68,8 +68,8 @@ function Rows({ list, query, loadMore }: RowsProps) {
   const now = useMinute()
   const isNew = useIsNew()
   const scroller = useRef<HTMLDivElement>(null)
-  useListKeys(scroller, { isOpening: true })
   const { items } = list
+  const open = useParams({ strict: false })
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
   const rows = useVirtualizer({
     count: items.length,
@@ -80,6 +80,16 @@ function Rows({ list, query, loadMore }: RowsProps) {
       return item === undefined ? index : conversationKey(item)
     },
     overscan,
+  })
+  useListKeys(scroller, {
+    isOpening: true,
+    reveal: () => {
+      const at = items.findIndex(
+        ({ lead, socialAccount }) => lead.id === open.leadId && socialAccount.id === open.socialAccountId,
+      )
+      if (at !== -1) rows.scrollToIndex(at, { align: 'center' })
+      return at !== -1
+    },
   })
   const shown = rows.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0

@@ -30,8 +30,14 @@ export function FindBar({ thread, older, needle, onNeedle, onFound, onClose }: P
   const [current, setCurrent] = useState<string | null>(null)
   const place = current === null ? -1 : hits.indexOf(current)
 
-  // Syncs the focus: the field is opened to type in it.
-  useEffect(() => field.current?.focus(), [])
+  // Syncs the focus: the field is opened to type in it, and gives the focus back when it goes.
+  useEffect(() => {
+    const before = document.activeElement
+    field.current?.focus()
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
 
   const goTo = (urn: string | null) => {
     setCurrent(urn)

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, Link2, Pencil, Trash2, type LucideIcon } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { Button } from '#/components/button'
+import { copyText } from '#/components/copy-text'
 import { Dropdown } from '#/components/dropdown'
 import { sessionState } from '#/lib/session-state'
 import { isolated } from '#/lib/text'
@@ -33,9 +34,10 @@ export function SavedViews({ search }: { search: LeadsSearch }) {
             </p>
           ) : (
             <ul aria-label={i18n.t('Saved views')}>
-              {views.map((view) => (
+              {views.map((view, place) => (
                 <ViewRow
-                  key={view.name}
+                  // A view that is given another name keeps its row.
+                  key={place}
                   view={view}
                   isHere={view === current}
                   onOpen={close}
@@ -67,16 +69,16 @@ type RowProps = {
 function ViewRow({ view, isHere, onOpen, onRename, onDelete }: RowProps) {
   const { i18n } = useLingui()
   const [isRenaming, setRenaming] = useState(false)
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState<boolean | null>(null)
+  const pencil = useRef<HTMLButtonElement>(null)
   const name = isolated(view.name)
-  const copy = () => {
-    // Plain http under a name that is not loopback has no clipboard.
-    const clipboard: Clipboard | undefined = navigator.clipboard
-    clipboard?.writeText(`${window.location.origin}/leads${view.search}`).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  }
+  const copy = async () => setCopied(await copyText(`${window.location.origin}/leads${view.search}`))
+  const wasRenaming = useRef(false)
+  // Syncs the focus: it was in the field that has gone.
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming) pencil.current?.focus()
+    wasRenaming.current = isRenaming
+  }, [isRenaming])
   if (isRenaming) {
     return (
       <li>
@@ -88,6 +90,7 @@ function ViewRow({ view, isHere, onOpen, onRename, onDelete }: RowProps) {
             onRename(next)
             setRenaming(false)
           }}
+          onCancel={() => setRenaming(false)}
         />
       </li>
     )
@@ -105,21 +108,38 @@ function ViewRow({ view, isHere, onOpen, onRename, onDelete }: RowProps) {
       >
         <bdi>{view.name}</bdi>
       </Link>
-      {isCopied ? (
-        <span role="status" className="px-1 text-xs text-good">
-          {i18n.t('Link copied')}
+      {isCopied === null ? null : (
+        <span role="status" className={`px-1 text-xs ${isCopied ? 'text-good' : 'text-wait'}`}>
+          {isCopied ? i18n.t('Link copied') : i18n.t('Open it, then copy it from the address bar')}
         </span>
-      ) : null}
-      <Act icon={Link2} label={i18n.t('Copy the link to {view}', { view: name })} onClick={copy} />
-      <Act icon={Pencil} label={i18n.t('Rename {view}', { view: name })} onClick={() => setRenaming(true)} />
+      )}
+      <Act
+        icon={Link2}
+        label={i18n.t('Copy the link to {view}', { view: name })}
+        onClick={() => void copy()}
+      />
+      <Act
+        ref={pencil}
+        icon={Pencil}
+        label={i18n.t('Rename {view}', { view: name })}
+        onClick={() => setRenaming(true)}
+      />
       <Act icon={Trash2} label={i18n.t('Delete {view}', { view: name })} onClick={onDelete} />
     </li>
   )
 }
 
-function Act({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
+type ActProps = {
+  ref?: RefObject<HTMLButtonElement | null>
+  icon: LucideIcon
+  label: string
+  onClick: () => void
+}
+
+function Act({ ref, icon: Icon, label, onClick }: ActProps) {
   return (
     <button
+      ref={ref}
       type="button"
       aria-label={label}
       title={label}
@@ -131,10 +151,23 @@ function Act({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; 
   )
 }
 
-type NameProps = { label: string; button: string; initial?: string; onName: (name: string) => void }
+type NameProps = {
+  label: string
+  button: string
+  initial?: string
+  onName: (name: string) => void
+  /** Of a field that was opened to be written in. */
+  onCancel?: () => void
+}
 
-function NameForm({ label, button, initial = '', onName }: NameProps) {
+function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) {
   const [name, setName] = useState(initial)
+  const field = useRef<HTMLInputElement>(null)
+  const isOpened = onCancel !== undefined
+  // Syncs the focus: it was on the button in whose place the field stands.
+  useEffect(() => {
+    if (isOpened) field.current?.select()
+  }, [isOpened])
   return (
     <form
       className="mt-1 flex gap-1.5 px-1.5 py-1"
@@ -146,7 +179,14 @@ function NameForm({ label, button, initial = '', onName }: NameProps) {
       }}
     >
       <input
+        ref={field}
         aria-label={label}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || onCancel === undefined) return
+          // Only the field closes, and not what it stands in.
+          event.preventDefault()
+          onCancel()
+        }}
         placeholder={label}
         dir="auto"
         maxLength={80}

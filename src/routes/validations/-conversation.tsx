@@ -5,6 +5,7 @@ import { Paperclip } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
+import { CutText } from '#/components/cut-text'
 import { LinkedProse } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -151,8 +152,6 @@ function Messages({
   )
 }
 
-const longestShown = 6_000
-
 const sides = new Map<string | undefined, { stack: string; bubble: string }>([
   ['socialAccount', { stack: 'justify-items-end justify-self-end', bubble: 'bg-accent/10' }],
   ['lead', { stack: 'justify-items-start', bubble: 'bg-hover' }],
@@ -174,8 +173,7 @@ function Message({ message, isThis }: { message: ConversationMessage; isThis: bo
           dir="auto"
           className={`max-w-full min-w-0 rounded-lg px-3 py-2 wrap-anywhere whitespace-pre-wrap contain-content ${bubble} ${isThis ? 'ring-2 ring-accent' : ''}`}
         >
-          <LinkedProse text={safeProse(text.slice(0, longestShown))} />
-          {text.length > longestShown ? '…' : ''}
+          <CutText text={text}>{(shown) => <LinkedProse text={safeProse(shown)} />}</CutText>
         </p>
       ) : null}
       {attachments.slice(0, mostAttachments).map((attachment) => (

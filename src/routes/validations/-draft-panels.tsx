@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
+import { CutText } from '#/components/cut-text'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
 import { draftTextLabel } from '#/domain/drafts'
@@ -201,7 +202,9 @@ function Humanizer({ humanizer }: { humanizer: SequenceRequest['coldOpenerHumani
             dir="auto"
             className="max-w-full rounded-lg bg-accent/10 px-3 py-1.5 wrap-anywhere whitespace-pre-wrap contain-content"
           >
-            {safeProse(text?.slice(0, longestPart))}
+            <CutText text={text ?? ''} longest={longestPart}>
+              {(shown) => safeProse(shown)}
+            </CutText>
           </li>
         ))}
       </ol>

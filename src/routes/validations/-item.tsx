@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { Avatar } from '#/components/avatar'
+import { CutText } from '#/components/cut-text'
 import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { OpenShape } from '#/components/open-shape'
@@ -33,6 +34,8 @@ import { draftWarnings, type Warned } from './-warnings'
 
 type Props = {
   item: Validation
+  /** Not what an earlier visit left, which is being asked for again. */
+  isCurrent: boolean
   lead: ItemLead | null
   accounts: Accounts
   /** What it answers; undefined while that is read, or where it cannot be. */
@@ -43,10 +46,11 @@ type Props = {
 }
 
 /** One draft: how it stands, what speaks against it, what it answers and what it says. */
-export function Item({ item, lead, accounts, messages, queue, isDiff, onDiff }: Props) {
-  // What was there when the page was opened: a rewrite is compared with it.
-  const [first] = useState(item)
-  const changes = changesBetween(first, item)
+export function Item({ item, isCurrent, lead, accounts, messages, queue, isDiff, onDiff }: Props) {
+  // What the service had when the page was opened: a rewrite is compared with it.
+  const [first, setFirst] = useState(isCurrent ? item : null)
+  if (first === null && isCurrent) setFirst(item)
+  const changes = first === null ? [] : changesBetween(first, item)
   const parts = { item, changes, isDiff, onDiff }
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -234,7 +238,9 @@ export function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead'
         {request.rejectionReason ? (
           <Fact label={i18n.t('Rejection reason')}>
             <span dir="auto" className="whitespace-pre-wrap">
-              {safeProse(request.rejectionReason.slice(0, longestReason))}
+              <CutText text={request.rejectionReason} longest={longestReason}>
+                {(shown) => safeProse(shown)}
+              </CutText>
             </span>
           </Fact>
         ) : null}

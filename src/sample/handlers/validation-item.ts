@@ -30,7 +30,9 @@ function beside(world: World, journey: Journey, now: Instant) {
   const { enrollment, selectedOutcome } = leadStateAt(world, journey.lead, now)
   // Its account was disabled under it: it ended without anybody having ended it.
   const hasFailed = journey.exit?.category === 'account' && journey.exitAt <= now
-  const enrollmentStatus: Validation['enrollmentStatus'] = hasFailed ? 'FAILED' : (enrollment ?? 'COMPLETED')
+  const enrollmentStatus: MessageValidation['enrollmentStatus'] = hasFailed
+    ? 'FAILED'
+    : (enrollment ?? 'COMPLETED')
   return { agent: agentNamed(world, journey.agent), enrollmentStatus, selectedOutcome }
 }
 

@@ -58,6 +58,7 @@ function ItemPage() {
   const accountList = useQuery(accounts).data?.data.socialAccounts
   const leads = useWaitingLeads(search)
   const [isDiff, setDiff] = useState(true)
+  const isCurrent = itemQuery.isFetchedAfterMount || !itemQuery.isFetching
   const listed = queueQuery.data?.data.items
   const items = useQueueOrder(listed, search.status ?? defaultTab, accountList)
   // A kind that cannot be asked for may still stand in the queue.
@@ -101,7 +102,7 @@ function ItemPage() {
                   </Panel>
                 ) : (
                   <QueryBody query={itemQuery} skeleton={<ItemSkeleton />}>
-                    {({ data }) => <Item item={data} {...around} />}
+                    {({ data }) => <Item item={data} isCurrent={isCurrent} {...around} />}
                   </QueryBody>
                 )}
                 <div className="flex min-w-0 flex-col gap-4 min-[56.25rem]:sticky min-[56.25rem]:top-5 min-[56.25rem]:row-span-2 min-[56.25rem]:max-h-[calc(100dvh-2.5rem)]">
@@ -118,7 +119,7 @@ function ItemPage() {
               <UnknownKind kind={place.kind}>
                 {open === undefined ? null : (
                   <div className="grid min-w-0 gap-4">
-                    <Item item={open} {...around} />
+                    <Item item={open} isCurrent {...around} />
                     <DraftFacts item={open} lead={lead} accounts={accountList} />
                   </div>
                 )}
