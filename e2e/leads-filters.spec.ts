@@ -59,10 +59,16 @@ test('search asks once the writing pauses, and every lead found says why', async
   expect(leads.length).toBeGreaterThan(0)
   await open('/leads')
   await expect(names(page)).toHaveCount(50)
+  const sent: string[] = []
+  page.on('request', (each) => {
+    const body = each.url().endsWith('/v1/leads/list') ? (each.postData() ?? '') : ''
+    if (/"q":/.test(body)) sent.push(body)
+  })
   await page.keyboard.press('/')
   await page.keyboard.type('müller')
   await expect(names(page)).toHaveText(leads.map(nameOf))
   await expect(page.getByRole('searchbox', { name: 'Search leads' })).toBeFocused()
+  expect(sent.map((body) => /"q":"[^"]*"/.exec(body)?.[0])).toEqual(['"q":"müller"'])
 })
 
 test('agents, accounts and the rest are set by hand and stand in the address by the service’s names', async ({
@@ -99,8 +105,15 @@ test('a view is named, opened, renamed and deleted on this device', async ({ ope
   await expect(page).toHaveURL(/\/leads\?outreachStatuses=replied$/)
   await page.getByRole('button', { name: /Who replied/ }).click()
   await page.getByRole('button', { name: /^Rename/ }).click()
-  await page.getByRole('textbox', { name: /^New name of/ }).fill('Answers')
+  // The field has the focus at once, and gives it back.
+  const field = page.getByRole('textbox', { name: /^New name of/ })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Rename/ })).toBeFocused()
   await page.keyboard.press('Enter')
+  await page.keyboard.type('Answers')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Rename .*Answers/ })).toBeFocused()
   await page.getByRole('button', { name: /^Delete .*Answers/ }).click()
   await expect(page.getByRole('button', { name: 'Views' })).toBeVisible()
 })

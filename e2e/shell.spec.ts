@@ -55,9 +55,12 @@ test('a chosen theme holds through a reload', async ({ open, page }) => {
 })
 
 test('whose workspace it is and who looks stands beside every page', async ({ open, page }) => {
-  await open('/cockpit')
-  await expect(page.getByText('Northwind')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Camille Roy Owner · EN · Paris/ })).toBeVisible()
+  for (const { path, name } of inNavigation) {
+    await open(path)
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await expect(page.getByText('Northwind', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /Camille Roy Owner · EN · Paris/ })).toBeVisible()
+  }
 })
 
 test('the link of a view is copied whole', async ({ open, page, context, origin }) => {
@@ -66,6 +69,20 @@ test('the link of a view is copied whole', async ({ open, page, context, origin 
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
   // The page may not read the clipboard; a person pastes.
+  await page.goto(`${origin}/sign-in`)
+  await page.getByLabel('API key').press('ControlOrMeta+v')
+  await expect(page.getByLabel('API key')).toHaveValue(`${origin}/cockpit?range=7`)
+})
+
+test('where the browser has no clipboard for pages, as on plain http, a link is copied all the same', async ({
+  open,
+  page,
+  origin,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await open('/cockpit?range=7')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
   await page.goto(`${origin}/sign-in`)
   await page.getByLabel('API key').press('ControlOrMeta+v')
   await expect(page.getByLabel('API key')).toHaveValue(`${origin}/cockpit?range=7`)
@@ -86,11 +103,55 @@ test('the page is reached by keyboard past the navigation', async ({ open, page 
 
 test('on a phone the menu opens every page', async ({ open, page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await open('/cockpit')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Agents' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
+  await open('/no/such/page')
+  for (const { name } of inNavigation) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').filter({ hasText: name }).click()
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
+  }
+})
+
+test('on a page that does not exist, too, the way past the navigation leads somewhere', async ({
+  open,
+  page,
+}) => {
+  await open('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to the cockpit' })).toBeFocused()
+})
+
+test('what was opened over a page closes with it, and the keys work again', async ({ open, page }) => {
+  await open('/leads')
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await page.getByRole('dialog', { name: 'Preferences' }).getByRole('link', { name: 'Diagnostics' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Preferences' })).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+test('single-key shortcuts are switched off on this device, and on again', async ({ open, page }) => {
+  await open('/leads')
+  const search = page.getByRole('searchbox', { name: 'Search leads' })
+  const choice = page.getByRole('checkbox', { name: 'Single-key shortcuts' })
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await choice.uncheck()
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'Leads' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.press('?')
+  await expect(search).not.toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden()
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await expect(choice).not.toBeChecked()
+  await choice.check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
 })
 
 test('the content policy refuses markup and inline script, and a test would notice', async ({

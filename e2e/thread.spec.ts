@@ -110,6 +110,8 @@ test('words are found in the thread, further back when asked', async ({ page, op
   await field.press('Enter')
   await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1')
   await expect(messages(page).getByText('Sujet du trimestre', { exact: true })).toBeInViewport()
+  await field.press('Escape')
+  await expect(page.getByRole('button', { name: 'Find in thread' })).toBeFocused()
 })
 
 test('beside the thread stand what is pending, the lead, and the media', async ({ page, open, panel }) => {

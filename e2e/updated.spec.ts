@@ -47,6 +47,8 @@ const ended = (host: ChildProcess): Promise<unknown> =>
 interface Installation {
   origin: string
   stop: () => Promise<unknown>
+  /** Takes files of the page away; the host knows of it at its next start. */
+  lose: (files: RegExp) => Promise<void>
   /** Starts it again where it was, as it was or updated to the present build. */
   start: (build: 'earlier' | 'present') => Promise<void>
 }
@@ -59,6 +61,10 @@ const test = base.extend<{ installation: Installation }>({
     await use({
       origin,
       stop: () => ended(host),
+      lose: async (files) => {
+        const from = join(folder, 'client', 'earlier')
+        for (const file of await readdir(from)) if (files.test(file)) await rm(join(from, file))
+      },
       start: async (build) => {
         host = (await start(build === 'present' ? dist : folder, new URL(origin).port)).host
       },
@@ -127,3 +133,24 @@ test('a page that cannot be had while the host is away says so, and comes by its
   await installation.start('earlier')
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
 })
+
+for (const [what, files] of [
+  ['first script', /^early-.*\.js$/],
+  ['catalog of words', /^en-.*\.js$/],
+] as const) {
+  test(`a page whose ${what} cannot be had is never left blank: it says what to do`, async ({
+    page,
+    installation,
+    expects,
+  }) => {
+    expects('console error', /404 \(Not Found\)/, 'the file is gone')
+    expects('page error', /dynamically imported module/, 'so its import fails')
+    await installation.stop()
+    await installation.lose(files)
+    await installation.start('earlier')
+    await page.goto(`${installation.origin}/cockpit`)
+    await expect(page.getByText('Sightline is still loading.')).toBeVisible()
+    await expect(page.getByText('Sightline se charge encore.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'reload the page' })).toBeVisible()
+  })
+}

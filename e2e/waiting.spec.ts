@@ -1,3 +1,4 @@
+import { dialog, messages, thread } from './support/attachments'
 import { expect, test } from './support/test'
 
 test('a service that asks for a long pause is told at once, with when it is asked again', async ({
@@ -61,4 +62,52 @@ test('a lead tells where it stands without waiting for its timeline', async ({ o
     'Read from the lead’s record; its timeline has not come yet.',
     { timeout: 10_000 },
   )
+})
+
+test('reading back to a linked message that fails on the way goes on to it when tried again', async ({
+  open,
+  page,
+  expects,
+}) => {
+  expects('console error', /500 \(Internal Server Error\)/, 'this world fails on purpose')
+  const farBack = encodeURIComponent('urn:message:ms_2q597y-bm')
+  await open(`/inbox/sa_camille/ld_2q597y?message=${farBack}`, {
+    world: 'faulty~inbox.messages~500~calls~3-5',
+  })
+  const panel = page.getByRole('region', { name: 'Thread' })
+  await expect(panel.getByRole('alert')).toContainText('Older messages: The service failed.')
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.getByRole('article').filter({ hasText: 'linked message' })).toBeInViewport()
+})
+
+test('a file on a slow line arrives, with how far it has come', async ({ open, page }) => {
+  await open(thread)
+  const card = messages(page).getByRole('button', { name: /\.wav/ }).last()
+  await card.scrollIntoViewIfNeeded()
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    // Bytes a second: the file takes longer than the time limit to the first byte.
+    downloadThroughput: 900,
+    uploadThroughput: 100_000,
+  })
+  await card.click()
+  await expect(dialog(page)).toContainText(/\d+ k?B of \d+ kB/)
+  await expect(dialog(page).getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 60_000 })
+})
+
+test('j goes on from the open conversation, though it was scrolled out of sight', async ({ open, page }) => {
+  await open('/inbox?scope=all')
+  const list = page.getByRole('region', { name: 'List', exact: true })
+  await expect(list.getByRole('link').nth(2)).toBeVisible()
+  const third = await list.getByRole('link').nth(2).getAttribute('href')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(list.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'page')
+  await list.evaluate((region) => region.scrollTo(0, 3_000))
+  await expect(list.getByRole('link', { name: /./ }).first()).not.toHaveAttribute('aria-current', 'page')
+  await expect(list.getByRole('listitem').first()).not.toHaveAttribute('aria-posinset', '1')
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL((url) => third?.startsWith(url.pathname) === true)
 })

@@ -79,9 +79,19 @@ export const sights: Readonly<Partial<Record<string, (page: Page, name: string) 
   },
   audio: async (page) => {
     await playable(page, 'audio')
-    await dialog(page).getByRole('button', { name: 'Speed 1×' }).click()
-    await dialog(page).getByRole('button', { name: 'Speed 1.5×' }).click()
-    await expect(dialog(page).getByRole('button', { name: 'Speed 2×' })).toBeVisible()
+    const rate = () =>
+      dialog(page).evaluate((shown) => shown.querySelector<HTMLAudioElement>('audio')?.playbackRate)
+    for (const [label, speed] of [
+      ['1×', 1],
+      ['1.5×', 1.5],
+      ['2×', 2],
+      ['1×', 1],
+    ] as const) {
+      const button = dialog(page).getByRole('button', { name: `Speed ${label}` })
+      await expect(button).toBeVisible()
+      expect(await rate()).toBe(speed)
+      await button.click()
+    }
   },
   video: (page) => playable(page, 'video'),
   text: (page) =>

@@ -17,6 +17,11 @@ describe.each(statuses)('%s', (status) => {
     const items = await list({ status })
     expect(new Set(items.map(({ request }) => request.status))).toEqual(new Set([status]))
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['message', 'coldSequence']))
+    // One that is still being written has its place by when it will be there.
+    const written = items.filter((item) => item.kind === 'coldSequence' || item.request.draftMessage !== '')
+    const dates = written.map(({ request }) => request.createdAt)
+    expect(dates.length).toBeGreaterThan(5)
+    expect(dates).toEqual(dates.toSorted())
   })
 })
 
