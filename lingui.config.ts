@@ -16,6 +16,7 @@ const { shared, ...others } = catalogSources({
       'src/routes/cockpit/-first-steps.tsx',
       'src/routes/cockpit/-no-cockpit.tsx',
       'src/charts/large-trend.tsx',
+      'src/shell/long-wait.tsx',
     ],
     // What opens over a page.
     'sign-in': ['src/shell/session-notice.tsx'],

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react'
-import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { ApiFailure, canRetry, type FailureDetail } from '#/api/errors'
 import { nextRefetch } from '#/api/queries'
 import { Button } from '#/components/button'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { formatDuration } from '#/lib/duration'
 import { useSecond } from './clock'
 import { failureSentence } from './failure'
+import { addCatalog } from './i18n'
 
 type Props<Data> = {
   query: UseQueryResult<Data>
@@ -43,10 +45,8 @@ export function QueryBody<Data>({ query, name, skeleton, children }: Props<Data>
 /** Milliseconds. Sooner than the host gives up on the service. */
 const longWait = 8_000
 
-/** The shape of what is coming; after a while a sentence, since nobody looks at an empty shape for longer. */
+/** The shape of what is coming; after a while a sentence. */
 function Awaited({ name, skeleton }: { name: string | undefined; skeleton: ReactNode }) {
-  const { i18n } = useLingui()
-  const queryClient = useQueryClient()
   const [isLong, setLong] = useState(false)
   // Syncs with the passage of time.
   useEffect(() => {
@@ -55,27 +55,16 @@ function Awaited({ name, skeleton }: { name: string | undefined; skeleton: React
     return () => clearTimeout(timer)
   }, [isLong])
   if (!isLong) return skeleton
-  const tryNow = () => {
-    setLong(false)
-    // Whatever else on the page waits has waited for as long.
-    void queryClient.resetQueries({
-      type: 'active',
-      predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
-    })
-  }
   return (
-    <div role="status" className={body}>
-      <Name name={name} />
-      <p className="font-medium">{i18n.t('No answer yet')}</p>
-      <p className="mt-0.5 text-text-2">
-        {i18n.t('The service is taking long. Sightline keeps waiting and asks again by itself.')}
-      </p>
-      <Button className="mt-3" onClick={tryNow}>
-        {i18n.t('Try now')}
-      </Button>
-    </div>
+    <Suspense fallback={skeleton}>
+      <LongWait name={name} onTry={() => setLong(false)} />
+    </Suspense>
   )
 }
+
+const LongWait = lazyWithRetry(
+  async () => (await Promise.all([import('./long-wait'), addCatalog('cockpit-below')]))[0].LongWait,
+)
 
 const body = 'px-4 pt-1 pb-4'
 

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '#/components/button'
+
+/** Instead of an empty shape that nobody looks at for longer: that the answer is long in coming, and a way to ask anew. */
+export function LongWait({ name, onTry }: { name: string | undefined; onTry: () => void }) {
+  const { i18n } = useLingui()
+  const queryClient = useQueryClient()
+  const tryNow = () => {
+    onTry()
+    // Whatever else on the page waits has waited for as long.
+    void queryClient.resetQueries({
+      type: 'active',
+      predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
+    })
+  }
+  return (
+    <div role="status" className="px-4 pt-1 pb-4">
+      {name === undefined ? null : <h2 className="mt-1.5 mb-2 font-semibold">{name}</h2>}
+      <p className="font-medium">{i18n.t('No answer yet')}</p>
+      <p className="mt-0.5 text-text-2">
+        {i18n.t('The service is taking long. Sightline keeps waiting and asks again by itself.')}
+      </p>
+      <Button className="mt-3" onClick={tryNow}>
+        {i18n.t('Try now')}
+      </Button>
+    </div>
+  )
+}
