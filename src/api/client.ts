@@ -60,21 +60,16 @@ async function loadedRow(id: OperationId): Promise<Operation> {
   }
 }
 
-async function readText(response: Response, end: AbortSignal, onProgress: OnProgress): Promise<string> {
-  const reader = response.body?.getReader()
-  if (reader === undefined) return ''
-  // An early request was sent without this signal: nothing else ends its transfer.
-  end.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true })
-  const decoder = new TextDecoder()
-  let text = ''
+/** The body, with a word at each piece of it; the signal ends it, also of an early request that was sent without. */
+function readText(response: Response, signal: AbortSignal, onProgress: OnProgress): Promise<string> {
   let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    bytes += value.length
-    onProgress(bytes)
-    text += decoder.decode(value, { stream: true })
-  }
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, stream) {
+      onProgress((bytes += piece.length))
+      stream.enqueue(piece)
+    },
+  })
+  return new Response(response.body?.pipeThrough(counter, { signal })).text()
 }
 
 async function exchange(

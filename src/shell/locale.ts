@@ -14,14 +14,14 @@ export const toLocale = (tag: string | null | undefined): Locale | null =>
   locales.find((locale) => tag?.toLowerCase().startsWith(locale)) ?? null
 
 /** Storage may be closed to the page (private windows, policies): then nothing is remembered. */
-const remembered = (key: string): string | null => {
+export const remembered = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {
     return null
   }
 }
-const remember = (key: string, value: string): void => {
+export const remember = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value)
   } catch {

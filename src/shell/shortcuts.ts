@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { remember, remembered } from './locale'
 
 export type Shortcut = {
   /** What it does, in the reader's language, as the list behind `?` says it; without it the key is not listed. */
@@ -31,22 +32,8 @@ function changed(next: readonly Entry[]): void {
 const storageKey = 'sightline.shortcuts'
 
 /** Whether single keys do anything: who dictates, or whose hand slips, can switch them off (WCAG 2.1.4). */
-export function hasShortcuts(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off'
-  } catch {
-    // Storage may be closed to the page: then nobody could choose.
-    return true
-  }
-}
-
-export function chooseShortcuts(isOn: boolean): void {
-  try {
-    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
-  } catch {
-    // As above.
-  }
-}
+export const hasShortcuts = (): boolean => remembered(storageKey) !== 'off'
+export const chooseShortcuts = (isOn: boolean): void => remember(storageKey, isOn ? 'on' : 'off')
 
 const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 const pressing = 'a[href], button, summary, [role="option"], [role="menuitem"]'
