@@ -13,6 +13,9 @@ type Options = {
   reveal?: () => boolean
 }
 
+// Half a second: longer than any list takes to draw.
+const mostFrames = 30
+
 /** The one link that a row of a table, or an entry of a list, leads by. */
 const links = 'th[scope="row"] a[href], li > a[href]'
 
@@ -27,14 +30,17 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
   const step = (by: 1 | -1, isRevealed = false) => {
     const rows = all()
     const at = rows.findIndex(isCurrent)
-    // Drawn two frames later: the list hears of its new place first.
-    if (at === -1 && !isRevealed && reveal?.() === true)
-      return void requestAnimationFrame(() => requestAnimationFrame(() => step(by, true)))
+    if (at === -1 && !isRevealed && reveal?.() === true) return stepOnceDrawn(by, mostFrames)
     const link = at === -1 ? (by === 1 || isOpening ? rows[0] : rows.at(-1)) : rows[at + by]
     link?.scrollIntoView({ block: 'nearest' })
     link?.focus({ preventScroll: true })
     if (isOpening) link?.click()
   }
+  // The list hears of its new place first, and draws it some frames later.
+  const stepOnceDrawn = (by: 1 | -1, left: number): void =>
+    void requestAnimationFrame(() =>
+      left === 0 || all().some(isCurrent) ? step(by, true) : stepOnceDrawn(by, left - 1),
+    )
   // Elsewhere the arrows scroll.
   const isInList = () => list.current?.contains(document.activeElement) === true
   useShortcuts({
