@@ -21,6 +21,37 @@ const passUntil = (page: Page, shown: () => Promise<void>) =>
     await shown()
   }).toPass({ timeout: 60_000, intervals: [100] })
 
+test('at every minute of an outage the wall says how old its figures are, and they are new when it is over', async ({
+  page,
+  origin,
+  context,
+  expects,
+}) => {
+  expects('console error', /ERR_INTERNET_DISCONNECTED/, 'the network is away')
+  await hang(page, `${origin}/wall?scenes=results&lang=en`)
+  const [main, foot] = [page.getByRole('main'), page.getByRole('contentinfo')]
+  await context.setOffline(true)
+  for (let passed = 1; passed <= 40; passed += 1) {
+    await page.clock.runFor(minute)
+    const said = await foot.innerText()
+    const age = Number(/(?:updated|figures of \d\d:\d\d,)\s(\d+)\smin/.exec(said)?.[1])
+    // No answer is newer than the moment at which the network went; the last may be a minute older.
+    expect(age, said).toBeGreaterThanOrEqual(passed)
+    expect(age, said).toBeLessThanOrEqual(passed + 2)
+    if (passed < 4) continue
+    await expect(page.getByRole('alert')).toHaveText(
+      new RegExp(`^Disconnected: these figures are ${age}\\smin old, from 09:2[45]$`),
+    )
+    await expect(main).toContainText(/As of 09:2[45], \d+\smin ago/)
+    await expect(main).toContainText('Replies86')
+  }
+  await context.setOffline(false)
+  await passUntil(page, () => expect(foot).toContainText('Live', { timeout: 500 }))
+  // What no scene shows here is asked for again a little later.
+  await passUntil(page, () => expect(page.getByRole('alert')).toHaveCount(0, { timeout: 500 }))
+  await expect(main).not.toContainText('As of')
+})
+
 for (const [sound, heard] of [
   ['', 0],
   ['&sound=1', 1],
