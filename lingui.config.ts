@@ -13,10 +13,12 @@ const { shared, ...others } = catalogSources({
       'src/routes/cockpit/-accounts-compared.tsx',
       'src/routes/cockpit/-silent-agents.tsx',
       'src/routes/cockpit/-oldest-approval.tsx',
+      'src/routes/cockpit/-oldest-draft.tsx',
       'src/routes/cockpit/-first-steps.tsx',
       'src/routes/cockpit/-no-cockpit.tsx',
       'src/charts/large-trend.tsx',
       'src/shell/long-wait.tsx',
+      'src/shell/next-try.tsx',
     ],
     // What opens over a page.
     'sign-in': ['src/shell/session-notice.tsx'],

@@ -146,10 +146,10 @@ export function createClient(base: string, write: WriteCall = ordinaryCall): Cli
   }
 
   return {
-    async call(id, input, signal) {
+    async call(id, input, signal, onProgress) {
       const started = performance.now()
       try {
-        const answer = await answered(id, input, signal)
+        const answer = await answered(id, input, signal, onProgress)
         recordCall(id, started)
         return answer
       } catch (error) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ageInWords, formatAge, formatDuration, formatPlayTime, formatWait } from './duration'
+import { formatAge, formatDuration } from './duration'
+import { ageInWords, formatPlayTime, formatWait } from './duration-forms'
 import { plain } from './testing/plain'
 
 const second = 1000

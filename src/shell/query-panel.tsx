@@ -5,8 +5,6 @@ import { ApiFailure, canRetry, type FailureDetail } from '#/api/errors'
 import { nextRefetch } from '#/api/queries'
 import { Button } from '#/components/button'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
-import { formatDuration } from '#/lib/duration'
-import { useSecond } from './clock'
 import { failureSentence } from './failure'
 import { addCatalog } from './i18n'
 
@@ -66,6 +64,10 @@ const LongWait = lazyWithRetry(
   async () => (await Promise.all([import('./long-wait'), addCatalog('cockpit-below')]))[0].LongWait,
 )
 
+const NextTry = lazyWithRetry(
+  async () => (await Promise.all([import('./next-try'), addCatalog('cockpit-below')]))[0].NextTry,
+)
+
 const body = 'px-4 pt-1 pb-4'
 
 const Name = ({ name }: { name: string | undefined }) =>
@@ -115,24 +117,14 @@ export function QueryFailed({
           <Button aria-disabled={query.isFetching} onClick={() => void query.refetch()}>
             {query.isFetching ? i18n.t('Trying…') : i18n.t('Try again')}
           </Button>
-          {wait === null || query.isFetching ? null : <NextTry key={query.errorUpdatedAt} wait={wait} />}
+          {wait === null || query.isFetching ? null : (
+            <Suspense fallback={null}>
+              <NextTry key={query.errorUpdatedAt} wait={wait} />
+            </Suspense>
+          )}
         </p>
       ) : null}
     </div>
-  )
-}
-
-/** When the page asks again by itself: no part of the alert, which would be read out each second. */
-function NextTry({ wait }: { wait: number }) {
-  const { i18n } = useLingui()
-  const second = useSecond()
-  const [at] = useState(second + Math.ceil(wait / 1_000))
-  const left = (at - second) * 1_000
-  if (left < 0) return null
-  return (
-    <span className="figures text-xs text-text-3">
-      {i18n.t('Tries again by itself in {wait}', { wait: formatDuration(left, i18n.locale) })}
-    </span>
   )
 }
 

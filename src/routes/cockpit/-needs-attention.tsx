@@ -11,28 +11,24 @@ import { Skeleton } from '#/components/skeleton'
 import { Mark } from '#/components/tone'
 import { useSettled } from '#/components/use-settled'
 import type { Senders } from '#/domain/sender-filters'
-import { formatAge } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCompact, formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { useMinute } from '#/shell/clock'
 import { addCatalog } from '#/shell/i18n'
+import { remember, remembered } from '#/shell/locale'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import {
-  chosenAccounts,
-  concernsOf,
-  oldestOf,
-  pageOf,
-  type Concern,
-  type Surroundings,
-} from './-attention-derive'
+import { chosenAccounts, concernsOf, pageOf, type Concern, type Surroundings } from './-attention-derive'
 import { actionLabels } from './-attention-labels'
 
 // Each agent is asked what it did last: neither that nor its words go before the first figures.
 const SilentAgents = lazyWithRetry(
   async () => (await Promise.all([import('./-silent-agents'), addCatalog('cockpit-below')]))[0].SilentAgents,
+)
+
+const OldestDraft = lazyWithRetry(
+  async () => (await Promise.all([import('./-oldest-draft'), addCatalog('cockpit-below')]))[0].OldestDraft,
 )
 
 type Props = {
@@ -158,7 +154,11 @@ function Action({ action, isWhole, chosen, around }: Concern & Pick<ConcernsProp
         <span className="text-text-3">{detail === '' ? null : safeName(detail)}</span>
       </span>
       {isWhole ? <span className="shrink-0 text-xs text-text-3">{i18n.t('Whole workspace')}</span> : null}
-      {action.key === 'validations_pending' ? <OldestDraft chosen={chosen} /> : null}
+      {action.key === 'validations_pending' ? (
+        <Suspense fallback={null}>
+          <OldestDraft chosen={chosen} />
+        </Suspense>
+      ) : null}
       {page === undefined ? null : <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />}
     </>
   )
@@ -176,22 +176,6 @@ function Action({ action, isWhole, chosen, around }: Concern & Pick<ConcernsProp
   )
 }
 
-/** How long the oldest draft has waited: what nobody else says. */
-function OldestDraft({ chosen }: { chosen: Senders }) {
-  const { i18n } = useLingui()
-  const now = useMinute()
-  const pending = useQuery(queryFor('validations.list', { query: { status: 'PENDING', ...chosen } })).data
-    ?.data.items
-  const oldest = oldestOf(pending)
-  if (oldest === null || oldest > now) return null
-  return (
-    <span className="figures shrink-0 text-right text-text-2">
-      <span className="mr-3 max-sm:hidden">{i18n.t('oldest')}</span>
-      {formatAge(now - oldest, i18n.locale)}
-    </span>
-  )
-}
-
 const widths = ['w-80', 'w-64', 'w-72', 'w-60', 'w-56', 'w-52']
 
 type Kind = { key: string; usual: number; least: number }
@@ -201,22 +185,12 @@ const mostRows = widths.length
 
 /** How many rows there were when this device last saw the cockpit. */
 function rowsLastTime({ key, usual, least }: Kind): number {
-  try {
-    const stored = Number(localStorage.getItem(key) ?? usual)
-    return stored >= least && stored <= mostRows ? Math.floor(stored) : usual
-  } catch {
-    // Storage may be closed to the page.
-    return usual
-  }
+  const stored = Number(remembered(key) ?? usual)
+  return stored >= least && stored <= mostRows ? Math.floor(stored) : usual
 }
 
-function rememberRows({ key, least }: Kind, count: number): void {
-  try {
-    localStorage.setItem(key, String(Math.min(Math.max(count, least), mostRows)))
-  } catch {
-    // As above.
-  }
-}
+const rememberRows = ({ key, least }: Kind, count: number): void =>
+  remember(key, String(Math.min(Math.max(count, least), mostRows)))
 
 const rememberSilent = (count: number): void => rememberRows(silentAgentRows, count)
 

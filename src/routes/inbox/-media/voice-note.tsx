@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatPlayTime } from '#/lib/duration'
+import { formatPlayTime } from '#/lib/duration-forms'
 import { formatDecimal } from '#/lib/number'
 import { mediaAddress } from './attachment'
 import { MediaFailed, useMediaLink } from './linked-media'

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import { formatDuration } from '#/lib/duration'
+import { useSecond } from './clock'
+
+/** When the page asks again by itself: no part of the alert, which would be read out each second. */
+export function NextTry({ wait }: { wait: number }) {
+  const { i18n } = useLingui()
+  const second = useSecond()
+  const [at] = useState(second + Math.ceil(wait / 1_000))
+  const left = (at - second) * 1_000
+  if (left < 0) return null
+  return (
+    <span className="figures text-xs text-text-3">
+      {i18n.t('Tries again by itself in {wait}', { wait: formatDuration(left, i18n.locale) })}
+    </span>
+  )
+}
