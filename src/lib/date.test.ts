@@ -10,7 +10,8 @@ import {
   formatWeekday,
 } from './date'
 import { plain } from './testing/plain'
-import { readerZone, zonePlace, zoneOf } from './zone'
+import { readerZone, zoneOf } from './zone'
+import { zonePlace } from './zone-place'
 
 const moment = '2026-11-08T09:24:05.000Z'
 

@@ -29,7 +29,8 @@ import {
 } from './number'
 import { fullName, initials, isolated, safeName, safeProse, truncated } from './text'
 import { humanised } from './word'
-import { zonePlace, zoneOf } from './zone'
+import { zoneOf } from './zone'
+import { zonePlace } from './zone-place'
 
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),

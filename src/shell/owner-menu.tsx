@@ -9,11 +9,13 @@ import { memberName } from '#/domain/names'
 import { roleLabel } from '#/domain/roles'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { addCatalog } from './i18n'
-import { zonePlace } from '#/lib/zone'
 
 const menuId = 'owner-menu'
 
 // Nobody changes a preference before the first figures are read.
+// The reader's names of places are not needed for the first figures.
+const OwnerPlace = lazyWithRetry(async () => (await import('./owner-place')).OwnerPlace)
+
 const Preferences = lazyWithRetry(async () => {
   const [module] = await Promise.all([import('./preferences'), addCatalog('preferences')])
   return module.Preferences
@@ -39,7 +41,12 @@ export function OwnerMenu() {
         <span className="min-w-0">
           <bdi className="block truncate">{name}</bdi>
           <span className="block truncate text-text-3">
-            {[role, i18n.locale.toUpperCase(), zonePlace(zone, i18n.locale)].filter(Boolean).join(' · ')}
+            {[role, i18n.locale.toUpperCase()].filter(Boolean).join(' · ')}
+            {zone === undefined ? null : (
+              <Suspense fallback={null}>
+                <OwnerPlace zone={zone} />
+              </Suspense>
+            )}
           </span>
         </span>
         <span className="sr-only">{i18n.t('Preferences')}</span>

@@ -16,7 +16,7 @@ import { formatExact } from '#/lib/date'
 import { formatDuration } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { zonePlace } from '#/lib/zone'
+import { zonePlace } from '#/lib/zone-place'
 import { SkippedRecords } from '#/shell/skipped-records'
 
 type Props = {

@@ -9,7 +9,8 @@ import { dayAfter, dayKey } from '#/lib/day'
 import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { zoneOf, zonePlace } from '#/lib/zone'
+import { zoneOf } from '#/lib/zone'
+import { zonePlace } from '#/lib/zone-place'
 import { When } from '#/shell/when'
 
 /** When the account works: drawn as a week where its hours could be read, else as the service tells them. */

@@ -20,7 +20,7 @@ import { isConnected, quotaOf, sendingAccounts, teamLeft, type Left } from '#/do
 import { formatExact, formatTime } from '#/lib/date'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { zonePlace } from '#/lib/zone'
+import { zonePlace } from '#/lib/zone-place'
 import { useMinute } from '#/shell/clock'
 import { addCatalog } from '#/shell/i18n'
 import { useListKeys } from '#/shell/list-keys'

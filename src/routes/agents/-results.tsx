@@ -8,7 +8,7 @@ import { Button } from '#/components/button'
 import { Skeleton } from '#/components/skeleton'
 import { formatDayRange } from '#/lib/date'
 import { formatCount } from '#/lib/number'
-import { zonePlace } from '#/lib/zone'
+import { zonePlace } from '#/lib/zone-place'
 import { Delta, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
 import { QueryBody } from '#/shell/query-panel'
 

@@ -12,7 +12,7 @@ import { many, outreachStatus } from '#/domain/lead-status'
 import { formatDayRange } from '#/lib/date'
 import { intlLocale } from '#/lib/locale'
 import { formatCount, formatPercent } from '#/lib/number'
-import { zonePlace } from '#/lib/zone'
+import { zonePlace } from '#/lib/zone-place'
 import { QueryBody } from '#/shell/query-panel'
 import type { CockpitSearch } from './-search'
 

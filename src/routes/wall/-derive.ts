@@ -22,7 +22,8 @@ import { formatCount } from '#/lib/number'
 import { none } from '#/lib/none'
 import { initials, safeName, truncated } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { zoneOf, zonePlace } from '#/lib/zone'
+import { zoneOf } from '#/lib/zone'
+import { zonePlace } from '#/lib/zone-place'
 
 /** In characters: no name takes the place of what its row is there to say. */
 const longestName = 24

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zonePlace } from './zone'
+import { zonePlace } from './zone-place'
 
 test.each([
   ['Europe/London', 'London', 'Royaume-Uni'],
