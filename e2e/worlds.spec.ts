@@ -80,12 +80,12 @@ test('silent agents come into the room that they took the last time', async ({ o
   })
   await open('/cockpit', { world: 'quiet' })
   const silent = page.getByRole('list', { name: 'Silent agents' }).getByRole('listitem')
+  const accounts = page.getByRole('table', { name: 'Accounts compared' })
   await expect(silent).toHaveCount(2)
+  await expect(accounts).toContainText('Outside its working hours')
   await page.reload()
   await expect(silent).toHaveCount(2)
-  await expect(page.getByRole('table', { name: 'Accounts compared' })).toContainText(
-    'Outside its working hours',
-  )
+  await expect(accounts).toContainText('Outside its working hours')
   expect(await page.evaluate(() => window.moved)).toBe(0)
 })
 

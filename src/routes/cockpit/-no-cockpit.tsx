@@ -1,23 +1,28 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ApiFailure, type FailureDetail } from '#/api/errors'
+import { ApiFailure } from '#/api/errors'
 import { Button } from '#/components/button'
 import { failureSentence, type FailureWords } from '#/shell/failure'
-import { ServiceSaid } from '#/shell/query-panel'
+import { ServiceSaid, useFailure } from '#/shell/query-panel'
 
-type Props = { failure: FailureDetail; isTrying: boolean; onTry: () => void }
+type Props = { live: UseQueryResult; analytics: UseQueryResult }
 
 /** In place of the whole page: why there is no cockpit, and where to go from here. */
-export function NoCockpit({ failure, isTrying, onTry }: Props) {
+export function NoCockpit({ live, analytics }: Props) {
   const { i18n } = useLingui()
+  const [one, other] = [useFailure(live), useFailure(analytics)]
+  const failure = one ?? other
+  const isTrying = live.isFetching || analytics.isFetching
+  const onTry = () => void Promise.all([live.refetch(), analytics.refetch()])
   const link = 'text-accent hover:underline'
   const { title, detail } = wordsOf(i18n, failure)
   return (
     <div role="alert" className="rounded-lg border border-line bg-raise px-4 py-3.5">
       <h2 className="font-semibold">{title}</h2>
       <p className="mt-1 max-w-160 text-text-2">{detail}</p>
-      <ServiceSaid {...failure} />
+      {failure instanceof ApiFailure ? <ServiceSaid {...failure.detail} /> : null}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link to="/inbox" className={link}>
           {i18n.t('Inbox')}
@@ -36,8 +41,8 @@ export function NoCockpit({ failure, isTrying, onTry }: Props) {
   )
 }
 
-function wordsOf(i18n: I18n, failure: FailureDetail): FailureWords {
-  switch (failure.kind) {
+function wordsOf(i18n: I18n, failure: Error | null): FailureWords {
+  switch (failure instanceof ApiFailure ? failure.detail.kind : null) {
     case 'forbidden':
       return {
         title: i18n.t('Your role may not see the cockpit'),
@@ -53,7 +58,7 @@ function wordsOf(i18n: I18n, failure: FailureDetail): FailureWords {
         ),
       }
     default: {
-      const { title, detail } = failureSentence(i18n, new ApiFailure(failure))
+      const { title, detail } = failureSentence(i18n, failure)
       const next = i18n.t(
         'Nothing of the cockpit could be read; Sightline keeps asking. Other pages may work.',
       )

@@ -1,58 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import { ApiFailure, type FailureKind } from '#/api/errors'
-import { spineFailure } from './-spine'
+import { hasNoSpine } from './-spine'
 
-type Read = Parameters<typeof spineFailure>[0]
-
-const failure = (kind: FailureKind) => new ApiFailure({ operation: 'cockpit.live', kind })
-const read: Read = { final: null, soFar: null, hasData: true }
-const failed = (kind: FailureKind): Read => ({ final: failure(kind), soFar: failure(kind), hasData: false })
-const kindOf = (live: Read, analytics: Read) => spineFailure(live, analytics)?.kind ?? null
+const unanswered = { data: undefined, errorUpdateCount: 0, failureReason: null }
+const answered = { ...unanswered, data: {} }
+const repeated = { ...unanswered, failureReason: new Error('503') }
+const failed = { ...repeated, errorUpdateCount: 1 }
+// Asked again, a query without data forgets what it failed with.
+const askedAgain = { ...failed, failureReason: null }
+const older = { ...failed, data: {} }
 
 describe('the page says one failure for all', () => {
-  test.each(['service', 'timeout', 'offline', 'tooMany', 'hostFailed', 'forbidden', 'notFound'] as const)(
-    'where both of its reads end with %s',
-    (kind) => {
-      expect(kindOf(failed(kind), failed(kind))).toBe(kind)
-    },
-  )
-
-  test('where both fail, each in its own way', () => {
-    expect(kindOf(failed('service'), failed('timeout'))).toBe('service')
-  })
-
-  test('where one is given up and the other has only failed so far', () => {
-    const repeated = { final: null, soFar: failure('service'), hasData: false }
-    expect(kindOf(failed('service'), repeated)).toBe('service')
-    expect(kindOf(repeated, failed('timeout'))).toBe('service')
-  })
-
-  test('where the role may no longer see what it saw', () => {
-    const refused = { ...failed('forbidden'), hasData: true }
-    expect(kindOf(refused, refused)).toBe('forbidden')
+  test.each([
+    ['both of its reads failed', failed, failed],
+    ['both are asked again', askedAgain, askedAgain],
+    ['one is given up and the other has only failed so far', failed, repeated],
+    ['the other is given up', repeated, failed],
+  ])('while %s', (_, live, analytics) => {
+    expect(hasNoSpine(live, analytics)).toBe(true)
   })
 })
 
 describe('each panel speaks for itself', () => {
-  test('while one read has an answer', () => {
-    expect(kindOf(failed('service'), read)).toBeNull()
-    expect(kindOf(read, failed('forbidden'))).toBeNull()
-  })
-
-  test('while there are figures from before', () => {
-    const older = { ...failed('service'), hasData: true }
-    expect(kindOf(older, older)).toBeNull()
-    expect(kindOf(older, failed('service'))).toBeNull()
-  })
-
-  test('while both can still answer', () => {
-    const repeated = { final: null, soFar: failure('service'), hasData: false }
-    expect(kindOf(repeated, repeated)).toBeNull()
-  })
-
-  test('where the two were refused for different reasons, or one was not read', () => {
-    expect(kindOf(failed('forbidden'), failed('notFound'))).toBeNull()
-    expect(kindOf(failed('notContract'), failed('service'))).toBeNull()
-    expect(kindOf(failed('service'), failed('notContract'))).toBeNull()
+  test.each([
+    ['one read has an answer', failed, answered],
+    ['the other has one', answered, failed],
+    ['there are figures from before', older, failed],
+    ['both can still answer', repeated, repeated],
+    ['one has not been answered yet', failed, unanswered],
+    ['nothing has failed', unanswered, unanswered],
+  ])('while %s', (_, live, analytics) => {
+    expect(hasNoSpine(live, analytics)).toBe(false)
   })
 })

@@ -20,7 +20,7 @@ import { Indicators } from './-indicators'
 import { LiveCounts } from './-live-counts'
 import { NeedsAttention } from './-needs-attention'
 import { cockpitQuestions, readCockpitSearch, type CockpitSearch } from './-search'
-import { useSpineFailure } from './-spine'
+import { hasNoSpine } from './-spine'
 
 const queries = (search: CockpitSearch) => {
   const [[live], [analytics, period], [agents]] = cockpitQuestions(search)
@@ -75,16 +75,11 @@ function CockpitPage() {
   const isNew = mayBeNew && leadCounts.data !== undefined && countLeads(leadCounts.data) === 0
   const controls = <Controls search={search} agents={agentsQuery.data} accounts={accountsQuery.data} />
   const head = { title: i18n.t('Cockpit'), isWide: true, controls }
-  const failure = useSpineFailure(liveQuery, analyticsQuery)
-  if (failure !== null)
+  if (hasNoSpine(liveQuery, analyticsQuery))
     return (
       <Page {...head}>
         <Suspense fallback={null}>
-          <NoCockpit
-            failure={failure}
-            isTrying={liveQuery.isFetching || analyticsQuery.isFetching}
-            onTry={() => void Promise.all([liveQuery.refetch(), analyticsQuery.refetch()])}
-          />
+          <NoCockpit live={liveQuery} analytics={analyticsQuery} />
         </Suspense>
       </Page>
     )
