@@ -1,4 +1,4 @@
-import { sessionState } from '#/lib/session-state'
+import { sessionLog } from '#/lib/session-log'
 import type { OperationId } from './contract/index'
 import type { FailureDetail } from './errors'
 
@@ -8,24 +8,14 @@ export type Call = { operation: OperationId; at: number; ms: number; failure: Fa
 // A page stays open for weeks.
 const mostKept = 500
 
-// oxlint-disable-next-line session/module-state -- the components that show it
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
-const kept = sessionState<readonly Call[]>(() => [], tell)
+const log = sessionLog<Call>()
 
 /** Notes a request that has its answer, or has none; `started` is `performance.now()` when it began. */
 export function recordCall(operation: OperationId, started: number, failure?: FailureDetail): void {
   const call = { operation, at: Date.now(), ms: performance.now() - started, failure }
-  kept.current = [...kept.current.slice(1 - mostKept), call]
-  tell()
+  log.write([...log.read().slice(1 - mostKept), call])
 }
 
 /** The last requests, the oldest first; the same array until there is another. */
-export const callsSoFar = (): readonly Call[] => kept.current
-
-export function onCall(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const callsSoFar = log.read
+export const onCall = log.listen

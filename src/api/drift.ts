@@ -1,3 +1,4 @@
+import { sessionLog } from '#/lib/session-log'
 import { sessionState } from '#/lib/session-state'
 import type { OperationId } from './contract/index'
 
@@ -12,13 +13,8 @@ export type Drift = DriftNote & { operation: OperationId; since: number }
 // A page stays open for weeks: a service that answers differently on every call must not fill its memory.
 const mostKept = 500
 
-// oxlint-disable-next-line session/module-state -- the components that show it
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
 const kept = sessionState(() => new Map<string, Drift>())
-const snapshot = sessionState<readonly Drift[]>(() => [], tell)
+const log = sessionLog<Drift>()
 
 /** Adds what one answer showed. `now` is epoch milliseconds of this device. */
 export function recordDrift(operation: OperationId, notes: readonly DriftNote[], now: number): void {
@@ -29,14 +25,9 @@ export function recordDrift(operation: OperationId, notes: readonly DriftNote[],
     if (known) kept.current.set(key, { ...known, times: known.times + note.times })
     else if (kept.current.size < mostKept) kept.current.set(key, { ...note, operation, since: now })
   }
-  snapshot.current = [...kept.current.values()]
-  tell()
+  log.write([...kept.current.values()])
 }
 
 /** The record so far; the same array until something is added. */
-export const driftSoFar = (): readonly Drift[] => snapshot.current
-
-export function onDrift(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const driftSoFar = log.read
+export const onDrift = log.listen

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#/api/queries'
 import { safeName } from '#/lib/text'
@@ -18,14 +18,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === pathname
   useOwnersLanguage()
-  const shownOn = useRef(pathname)
-  // Syncs with the browser's popovers: what was opened over one page is not left over the next, where it holds the keys.
-  useEffect(() => {
-    if (shownOn.current === pathname) return
-    shownOn.current = pathname
-    for (const open of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open'))
-      open.hidePopover()
-  }, [pathname])
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a

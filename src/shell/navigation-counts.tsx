@@ -21,41 +21,42 @@ export function LeadsCount() {
   )
 }
 
-/** How many conversations wait for a person; nothing while that is not known. */
-export function InboxToDo() {
+type WaitingProps = { count: number | undefined; title: (count: number, figure: string) => string }
+
+/** Nothing while it is not known, or none. */
+function Waiting({ count, title }: WaitingProps) {
   const { i18n } = useLingui()
-  const count = useQuery(queryFor('inbox.counts', { query: {} })).data?.data.todo?.total
   if (!count) return null
-  const figure = formatCount(count, i18n.locale)
   return (
-    <span
-      className={quiet}
-      title={i18n.t('{count, plural, one {# conversation to do} other {{figure} conversations to do}}', {
-        count,
-        figure,
-      })}
-    >
+    <span className={quiet} title={title(count, formatCount(count, i18n.locale))}>
       {formatCompact(count, i18n.locale)}
     </span>
   )
 }
 
-/** How many drafts wait for a decision; nothing while that is not known. */
+/** How many conversations wait for a person. */
+export function InboxToDo() {
+  const { i18n } = useLingui()
+  const title = (count: number, figure: string) =>
+    i18n.t('{count, plural, one {# conversation to do} other {{figure} conversations to do}}', {
+      count,
+      figure,
+    })
+  return (
+    <Waiting count={useQuery(queryFor('inbox.counts', { query: {} })).data?.data.todo?.total} title={title} />
+  )
+}
+
+/** How many drafts wait for a decision. */
 export function DraftsToReview() {
   const { i18n } = useLingui()
-  const count = useQuery(queryFor('inbox.counts', { query: {} })).data?.data.todo?.toValidate
-  if (!count) return null
-  const figure = formatCount(count, i18n.locale)
+  const title = (count: number, figure: string) =>
+    i18n.t('{count, plural, one {# draft to review} other {{figure} drafts to review}}', { count, figure })
   return (
-    <span
-      className={quiet}
-      title={i18n.t('{count, plural, one {# draft to review} other {{figure} drafts to review}}', {
-        count,
-        figure,
-      })}
-    >
-      {formatCompact(count, i18n.locale)}
-    </span>
+    <Waiting
+      count={useQuery(queryFor('inbox.counts', { query: {} })).data?.data.todo?.toValidate}
+      title={title}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { Link, useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
 import { chooseLocale, localeNames, locales, toLocale } from './locale'
@@ -14,13 +14,21 @@ export function Preferences() {
   const { i18n } = useLingui()
   const { facts } = useRouteContext({ from: '__root__' })
   const [theme, setTheme] = useState(chosenTheme)
+  const menu = useRef<HTMLDivElement>(null)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const shownOn = useRef(pathname)
+  // Syncs with the browser's popovers: what was opened over one page is not left over the next, where it holds the keys.
+  useEffect(() => {
+    if (shownOn.current !== pathname) menu.current?.closest<HTMLElement>('[popover]')?.hidePopover()
+    shownOn.current = pathname
+  }, [pathname])
   const names: Readonly<Record<Theme, string>> = {
     system: i18n.t('System'),
     light: i18n.t('Light'),
     dark: i18n.t('Dark'),
   }
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={menu} className="flex flex-col gap-3">
       <div className="flex items-center justify-between">
         <span>{i18n.t('Language')}</span>
         <Select

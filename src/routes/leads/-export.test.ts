@@ -39,7 +39,7 @@ describe('the export of a list', () => {
   test('every page is in the file, in order, once, behind a byte-order mark', async () => {
     const { job, states } = exportOf([page(['a', 'b'], true), page(['c', 'd'], false)])
     await job.run()
-    expect(await textOf(states.at(-1))).toBe('"Lead id"\r\n"a"\r\n"b"\r\n"c"\r\n"d"\r\n')
+    expect(await textOf(states.at(-1))).toBe('"Lead ID"\r\n"a"\r\n"b"\r\n"c"\r\n"d"\r\n')
     expect(await bytesOf(states.at(-1))).toEqual([0xef, 0xbb, 0xbf])
     expect(states.map((state) => (state.step === 'idle' ? null : state.written))).toEqual([0, 2, 4])
   })
@@ -50,13 +50,13 @@ describe('the export of a list', () => {
     expect(states.at(-1)).toMatchObject({ step: 'failed', written: 2, total: 4 })
     await job.run()
     expect(asked).toEqual([1, 2, 2])
-    expect(await textOf(states.at(-1))).toBe('"Lead id"\r\n"a"\r\n"b"\r\n"c"\r\n')
+    expect(await textOf(states.at(-1))).toBe('"Lead ID"\r\n"a"\r\n"b"\r\n"c"\r\n')
   })
 
   test('a lead that moved onto the next page meanwhile is there once', async () => {
     const { job, states } = exportOf([page(['a', 'b'], true), page(['b', 'c'], false)])
     await job.run()
-    expect(await textOf(states.at(-1))).toBe('"Lead id"\r\n"a"\r\n"b"\r\n"c"\r\n')
+    expect(await textOf(states.at(-1))).toBe('"Lead ID"\r\n"a"\r\n"b"\r\n"c"\r\n')
   })
 
   test('records that cannot be read are counted, not hidden', async () => {
