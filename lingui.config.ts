@@ -20,9 +20,13 @@ const { shared, ...others } = catalogSources({
       'src/shell/long-wait.tsx',
       'src/shell/next-try.tsx',
     ],
-    // What opens over a page.
+    // What opens over a page, or stands instead of one.
     'sign-in': ['src/shell/session-notice.tsx'],
-    preferences: ['src/shell/preferences.tsx', 'src/shell/shortcut-list.tsx'],
+    preferences: [
+      'src/shell/preferences.tsx',
+      'src/shell/shortcut-list.tsx',
+      'src/shell/not-found-screen.tsx',
+    ],
   },
 })
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import type { HostFacts } from '#/api/host-facts'
 import { ErrorScreen } from '#/shell/error-screen'
+import { addCatalog } from '#/shell/i18n'
 import { parseSearch, writeSearch } from '#/shell/search'
 import { routeTree } from './routeTree.gen'
 
@@ -20,7 +21,10 @@ export const makeRouter = (queryClient: QueryClient, facts: HostFacts, history?:
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
     // Hardly anybody needs it: it must not take room before the first figures.
-    defaultNotFoundComponent: lazyRouteComponent(() => import('#/shell/not-found-screen'), 'NotFoundScreen'),
+    defaultNotFoundComponent: lazyRouteComponent(
+      async () => (await Promise.all([import('#/shell/not-found-screen'), addCatalog('preferences')]))[0],
+      'NotFoundScreen',
+    ),
   })
 
 declare module '@tanstack/react-router' {

@@ -38,4 +38,4 @@ export const freshness: Readonly<Record<OperationId, PollingPolicy>> = {
 }
 
 /** After this long without a successful answer, what is shown counts as late. */
-export const lateAfter = ({ poll }: PollingPolicy): number => 2 * (poll || 5 * minute) + 10 * second
+export const lateAfter = (poll: number | false): number => 2 * (poll || 5 * minute) + 10 * second

@@ -132,9 +132,9 @@ describe('freshness', () => {
   })
 
   test('is lost after two missed answers and ten seconds', () => {
-    expect(lateAfter(freshness['cockpit.live'])).toBe(70_000)
-    expect(lateAfter(freshness['leads.list'])).toBe(130_000)
-    expect(lateAfter(freshness['inbox.attachment'])).toBe(610_000)
+    expect(lateAfter(freshness['cockpit.live'].poll)).toBe(70_000)
+    expect(lateAfter(freshness['leads.list'].poll)).toBe(130_000)
+    expect(lateAfter(freshness['inbox.attachment'].poll)).toBe(610_000)
   })
 
   test('of what a person acts on is shortest', () => {

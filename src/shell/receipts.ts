@@ -38,16 +38,15 @@ export function pageFreshness(cache: QueryCache): PageFreshness {
   for (const query of cache.getAll()) {
     // Every key begins with its operation's id (`api/queries.ts`).
     const policy = freshness[query.queryKey[0] as OperationId] as (typeof freshness)[OperationId] | undefined
-    const usual = policy?.poll ?? false
-    if (policy === undefined || usual === false) continue
+    const usual = policy?.poll
+    if (!usual) continue
     // What waits until it is in sight shows nothing that could be old.
     const asking = query.observers.filter(({ options }) => options.enabled !== false)
     if (asking.length === 0) continue
-    const polls = asking.map(({ options: { refetchInterval: next } }) =>
-      Number(typeof next === 'function' ? next(query) : next),
-    )
     // Where many are compared, each is asked less often.
-    const poll = Math.min(...polls.map((each) => (each > 0 ? Math.max(each, usual) : usual)))
+    const polls = asking.map(({ options: { refetchInterval: next } }) =>
+      Math.max(usual, Number(typeof next === 'function' ? next(query) : next) || 0),
+    )
     const at = received.current.get(query.queryHash)
     const age = at === undefined ? null : now - at
     if (age !== null) oldest = Math.max(oldest ?? 0, age)
@@ -56,7 +55,7 @@ export function pageFreshness(cache: QueryCache): PageFreshness {
     else if (
       state === 'live' &&
       age !== null &&
-      (age > lateAfter({ ...policy, poll }) || query.state.status === 'error')
+      (age > lateAfter(Math.min(...polls)) || query.state.status === 'error')
     )
       state = 'late'
     if (query.state.status === 'pending') isLoading = true

@@ -58,7 +58,7 @@ const policyOf = (name: BlockName): PollingPolicy => freshness[displayPanels[nam
 
 /** How far a block can be trusted to be the present. */
 export const standingOfBlock = (name: BlockName, answers: Answers, now: Instant): Standing =>
-  standingOf(answers[name], lateAfter(policyOf(name)), now)
+  standingOf(answers[name], lateAfter(policyOf(name).poll), now)
 
 /** The same of several together, and in how many milliseconds the next of them is asked again. */
 export function standingOfBlocks(names: readonly BlockName[], { answers, now }: WallState) {
