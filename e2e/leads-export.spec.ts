@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { readCsv } from './support/csv'
 import { asked, names, type Lead, type ListAnswer } from './support/leads'
+import { expectStrangersPictures } from './support/strangers-pictures'
 import { expect, test } from './support/test'
 
 test.describe('the file', () => {
@@ -105,7 +106,8 @@ test.describe('the file', () => {
     expect(downloads).toHaveLength(1)
   })
 
-  test('cannot run what hostile people call themselves', async ({ open, page }) => {
+  test('cannot run what hostile people call themselves', async ({ open, page, expects }) => {
+    expectStrangersPictures(expects)
     await open('/leads?columns=headline&columns=companyName&columns=agent&columns=id', { world: 'hostile' })
     const rows = readCsv((await exportedFile(page)).slice(1))
     expect(rows.length).toBeGreaterThan(1200)

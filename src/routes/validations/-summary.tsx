@@ -144,7 +144,7 @@ function Groups({ name, groups, now, nameOf, keyOf }: GroupsProps) {
   const rest = groups.slice(mostGroups).reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="min-w-0 max-md:hidden">
-      <h3 className="text-xs text-text-3">{name}</h3>
+      <h2 className="text-xs text-text-3">{name}</h2>
       <ul aria-label={name} className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5">
         {groups.slice(0, mostGroups).map((group) => (
           <li
