@@ -144,7 +144,7 @@ for (const [what, files] of [
     expects,
   }) => {
     expects('console error', /404 \(Not Found\)/, 'the file is gone')
-    expects('page error', /^$|dynamically imported module/, 'so its import fails')
+    expects('page error', /^$|dynamically imported module/, 'an import of it fails late', 'sometimes')
     await installation.stop()
     await installation.lose(files)
     await installation.start('earlier')

@@ -11,7 +11,7 @@ test('a service that asks for a long pause is told at once, with when it is aske
   for (const name of ['Results', 'Funnel', 'Agents compared']) {
     await expect(panel(name).getByRole('alert')).toContainText('Too many requests', { timeout: 10_000 })
     await expect(panel(name)).toContainText('The service asks for a pause of 5 min.')
-    await expect(panel(name)).toContainText(/Tries again by itself in [4-6] min/)
+    await expect(panel(name)).toContainText(/Tries again by itself in [4-6]\smin/)
     await expect(panel(name).getByRole('button', { name: 'Try again' })).toBeVisible()
   }
   const asked = page.waitForRequest(/\/v1\/cockpit\/analytics/)

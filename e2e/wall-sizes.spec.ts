@@ -20,8 +20,7 @@ function badlySet(): string[] {
     const text = node.textContent?.trim() ?? ''
     const parent = node.parentElement
     // What only a screen reader has is a pixel wide.
-    if (text === '' || parent === null || parent.clientWidth === 1 || parent.closest('script, noscript'))
-      continue
+    if (text === '' || parent === null || parent.clientWidth === 1 || !parent.checkVisibility()) continue
     const smallest = window.innerHeight / 45
     const size = Number.parseFloat(getComputedStyle(parent).fontSize)
     if (size < smallest) found.push(`${text}: ${size} of ${smallest} px`)
