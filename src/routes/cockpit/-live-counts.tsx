@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
+import { Later } from '#/components/later'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
@@ -50,9 +51,9 @@ export function LiveCounts({ isFiltered, query, agents, accounts }: Props) {
                 value: live?.socialAccounts,
                 note:
                   list === undefined ? null : (
-                    <Suspense fallback={null}>
+                    <Later fallback={null}>
                       <SendingNow accounts={list} />
-                    </Suspense>
+                    </Later>
                   ),
               },
               { label: i18n.t('Invitations queued'), value: live?.invitationsInQueue, note: '' },
@@ -60,9 +61,9 @@ export function LiveCounts({ isFiltered, query, agents, accounts }: Props) {
                 label: i18n.t('Messages queued'),
                 value: live?.messagesInQueue,
                 note: (
-                  <Suspense fallback={null}>
+                  <Later fallback={null}>
                     <OldestApproval />
-                  </Suspense>
+                  </Later>
                 ),
               },
             ]}

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
+import { Later } from '#/components/later'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -131,9 +132,9 @@ function Concerns({ concerns, chosen, isFiltered, around, whole }: ConcernsProps
           ))}
         </ul>
       )}
-      <Suspense fallback={nothing}>
+      <Later fallback={nothing}>
         <SilentAgents chosen={chosen} otherwise={nothing} />
-      </Suspense>
+      </Later>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { ApiFailure } from '#/api/errors'
 import { prefetch, queryFor } from '#/api/queries'
+import { Later } from '#/components/later'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
@@ -79,21 +79,21 @@ function CockpitPage() {
   if (refusal !== null)
     return (
       <Page {...head}>
-        <Suspense fallback={null}>
+        <Later fallback={null}>
           <NoCockpit
             isForbidden={refusal === 'forbidden'}
             isTrying={liveQuery.isFetching}
             onTry={() => void Promise.all([liveQuery.refetch(), analyticsQuery.refetch()])}
           />
-        </Suspense>
+        </Later>
       </Page>
     )
   if (isNew)
     return (
       <Page {...head}>
-        <Suspense fallback={null}>
+        <Later fallback={null}>
           <FirstSteps agents={agentsQuery.data?.data} accounts={accountsQuery.data?.data.socialAccounts} />
-        </Suspense>
+        </Later>
         <NeedsAttention search={search} query={liveQuery} agents={agentsQuery} accounts={accountsQuery} />
       </Page>
     )
@@ -109,7 +109,7 @@ function CockpitPage() {
       <div aria-busy={isOld} className={isOld ? 'opacity-50' : ''}>
         <Indicators query={analyticsQuery} period={Number(search.range)} zone={zone} />
       </div>
-      <Suspense fallback={<PanelsBelow />}>
+      <Later fallback={<PanelsBelow />}>
         {isFigured ? (
           <NextStep fallback={<PanelsBelow />}>
             <div aria-busy={isOld} className={isOld ? 'opacity-50' : ''}>
@@ -121,7 +121,7 @@ function CockpitPage() {
         ) : (
           <PanelsBelow />
         )}
-      </Suspense>
+      </Later>
     </Page>
   )
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useRef, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { queryFor } from '#/api/queries'
+import { Later } from '#/components/later'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
@@ -45,7 +46,7 @@ function ValidationsPage() {
   return (
     <Page title={i18n.t('Validations')} controls={<Views />} isWide>
       <Filters search={search} field={field} agents={agentsQuery.data} accounts={accountsQuery.data} />
-      <Suspense fallback={<Skeleton className="h-72 rounded-lg!" />}>
+      <Later fallback={<Skeleton className="h-72 rounded-lg!" />}>
         {search.view === 'waitingTimes' ? (
           <WaitingTimes search={search} />
         ) : search.view === 'edits' ? (
@@ -53,7 +54,7 @@ function ValidationsPage() {
         ) : (
           <Queue search={search} accounts={accountsQuery.data?.data.socialAccounts} />
         )}
-      </Suspense>
+      </Later>
     </Page>
   )
 }
