@@ -8,7 +8,6 @@ import { SearchField } from '#/components/search-field'
 import { Segments, segment } from '#/components/segments'
 import { Select } from '#/components/select'
 import { draftKindLabel, draftStatus } from '#/domain/drafts'
-import { defaultRange, rangeLabel, ranges } from '#/domain/ranges'
 import { SenderFilters } from '#/domain/sender-filters'
 import { formatCompact, formatCount } from '#/lib/number'
 import {
@@ -140,28 +139,5 @@ export function Views() {
         ))}
       </Segments>
     </div>
-  )
-}
-
-/** In which days the drafts of a view were decided. */
-export function Period() {
-  const { i18n } = useLingui()
-  return (
-    <Segments label={i18n.t('Period')}>
-      {ranges.map((range) => (
-        <Link
-          key={range}
-          to="/validations"
-          search={(before) => ({ ...before, range: range === defaultRange ? undefined : range })}
-          replace
-          resetScroll={false}
-          // The default range stands in no address: only then is it the one that is shown.
-          activeOptions={{ explicitUndefined: true }}
-          className={segment}
-        >
-          {rangeLabel(i18n, range)}
-        </Link>
-      ))}
-    </Segments>
   )
 }
