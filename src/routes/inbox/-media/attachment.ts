@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { policyOf, request } from '#/api/queries'
+import { decodeBase64 } from '#/lib/base64'
 import { formatCount } from '#/lib/number'
 import { outsideAddress } from '#/lib/outside-address'
 import { isWhole, pictureSize, type PictureSize } from '#/lib/picture-size'
@@ -83,14 +84,6 @@ const mostPixels = 40_000_000
 // All of a drawing is looked through before it is shown, which must not be felt.
 const mostDrawingBytes = 4_000_000
 
-/** Throws a DOMException where the text is no base64. */
-function decoded(base64: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(base64)
-  const bytes = new Uint8Array(binary.length)
-  for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index)
-  return bytes
-}
-
 const isPicture = (kind: FileKind): kind is 'png' | 'jpeg' | 'gif' | 'webp' =>
   kind === 'png' || kind === 'jpeg' || kind === 'gif' || kind === 'webp'
 
@@ -103,17 +96,12 @@ function troubleOf(bytes: Uint8Array, kind: FileKind, size: PictureSize | null):
 }
 
 /** Decodes and recognises the bytes of an attachment; null where the service sent none that can be read. */
-export function readFile(
+async function readFile(
   { dataBase64, mediaType }: { dataBase64?: string | undefined; mediaType?: string | undefined },
   { name, mediaType: listed }: Pick<Attachment, 'name' | 'mediaType'>,
-): LoadedFile | null {
-  if (dataBase64 === undefined) return null
-  let bytes: Uint8Array<ArrayBuffer>
-  try {
-    bytes = decoded(dataBase64)
-  } catch {
-    return null
-  }
+): Promise<LoadedFile | null> {
+  const bytes = dataBase64 === undefined ? null : await decodeBase64(dataBase64)
+  if (bytes === null) return null
   const declared = mediaType ?? listed ?? ''
   const kind = sniff(bytes, { mediaType: declared, name })
   const size = isPicture(kind) ? pictureSize(kind, bytes) : null
