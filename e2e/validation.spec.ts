@@ -193,4 +193,28 @@ test.describe('while time passes', () => {
       120,
     ])
   })
+
+  test('what was rewritten while nobody was there is not said to have been rewritten here', async ({
+    open,
+    page,
+    panel,
+    origin,
+  }) => {
+    await open('/validations/message/va_9xowi2-1')
+    await expect(panel('Draft').getByRole('status')).toHaveText('The agent is rewriting it now: reply.')
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Team' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+    await expect
+      .poll(
+        async () => {
+          const target = `${origin}/v1/message-validations/va_9xowi2-1/regeneration?kind=message`
+          return (await page.request.get(target, { headers: { 'X-Sightline': '1' } })).text()
+        },
+        { timeout: 40_000 },
+      )
+      .toContain('SETTLED')
+    await page.goBack()
+    await expect(panel('Draft')).toContainText('revision 3')
+    await expect(panel('Draft').getByRole('status')).toHaveText('')
+  })
 })

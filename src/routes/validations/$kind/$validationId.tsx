@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { useQuery } from '@tanstack/react-query'
+import { hashKey, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { prefetch, queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -58,7 +58,8 @@ function ItemPage() {
   const accountList = useQuery(accounts).data?.data.socialAccounts
   const leads = useWaitingLeads(search)
   const [isDiff, setDiff] = useState(true)
-  const isCurrent = itemQuery.isFetchedAfterMount || !itemQuery.isFetching
+  useStaleOnLeave(item.queryKey)
+  const isCurrent = !itemQuery.isError && (itemQuery.isFetchedAfterMount || !itemQuery.isFetching)
   const listed = queueQuery.data?.data.items
   const items = useQueueOrder(listed, search.status ?? defaultTab, accountList)
   // A kind that cannot be asked for may still stand in the queue.
@@ -129,6 +130,21 @@ function ItemPage() {
         </div>
       </KnownLeads>
     </Page>
+  )
+}
+
+/** Asks again when somebody comes back, however soon: what changes meanwhile did not change under their eyes. */
+function useStaleOnLeave(queryKey: QueryKey): void {
+  const queryClient = useQueryClient()
+  const key = hashKey(queryKey)
+  // Syncs the query cache with what is on the screen.
+  useEffect(
+    () => () =>
+      void queryClient.invalidateQueries({
+        predicate: ({ queryHash }) => queryHash === key,
+        refetchType: 'none',
+      }),
+    [queryClient, key],
   )
 }
 
