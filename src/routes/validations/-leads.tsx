@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import type { OperationId } from '#/api/contract/index'
 import type { DataOf } from '#/api/decode/lenient'
-import { queryFor, request } from '#/api/queries'
+import { ApiFailure, canRetry } from '#/api/errors'
+import { nextRefetch, queryFor, request } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { Fact, Facts } from '#/components/facts'
 import { OutsideLink } from '#/components/outside-link'
@@ -43,6 +45,12 @@ const briefOf = (person: Person): LeadBrief => ({
   companyName: person.companyName,
 })
 
+/** What failed and may go well is asked again; names that were read are kept. */
+const untilRead =
+  (id: OperationId) =>
+  ({ state: { error } }: { state: { error: Error | null } }): number | false =>
+    (error instanceof ApiFailure && canRetry(error.detail.kind) ? nextRefetch(id, error) : null) ?? false
+
 /** The leads of the conversations that wait for a decision, in one question: a draft carries only an id. */
 const waitingLeads = (search: ValidationsSearch) =>
   queryOptions<Briefs>({
@@ -58,6 +66,7 @@ const waitingLeads = (search: ValidationsSearch) =>
     staleTime: kept,
     gcTime: kept,
     retry: false,
+    refetchInterval: untilRead('inbox.conversations'),
     structuralSharing: false,
   })
 
@@ -72,6 +81,7 @@ const oneLead = ({ leadId, socialAccountId }: Validation['request']) =>
     staleTime: kept,
     gcTime: kept,
     retry: false,
+    refetchInterval: untilRead('leads.get'),
   })
 
 type Known = { briefs: Briefs; isReading: boolean }
@@ -90,7 +100,8 @@ export function useLeadOf(draft: Validation['request'], isSeen: boolean): LeadBr
   const { briefs, isReading } = useContext(KnownLeads)
   const known = briefs.get(draft.leadId)
   const query = useQuery({ ...oneLead(draft), enabled: isSeen && !isReading && known === undefined })
-  return known ?? query.data ?? (query.isError ? null : undefined)
+  // Also while it is asked again: a name that could not be read has its id.
+  return known ?? query.data ?? (query.errorUpdateCount > 0 ? null : undefined)
 }
 
 // Rows that fly past while somebody scrolls are not looked at.
