@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { queryFor } from '#/api/queries'
+import { nextRefetch, queryFor } from '#/api/queries'
 import { Skeleton } from '#/components/skeleton'
 import { Period } from '#/domain/period'
 import { defaultRange } from '#/domain/ranges'
@@ -18,6 +18,8 @@ import { isNarrowed, listQuestions, type ValidationsSearch } from './-search'
 type Props = { search: ValidationsSearch; children: (items: readonly Validation[]) => ReactNode }
 
 const day = 86_400_000
+/** Milliseconds: these answers are large and hardly change. */
+const leastApart = 300_000
 
 /** The drafts that were decided in the chosen days, with what the figures computed from them cover. */
 export function Decided({ search, children }: Props) {
@@ -25,8 +27,10 @@ export function Decided({ search, children }: Props) {
   const lists = useQueries({
     queries: listQuestions(search).map((question) => ({
       ...queryFor('validations.list', question),
-      // A large answer that hardly changes is read when it is looked at.
-      refetchInterval: false as const,
+      refetchInterval: ({ state: { error } }: { state: { error: Error | null } }): number | false => {
+        const next = nextRefetch('validations.list', error)
+        return next !== null && Math.max(next, leastApart)
+      },
     })),
   })
   const since = now - Number(search.range ?? defaultRange) * day
