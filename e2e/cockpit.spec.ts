@@ -170,7 +170,8 @@ test.describe('the cockpit of the sample workspace', () => {
     expect(asked).toEqual([])
     await agents.scrollIntoViewIfNeeded()
     await expect(agents).toContainText('153')
-    expect(asked).toHaveLength(5)
+    // The accounts stand within a screen's height of them, and may be asked for too.
+    expect(asked.filter((address) => address.includes('agentId='))).toHaveLength(5)
   })
 
   test('is where it was left when somebody comes back from an account', async ({ open, page }) => {

@@ -62,13 +62,13 @@ export function NeedsAttention({ search: { agentId, socialAccountId }, query, ag
       note={concerns?.length ? formatCount(concerns.length, i18n.locale) : undefined}
       className="mb-4"
     >
-      <QueryBody query={query} skeleton={<ActionsSkeleton />}>
+      <QueryBody query={query} skeleton={<ActionsSkeleton isFiltered={isFiltered} />}>
         {({ data, skippedRecords }) => (
           <>
             {data.actions === undefined ? (
               <p className={plain}>{i18n.t('What needs attention could not be read.')}</p>
             ) : concerns === undefined ? (
-              <ActionsSkeleton />
+              <ActionsSkeleton isFiltered={isFiltered} />
             ) : (
               <Concerns
                 concerns={concerns}
@@ -178,32 +178,35 @@ function Action({ action, isWhole, chosen, around }: Concern & Pick<ConcernsProp
 
 const widths = ['w-80', 'w-64', 'w-72', 'w-60', 'w-56', 'w-52']
 
-type Kind = { key: string; usual: number; least: number }
-const actionRows: Kind = { key: 'sightline.waiting-rows', usual: 3, least: 1 }
-const silentAgentRows: Kind = { key: 'sightline.silent-rows', usual: 0, least: 0 }
-const mostRows = widths.length
+type Kind = { key: string; usual: number }
+const actionRows: Kind = { key: 'sightline.waiting-rows', usual: 3 }
+const silentAgentRows: Kind = { key: 'sightline.silent-rows', usual: 0 }
+const mostRows = 6
 
 /** How many rows there were when this device last saw the cockpit. */
-function rowsLastTime({ key, usual, least }: Kind): number {
+function rowsLastTime({ key, usual }: Kind): number {
   const stored = Number(remembered(key) ?? usual)
-  return stored >= least && stored <= mostRows ? Math.floor(stored) : usual
+  return stored >= 0 && stored <= mostRows ? Math.floor(stored) : usual
 }
 
-const rememberRows = ({ key, least }: Kind, count: number): void =>
-  remember(key, String(Math.min(Math.max(count, least), mostRows)))
+const rememberRows = ({ key }: Kind, count: number): void => remember(key, String(Math.min(count, mostRows)))
 
 const rememberSilent = (count: number): void => rememberRows(silentAgentRows, count)
 
 /** As many rows as there were the last time: what stands below must not move when they come. */
-const ActionsSkeleton = () => <RowsOf count={rowsLastTime(actionRows)} />
+function ActionsSkeleton({ isFiltered }: { isFiltered: boolean }) {
+  const silent = isFiltered ? 0 : rowsLastTime(silentAgentRows)
+  // Where nothing waits, one line says so.
+  return <RowsOf count={Math.max(1, rowsLastTime(actionRows) + silent)} />
+}
 
 const RowsOf = ({ count }: { count: number }) => (
   <ul aria-hidden>
-    {widths.slice(0, count).map((width) => (
-      <li key={width} className="border-t border-line">
+    {Array.from({ length: count }, (_, row) => (
+      <li key={row} className="border-t border-line">
         <div className="flex min-h-10 items-center gap-3 px-4 py-2">
           <Skeleton className="h-5 w-7" />
-          <Skeleton className={`h-3.5 max-w-full ${width}`} />
+          <Skeleton className={`h-3.5 max-w-full ${widths[row % widths.length]}`} />
         </div>
       </li>
     ))}
