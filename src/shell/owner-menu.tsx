@@ -8,18 +8,15 @@ import { initials } from '#/lib/text'
 import { memberName } from '#/domain/names'
 import { roleLabel } from '#/domain/roles'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
-import { addCatalog } from './i18n'
+import { lazyWithWords } from './lazy-with-words'
 
 const menuId = 'owner-menu'
 
-// Nobody changes a preference before the first figures are read.
 // The reader's names of places are not needed for the first figures.
 const OwnerPlace = lazyWithRetry(async () => (await import('./owner-place')).OwnerPlace)
 
-const Preferences = lazyWithRetry(async () => {
-  const [module] = await Promise.all([import('./preferences'), addCatalog('preferences')])
-  return module.Preferences
-})
+// Nobody changes a preference before the first figures are read.
+const Preferences = lazyWithWords('preferences', async () => (await import('./preferences')).Preferences)
 
 /** Who owns the key, and what this reader chose on this device: language and theme. */
 export function OwnerMenu() {

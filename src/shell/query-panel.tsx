@@ -4,9 +4,8 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { ApiFailure, canRetry, type FailureDetail } from '#/api/errors'
 import { nextRefetch } from '#/api/queries'
 import { Button } from '#/components/button'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { failureSentence } from './failure'
-import { addCatalog } from './i18n'
+import { lazyWithWords } from './lazy-with-words'
 
 type Props<Data> = {
   query: UseQueryResult<Data>
@@ -60,13 +59,9 @@ function Awaited({ name, skeleton }: { name: string | undefined; skeleton: React
   )
 }
 
-const LongWait = lazyWithRetry(
-  async () => (await Promise.all([import('./long-wait'), addCatalog('cockpit-below')]))[0].LongWait,
-)
+const LongWait = lazyWithWords('cockpit-below', async () => (await import('./long-wait')).LongWait)
 
-const NextTry = lazyWithRetry(
-  async () => (await Promise.all([import('./next-try'), addCatalog('cockpit-below')]))[0].NextTry,
-)
+const NextTry = lazyWithWords('cockpit-below', async () => (await import('./next-try')).NextTry)
 
 const body = 'px-4 pt-1 pb-4'
 

@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
-import { addCatalog } from './i18n'
+import { lazyWithWords } from './lazy-with-words'
 import { useShortcuts } from './shortcuts'
 
-const ShortcutList = lazyWithRetry(async () => {
-  const [module] = await Promise.all([import('./shortcut-list'), addCatalog('preferences')])
-  return module.ShortcutList
-})
+const ShortcutList = lazyWithWords('preferences', async () => (await import('./shortcut-list')).ShortcutList)
 
 /** `?` shows every key that does something here; its list is loaded when somebody asks. */
 export function ShortcutHelp() {

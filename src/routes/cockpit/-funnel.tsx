@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { measureColour } from '#/charts/measure'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
@@ -14,17 +13,17 @@ import { intlLocale } from '#/lib/locale'
 import { formatCount, formatPercent } from '#/lib/number'
 import { zonePlace } from '#/lib/zone-place'
 import { QueryBody } from '#/shell/query-panel'
+import { FunnelSkeleton } from './-panels-below'
 import type { CockpitSearch } from './-search'
 
 type Props = {
   search: CockpitSearch
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
   zone: string | undefined
-  skeleton: ReactNode
 }
 
 /** From leads in scope to interested ones, with the branch of those who were connected already. */
-export function Funnel({ search, query, zone, skeleton }: Props) {
+export function Funnel({ search, query, zone }: Props) {
   const { i18n } = useLingui()
   const period = query.data?.data
   const note =
@@ -36,7 +35,7 @@ export function Funnel({ search, query, zone, skeleton }: Props) {
       : undefined
   return (
     <Panel title={i18n.t('Funnel')} note={note}>
-      <QueryBody query={query} skeleton={skeleton}>
+      <QueryBody query={query} skeleton={<FunnelSkeleton />}>
         {({ data: { funnel, kpis } }) => {
           const { sourcing, contact } = funnelStages(i18n, funnel)
           const scope = Math.max(1, ...[...sourcing, ...contact].map(({ value }) => value ?? 0))

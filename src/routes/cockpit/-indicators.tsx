@@ -7,15 +7,15 @@ import { Button } from '#/components/button'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
-import { addCatalog } from '#/shell/i18n'
+import { lazyWithWords } from '#/shell/lazy-with-words'
 import { NextStep } from '#/shell/next-step'
 import { Delta, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
 import { QueryBody } from '#/shell/query-panel'
 
 const DayTable = lazyWithRetry(async () => (await import('#/charts/day-table')).DayTable)
-const LargeTrend = lazyWithRetry(
-  async () =>
-    (await Promise.all([import('#/charts/large-trend'), addCatalog('cockpit-below')]))[0].LargeTrend,
+const LargeTrend = lazyWithWords(
+  'cockpit-below',
+  async () => (await import('#/charts/large-trend')).LargeTrend,
 )
 
 type Props = {

@@ -1,19 +1,17 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
-import { addCatalog } from '#/shell/i18n'
+import { lazyWithWords } from '#/shell/lazy-with-words'
 import { QueryBody } from '#/shell/query-panel'
+import { AfterFigures } from './-after-figures'
 
-// What an account's condition is takes more code than the figures that must show first.
-const SendingNow = lazyWithRetry(async () => (await import('./-sending-now')).SendingNow)
-
-const OldestApproval = lazyWithRetry(
-  async () =>
-    (await Promise.all([import('./-oldest-approval'), addCatalog('cockpit-below')]))[0].OldestApproval,
+const SendingNow = lazyWithWords('cockpit-below', async () => (await import('./-sending-now')).SendingNow)
+const OldestApproval = lazyWithWords(
+  'cockpit-below',
+  async () => (await import('./-oldest-approval')).OldestApproval,
 )
 
 type Props = {
@@ -50,9 +48,9 @@ export function LiveCounts({ isFiltered, query, agents, accounts }: Props) {
                 value: live?.socialAccounts,
                 note:
                   list === undefined ? null : (
-                    <Suspense fallback={null}>
+                    <AfterFigures fallback={null}>
                       <SendingNow accounts={list} />
-                    </Suspense>
+                    </AfterFigures>
                   ),
               },
               { label: i18n.t('Invitations queued'), value: live?.invitationsInQueue, note: '' },
@@ -60,9 +58,9 @@ export function LiveCounts({ isFiltered, query, agents, accounts }: Props) {
                 label: i18n.t('Messages queued'),
                 value: live?.messagesInQueue,
                 note: (
-                  <Suspense fallback={null}>
+                  <AfterFigures fallback={null}>
                     <OldestApproval />
-                  </Suspense>
+                  </AfterFigures>
                 ),
               },
             ]}

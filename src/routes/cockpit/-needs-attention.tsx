@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Mark } from '#/components/tone'
@@ -15,21 +14,19 @@ import { none } from '#/lib/none'
 import { formatCompact, formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { addCatalog } from '#/shell/i18n'
-import { remember, remembered } from '#/shell/locale'
+import { lazyWithWords } from '#/shell/lazy-with-words'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
+import { AfterFigures } from './-after-figures'
 import { chosenAccounts, concernsOf, pageOf, type Concern, type Surroundings } from './-attention-derive'
 import { actionLabels } from './-attention-labels'
+import { actionRows, rememberRows, rowsLastTime, silentAgentRows } from './-rows-last-time'
 
-// Each agent is asked what it did last: neither that nor its words go before the first figures.
-const SilentAgents = lazyWithRetry(
-  async () => (await Promise.all([import('./-silent-agents'), addCatalog('cockpit-below')]))[0].SilentAgents,
+const SilentAgents = lazyWithWords(
+  'cockpit-below',
+  async () => (await import('./-silent-agents')).SilentAgents,
 )
-
-const OldestDraft = lazyWithRetry(
-  async () => (await Promise.all([import('./-oldest-draft'), addCatalog('cockpit-below')]))[0].OldestDraft,
-)
+const OldestDraft = lazyWithWords('cockpit-below', async () => (await import('./-oldest-draft')).OldestDraft)
 
 type Props = {
   search: Senders
@@ -129,9 +126,9 @@ function Concerns({ concerns, chosen, isFiltered, around, whole }: ConcernsProps
           ))}
         </ul>
       )}
-      <Suspense fallback={meanwhile}>
-        <SilentAgents chosen={chosen} meanwhile={meanwhile} otherwise={nothing} onRead={rememberSilent} />
-      </Suspense>
+      <AfterFigures fallback={meanwhile}>
+        <SilentAgents chosen={chosen} meanwhile={meanwhile} otherwise={nothing} />
+      </AfterFigures>
     </>
   )
 }
@@ -155,9 +152,9 @@ function Action({ action, isWhole, chosen, around }: Concern & Pick<ConcernsProp
       </span>
       {isWhole ? <span className="shrink-0 text-xs text-text-3">{i18n.t('Whole workspace')}</span> : null}
       {action.key === 'validations_pending' ? (
-        <Suspense fallback={null}>
+        <AfterFigures fallback={null}>
           <OldestDraft chosen={chosen} />
-        </Suspense>
+        </AfterFigures>
       ) : null}
       {page === undefined ? null : <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />}
     </>
@@ -177,21 +174,6 @@ function Action({ action, isWhole, chosen, around }: Concern & Pick<ConcernsProp
 }
 
 const widths = ['w-80', 'w-64', 'w-72', 'w-60', 'w-56', 'w-52']
-
-type Kind = { key: string; usual: number }
-const actionRows: Kind = { key: 'sightline.waiting-rows', usual: 3 }
-const silentAgentRows: Kind = { key: 'sightline.silent-rows', usual: 0 }
-const mostRows = 6
-
-/** How many rows there were when this device last saw the cockpit. */
-function rowsLastTime({ key, usual }: Kind): number {
-  const stored = Number(remembered(key) ?? usual)
-  return stored >= 0 && stored <= mostRows ? Math.floor(stored) : usual
-}
-
-const rememberRows = ({ key }: Kind, count: number): void => remember(key, String(Math.min(count, mostRows)))
-
-const rememberSilent = (count: number): void => rememberRows(silentAgentRows, count)
 
 /** As many rows as there were the last time: what stands below must not move when they come. */
 function ActionsSkeleton({ isFiltered }: { isFiltered: boolean }) {

@@ -12,6 +12,7 @@ import { agentName } from '#/domain/names'
 import type { Senders } from '#/domain/sender-filters'
 import { useMinute } from '#/shell/clock'
 import { usePacedQueries } from '#/shell/paced-queries'
+import { rememberRows, silentAgentRows } from './-rows-last-time'
 
 type Props = {
   /** Of these alone. */
@@ -20,12 +21,10 @@ type Props = {
   meanwhile: ReactNode
   /** Where there is none. */
   otherwise: ReactNode
-  /** Told how many there are, where the page is not narrowed. */
-  onRead: (count: number) => void
 }
 
 /** The agents that run and have done nothing for days, each with the reason. */
-export function SilentAgents({ chosen: { agentId, socialAccountId }, meanwhile, otherwise, onRead }: Props) {
+export function SilentAgents({ chosen: { agentId, socialAccountId }, meanwhile, otherwise }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
   const agents = useQuery(queryFor('agents.list', {})).data?.data
@@ -49,8 +48,8 @@ export function SilentAgents({ chosen: { agentId, socialAccountId }, meanwhile, 
   const isFiltered = agentId !== undefined || socialAccountId !== undefined
   // Syncs with this device's memory.
   useEffect(() => {
-    if (isRead && !isFiltered) onRead(count)
-  }, [count, isRead, isFiltered, onRead])
+    if (isRead && !isFiltered) rememberRows(silentAgentRows, count)
+  }, [count, isRead, isFiltered])
   if (!isRead) return meanwhile
   if (count === 0) return otherwise
   return (

@@ -4,21 +4,18 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { prefetch, queryFor } from '#/api/queries'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
-import { Panel } from '#/components/panel'
-import { RowsSkeleton } from '#/components/rows-skeleton'
-import { Skeleton } from '#/components/skeleton'
 import { useSettled } from '#/components/use-settled'
 import { Period } from '#/domain/period'
 import { defaultRange } from '#/domain/ranges'
 import { SenderFilters } from '#/domain/sender-filters'
-import { addCatalog } from '#/shell/i18n'
-import { NextStep } from '#/shell/next-step'
+import { lazyWithWords } from '#/shell/lazy-with-words'
 import { Page } from '#/shell/page'
 import { asParams } from '#/shell/search'
+import { AfterFigures, FiguresStand } from './-after-figures'
 import { Indicators } from './-indicators'
 import { LiveCounts } from './-live-counts'
 import { NeedsAttention } from './-needs-attention'
+import { PanelsBelow } from './-panels-below'
 import { cockpitQuestions, readCockpitSearch, type CockpitSearch } from './-search'
 import { hasNoSpine } from './-spine'
 
@@ -93,31 +90,30 @@ function CockpitPage() {
       </Page>
     )
   return (
-    <Page {...head}>
-      <NeedsAttention search={search} query={liveQuery} agents={agentsQuery} accounts={accountsQuery} />
-      <LiveCounts
-        isFiltered={isFiltered}
-        query={liveQuery}
-        agents={agentsQuery.data}
-        accounts={accountsQuery.data}
-      />
-      <div aria-busy={isOld} className={isOld ? 'opacity-50' : ''}>
-        <Indicators query={analyticsQuery} period={Number(search.range)} zone={zone} />
-      </div>
-      <Suspense fallback={<PanelsBelow />}>
-        {isFigured ? (
-          <NextStep fallback={<PanelsBelow />}>
-            <div aria-busy={isOld} className={isOld ? 'opacity-50' : ''}>
-              <Funnel search={search} query={analyticsQuery} zone={zone} skeleton={funnelSkeleton} />
-            </div>
-            <AgentsCompared search={search} query={agentsQuery} zone={zone} />
-            <AccountsCompared search={search} query={accountsQuery} />
-          </NextStep>
-        ) : (
-          <PanelsBelow />
-        )}
-      </Suspense>
-    </Page>
+    <FiguresStand value={isFigured}>
+      <Page {...head}>
+        <NeedsAttention search={search} query={liveQuery} agents={agentsQuery} accounts={accountsQuery} />
+        <LiveCounts
+          isFiltered={isFiltered}
+          query={liveQuery}
+          agents={agentsQuery.data}
+          accounts={accountsQuery.data}
+        />
+        <div aria-busy={isOld} className={isOld ? 'opacity-50' : ''}>
+          <Indicators query={analyticsQuery} period={Number(search.range)} zone={zone} />
+        </div>
+        <AfterFigures fallback={<PanelsBelow />}>
+          <Below
+            search={search}
+            analytics={analyticsQuery}
+            agents={agentsQuery}
+            accounts={accountsQuery}
+            zone={zone}
+            isOld={isOld}
+          />
+        </AfterFigures>
+      </Page>
+    </FiguresStand>
   )
 }
 
@@ -164,37 +160,6 @@ function Controls({ search, agents, accounts }: ControlsProps) {
 /** Milliseconds that the first figures have the line for themselves. */
 const longestAlone = 5_000
 
-// Below the first figures: neither code, nor words, nor questions of these compete with theirs.
-const words = () => addCatalog('cockpit-below')
-const Funnel = lazyWithRetry(async () => (await Promise.all([import('./-funnel'), words()]))[0].Funnel)
-const AgentsCompared = lazyWithRetry(
-  async () => (await Promise.all([import('./-agents-compared'), words()]))[0].AgentsCompared,
-)
-const AccountsCompared = lazyWithRetry(
-  async () => (await Promise.all([import('./-accounts-compared'), words()]))[0].AccountsCompared,
-)
-
-const NoCockpit = lazyWithRetry(
-  async () => (await Promise.all([import('./-no-cockpit'), words()]))[0].NoCockpit,
-)
-const FirstSteps = lazyWithRetry(
-  async () => (await Promise.all([import('./-first-steps'), words()]))[0].FirstSteps,
-)
-
-const funnelSkeleton = <Skeleton className="mx-4 mb-4 h-126 sm:h-95" />
-
-/** The same panels in the size that they will have. */
-function PanelsBelow() {
-  const { i18n } = useLingui()
-  return (
-    <>
-      <Panel title={i18n.t('Funnel')}>{funnelSkeleton}</Panel>
-      <Panel title={i18n.t('Agents compared')} className="mt-4">
-        <RowsSkeleton lines={2} />
-      </Panel>
-      <Panel title={i18n.t('Accounts compared')} className="mt-4">
-        <RowsSkeleton lines={2} hasPicture />
-      </Panel>
-    </>
-  )
-}
+const Below = lazyWithWords('cockpit-below', async () => (await import('./-below')).Below)
+const NoCockpit = lazyWithWords('cockpit-below', async () => (await import('./-no-cockpit')).NoCockpit)
+const FirstSteps = lazyWithWords('cockpit-below', async () => (await import('./-first-steps')).FirstSteps)

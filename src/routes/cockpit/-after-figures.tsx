@@ -1,0 +1,9 @@
+import { createContext, Suspense, use, type ReactNode } from 'react'
+
+/** Whether the first figures stand, or have been awaited for long enough. */
+export const FiguresStand = createContext(true)
+
+/** What comes later than the first figures, so that neither its code nor its questions take the line from them. */
+export function AfterFigures({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  return <Suspense fallback={fallback}>{use(FiguresStand) ? children : fallback}</Suspense>
+}
