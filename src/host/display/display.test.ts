@@ -5,7 +5,7 @@ import { operationRow } from '#/api/contract/index'
 
 import { fakeService, json, type FakeService } from '../testing/fake-service'
 import { tableCalls } from '../testing/table-calls'
-import { canaryKey, origin, testApp, type TestApp } from '../testing/test-app'
+import { canaryKey, cookiesOf, origin, postJson, testApp, type TestApp } from '../testing/test-app'
 import { panelNames, panelOf } from './panels'
 
 const second = 1_000
@@ -58,16 +58,7 @@ beforeEach(() => {
   app = testApp({ service, mode: 'sessions' })
 })
 
-const jarOf = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-
-const post = (path: string, body: unknown, cookie?: string) =>
-  app.send(path, { method: 'POST', body: JSON.stringify(body), headers: { cookie } })
-
-const signIn = async () => jarOf(await post('/session', { key: canaryKey }))
+const signIn = async () => cookiesOf(await postJson(app, '/session', { key: canaryKey }))
 
 const usual = {
   label: 'Sales floor',
@@ -79,12 +70,12 @@ const usual = {
 }
 
 async function linkFor(wanted: Partial<typeof usual> = {}): Promise<string> {
-  const made = await post('/display/links', { ...usual, ...wanted }, await signIn())
+  const made = await postJson(app, '/display/links', { ...usual, ...wanted }, await signIn())
   expect(made.status).toBe(200)
   return (await made.json()).data.token
 }
 
-const pair = async (token: string) => jarOf(await post('/display/session', { token }))
+const pair = async (token: string) => cookiesOf(await postJson(app, '/display/session', { token }))
 const screenFor = async (wanted: Partial<typeof usual> = {}) => pair(await linkFor(wanted))
 const panel = (name: string, cookie: string, init: Parameters<TestApp['send']>[1] = {}) =>
   app.send(`/display/panels/${name}`, { ...init, headers: { cookie, ...init.headers } })
@@ -92,13 +83,13 @@ const dataOf = async (name: string, cookie: string) => (await (await panel(name,
 
 describe('who may make a link, and open one', () => {
   test('only somebody who is signed in makes one', async () => {
-    expect((await post('/display/links', usual)).status).toBe(401)
+    expect((await postJson(app, '/display/links', usual)).status).toBe(401)
     const screen = await screenFor()
-    expect((await post('/display/links', usual, screen)).status).toBe(401)
+    expect((await postJson(app, '/display/links', usual, screen)).status).toBe(401)
   })
 
   test('it says what it shows, and for how long', async () => {
-    const made = await post('/display/links', usual, await signIn())
+    const made = await postJson(app, '/display/links', usual, await signIn())
     expect((await made.json()).data).toMatchObject({
       label: 'Sales floor',
       search: '?range=7',
@@ -118,7 +109,7 @@ describe('who may make a link, and open one', () => {
     ['an agent that no address can hold', { search: '?agentId=..%2F..', narrow: true }],
     ['more than is asked for', { extra: 1 }],
   ])('a link with %s is not made', async (_, wanted) => {
-    expect((await post('/display/links', { ...usual, ...wanted }, await signIn())).status).toBe(400)
+    expect((await postJson(app, '/display/links', { ...usual, ...wanted }, await signIn())).status).toBe(400)
   })
 
   test('it ends to the second, on the host’s clock', async () => {
@@ -129,12 +120,12 @@ describe('who may make a link, and open one', () => {
     app.clock.now += second
     const over = await panel('live', screen)
     expect([over.status, (await over.json()).error.code]).toEqual([401, 'link_over'])
-    expect((await post('/display/session', { token })).status).toBe(401)
+    expect((await postJson(app, '/display/session', { token })).status).toBe(401)
   })
 
   test('a screen can be told to forget it', async () => {
     const screen = await screenFor()
-    const ended = await post('/display/end', {}, screen)
+    const ended = await postJson(app, '/display/end', {}, screen)
     expect(ended.headers.getSetCookie()).toEqual([
       'display-4310=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
     ])
@@ -144,7 +135,7 @@ describe('who may make a link, and open one', () => {
     const session = await signIn()
     const sessionToken = /sid-4310=([^;]+)/.exec(session)?.[1] ?? ''
     const token = await linkFor()
-    expect((await post('/display/session', { token: sessionToken })).status).toBe(401)
+    expect((await postJson(app, '/display/session', { token: sessionToken })).status).toBe(401)
     expect((await app.send('/v1/me', { headers: { cookie: `sid-4310=${token}` } })).status).toBe(401)
     for (let at = 0; at < token.length; at += 7) {
       const tampered = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
@@ -155,7 +146,7 @@ describe('who may make a link, and open one', () => {
   test('tokens cannot be tried without end', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 200; i += 1)
-      statuses.push((await post('/display/session', { token: `nonsense-${i}` })).status)
+      statuses.push((await postJson(app, '/display/session', { token: `nonsense-${i}` })).status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(30)
     expect(statuses.filter((status) => status === 429)).toHaveLength(170)
   })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { json, fakeService, type FakeService } from '../testing/fake-service'
-import { canaryKey, testApp, type TestApp } from '../testing/test-app'
+import { canaryKey, cookiesOf, postJson, testApp, type TestApp } from '../testing/test-app'
 import { panelNames } from './panels'
 
 const second = 1_000
@@ -39,23 +39,16 @@ beforeEach(() => {
   app = testApp({ service, mode: 'sessions' })
 })
 
-const cookieOf = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-
-const post = (path: string, body: unknown, cookie?: string) =>
-  app.send(path, { method: 'POST', body: JSON.stringify(body), headers: { cookie } })
-
 /** Ten tabs of a person, and ten screens with a link of theirs: what each asks for at once. */
 async function twenty() {
-  const session = cookieOf(await post('/session', { key: canaryKey }))
+  const session = cookiesOf(await postJson(app, '/session', { key: canaryKey }))
   const wanted = { label: 'Sales floor', days: 30, zone: 'Europe/Paris', names: false, narrow: false }
-  const made = await post('/display/links', { ...wanted, search: '?goal=interested:30' }, session)
+  const made = await postJson(app, '/display/links', { ...wanted, search: '?goal=interested:30' }, session)
   const { token } = (await made.json()).data
   const ten = Array.from({ length: 10 }, (_, i) => i)
-  const screens = await Promise.all(ten.map(async () => cookieOf(await post('/display/session', { token }))))
+  const screens = await Promise.all(
+    ten.map(async () => cookiesOf(await postJson(app, '/display/session', { token }))),
+  )
   const ask = (paths: readonly string[], cookie: string) => async () => {
     const answers = await Promise.all(paths.map((path) => app.send(path, { headers: { cookie } })))
     for (const { status } of answers) expect(status).toBe(200)

@@ -9,7 +9,7 @@ import { panelNames } from '../display/panels'
 import { fakeService, json } from '../testing/fake-service'
 import { tableCalls } from '../testing/table-calls'
 import { listenService, runHost } from '../testing/network'
-import { canaryKey, testApp, type TestApp } from '../testing/test-app'
+import { canaryKey, cookiesOf, testApp, type TestApp } from '../testing/test-app'
 
 const second = 1_000
 const owner = { id: 'user-1', name: 'Camille Roy', workspaceId: 'workspace-1', workspaceRole: 'OWNER' }
@@ -20,17 +20,11 @@ const tally = (values: readonly (number | undefined)[]): Record<string, number> 
   return counts
 }
 
-const jarOf = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-
 /** Sign-ins have limits by the minute and by address. */
 async function signIn(app: TestApp, i: number): Promise<string> {
   app.clock.now += 3 * second
   const body = JSON.stringify({ key: `key-of-person-${i}-0123456789` })
-  return jarOf(await app.send('/session', { method: 'POST', body, address: `198.51.${i}.7` }))
+  return cookiesOf(await app.send('/session', { method: 'POST', body, address: `198.51.${i}.7` }))
 }
 
 /** Every asker's moments to ask, each `everyMs` from a beginning of its own, in the order of time. */
@@ -77,7 +71,7 @@ describe('hundreds of readers cost the service what a few do', () => {
     const env = { API_BASE_URL: 'https://service.test' }
     const app = testApp({ service, mode: 'sessions', env })
     const begun = await app.send('/session', { method: 'POST', body: JSON.stringify({ key }) })
-    const cookie = jarOf(begun)
+    const cookie = cookiesOf(begun)
     const link = { label: 'Floor', days: 30, search: '', zone: 'Europe/Paris', names: false, narrow: false }
     const tokens = await Promise.all(
       [1, 2, 3, 4].map(async () => {
@@ -92,7 +86,9 @@ describe('hundreds of readers cost the service what a few do', () => {
     const screens = await Promise.all(
       [...Array(100).keys()].map(async (i) => {
         const body = JSON.stringify({ token: tokens[i % 4] })
-        return jarOf(await app.send('/display/session', { method: 'POST', body, address: `198.51.${i}.7` }))
+        return cookiesOf(
+          await app.send('/display/session', { method: 'POST', body, address: `198.51.${i}.7` }),
+        )
       }),
     )
     const before = service.received.length

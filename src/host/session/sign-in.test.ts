@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { fakeService, json, type FakeService } from '../testing/fake-service'
-import { canaryKey, testApp, type TestApp } from '../testing/test-app'
+import { canaryKey, cookiesOf, testApp, type TestApp } from '../testing/test-app'
 
 const minute = 60_000
 const owner = { id: 'user-1', name: 'Camille Roy', workspaceId: 'workspace-1', workspaceRole: 'OWNER' }
@@ -33,13 +33,6 @@ const good = (from?: From) => signIn(app, canaryKey, from)
 const wrong = (i: number, from?: From) => signIn(app, `a-key-nobody-has-${i}`, from)
 const malformed = (from?: From) => signIn(app, 'short', from)
 const stranger = (i: number) => ({ address: `198.51.100.${i}` })
-/** What the browser keeps of an answer. */
-const jarOf = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-
 /** Strangers from many addresses, each within its own limit, until the limit for all is used up. */
 async function useUpTheLimitForAll() {
   for (let i = 0; i < 30; i += 1) expect((await wrong(i, stranger(i % 10))).status).toBe(401)
@@ -94,7 +87,7 @@ describe('how often a key may be tried', () => {
   })
 
   test('strangers do not lock out a device on which somebody signed in before, at any copy of the host', async () => {
-    const device = jarOf(await good())
+    const device = cookiesOf(await good())
     app.clock.now += 2 * minute
     await useUpTheLimitForAll()
     for (let i = 0; i < 5; i += 1) await wrong(i)
@@ -112,7 +105,7 @@ describe('how often a key may be tried', () => {
   })
 
   test('a known device is held to a limit of its own, shared by all devices of that person', async () => {
-    const [one, two] = [jarOf(await good(stranger(1))), jarOf(await good(stranger(2)))]
+    const [one, two] = [cookiesOf(await good(stranger(1))), cookiesOf(await good(stranger(2)))]
     for (let i = 0; i < 5; i += 1) {
       expect((await wrong(i, { ...stranger(i), cookie: i % 2 ? one : two })).status).toBe(401)
     }
@@ -131,7 +124,7 @@ describe('how often a key may be tried', () => {
     expect((await app.send('/v1/me', { headers: { cookie: known.replace('device', 'sid') } })).status).toBe(
       401,
     )
-    const sid = jarOf(response).split('; ')[0]?.replace('sid', 'device') ?? ''
+    const sid = cookiesOf(response).split('; ')[0]?.replace('sid', 'device') ?? ''
     for (let i = 0; i < 5; i += 1) await wrong(i)
     for (const forged of [`${known.slice(0, -4)}AAAA`, sid, 'device-4310=user-1']) {
       expect((await good({ cookie: forged })).status).toBe(429)

@@ -124,3 +124,13 @@ export function testApp({
     },
   }
 }
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+export const postJson = (app: TestApp, path: string, body: unknown, cookie?: string): Promise<Response> =>
+  app.send(path, { method: 'POST', body: JSON.stringify(body), headers: { cookie } })

@@ -29,4 +29,7 @@ export const cockpitQuestions = ({ range, agentId, socialAccountId }: CockpitSea
     ['cockpit.live', {}],
     ['cockpit.analytics', { query: { range, agentId, socialAccountId } }],
     ['agents.list', {}],
+    // Whom an action concerns and how many wait: without them its sentence would change once they come.
+    ['socialAccounts.list', {}],
+    ['inbox.counts', { query: (agentId ?? socialAccountId) ? { agentId, socialAccountId } : {} }],
   ] as const satisfies readonly OpenQuestion[]

@@ -20,12 +20,13 @@ import { cockpitQuestions, readCockpitSearch, type CockpitSearch } from './-sear
 import { hasNoSpine } from './-spine'
 
 const queries = (search: CockpitSearch) => {
-  const [[live], [analytics, period], [agents]] = cockpitQuestions(search)
+  const [[live], [analytics, period], [agents], [accounts], [counts, sender]] = cockpitQuestions(search)
   return {
     live: queryFor(live, {}),
     analytics: queryFor(analytics, period),
     agents: queryFor(agents, {}),
-    accounts: queryFor('socialAccounts.list', {}),
+    accounts: queryFor(accounts, {}),
+    counts: queryFor(counts, sender),
     workspace: queryFor('workspace.get', {}),
   }
 }
@@ -41,10 +42,12 @@ export const Route = createFileRoute('/cockpit/')({
     socialAccountId,
   }),
   loader: ({ context: { queryClient }, deps }) => {
-    const { live, analytics, agents } = queries(deps)
+    const { live, analytics, agents, accounts, counts } = queries(deps)
     prefetch(queryClient, live)
     prefetch(queryClient, analytics)
     prefetch(queryClient, agents)
+    prefetch(queryClient, accounts)
+    prefetch(queryClient, counts)
   },
   component: CockpitPage,
 })

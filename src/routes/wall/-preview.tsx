@@ -1,13 +1,13 @@
 import { setupI18n, type I18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Panel } from '#/components/panel'
 import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
 import { loadCatalog, type Locale } from '#/shell/locale'
 import type { Opener } from './-display'
 import { Picture } from './-picture'
-import { thisDevice } from './-screen'
+import { thisDevice, useRunning } from './-screen'
 import { sceneNames, type SceneName, type WallSearch } from './-search'
 import { sceneTitle } from './-surround'
 import { createWall } from './-wall'
@@ -79,19 +79,10 @@ function Monitor({ search, scene, format }: MonitorProps) {
       { ...thisDevice(search, asPerson), reload: () => Promise.resolve(), news: noop },
     ),
   )
-  const state = useSyncExternalStore(wall.subscribe, wall.state)
+  const state = useRunning(wall)
   const words = useWords(search.lang)
   const frame = useRef<HTMLDivElement>(null)
   const scale = useWidth(frame) / formats[format].width
-  // Syncs with the passage of time.
-  useEffect(() => {
-    wall.tick()
-    const timer = setInterval(wall.tick, 1_000)
-    return () => {
-      clearInterval(timer)
-      wall.stop()
-    }
-  }, [wall])
   const { width, height } = formats[format]
   const rotation = { scene: search.scenes.indexOf(scene), since: state.now.steady, heldUntil: null }
   return (

@@ -3,7 +3,7 @@ import { reloadForNewBuild } from '#/components/new-build'
 import { requestOf, type Opener } from './-display'
 import type { Moment } from './-rotation'
 import type { WallSearch } from './-search'
-import type { Wall, WallDevice } from './-wall'
+import type { Wall, WallDevice, WallState } from './-wall'
 
 // What a wall asks of the screen that it hangs on. Each may be refused, and the wall goes on without it.
 
@@ -77,6 +77,20 @@ export function useWakeLock(): void {
       void lock?.release()
     }
   }, [])
+}
+
+/** Lets a wall's time pass for as long as it is shown. */
+export function useRunning(wall: Wall): WallState {
+  // Syncs with the passage of time.
+  useEffect(() => {
+    wall.tick()
+    const timer = setInterval(wall.tick, 1_000)
+    return () => {
+      clearInterval(timer)
+      wall.stop()
+    }
+  }, [wall])
+  return useSyncExternalStore(wall.subscribe, wall.state)
 }
 
 const pauses = new Set(['ArrowUp', 'ArrowDown', 'Enter', ' ', 'MediaPlayPause'])

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { reloadForNewBuild } from '#/components/new-build'
 import { addCatalog, switchLocale } from '#/shell/i18n'
 import { chosenLocale, toLocale } from '#/shell/locale'
@@ -8,7 +8,7 @@ import { asParams, parseSearch } from '#/shell/search'
 import { applyTheme, chosenTheme } from '#/shell/theme'
 import { screenOpener, type OpenedScreen, type Opener } from './-display'
 import { Picture, titleNow } from './-picture'
-import { thisDevice, useIsUpright, useRemote, useWakeLock } from './-screen'
+import { thisDevice, useIsUpright, useRemote, useRunning, useWakeLock } from './-screen'
 import { readWallSearch, type WallKeys, type WallSearch } from './-search'
 import { createWall } from './-wall'
 
@@ -64,20 +64,11 @@ type ScreenProps = { search: WallSearch; opener: Opener; opened: OpenedScreen | 
 function Screen({ search, opener, opened }: ScreenProps) {
   const { i18n } = useLingui()
   const [wall] = useState(() => createWall(search, thisDevice(search, opener)))
-  const state = useSyncExternalStore(wall.subscribe, wall.state)
+  const state = useRunning(wall)
   const isUpright = useIsUpright()
   useTheme(search.theme)
   useWakeLock()
   useRemote(wall)
-  // Syncs with the passage of time.
-  useEffect(() => {
-    wall.tick()
-    const timer = setInterval(wall.tick, 1_000)
-    return () => {
-      clearInterval(timer)
-      wall.stop()
-    }
-  }, [wall])
 
   return (
     <div className="wall-screen wall-page">
