@@ -4,12 +4,16 @@
 // `node bench/host-overhead.mjs [rounds]`; exit code 1 past the budget.
 import { fork } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { Agent, createServer, request } from 'node:http'
+import { Agent, createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { bundleProgram } from '../scripts/host-bundle.mjs'
+
+import { at, send, startProgram } from './host-program.mjs'
+
+/** @typedef {import('./host-program.mjs').Sent} Sent */
 
 const budgetMs = 2
 const key = 'bench-key-0123456789'
@@ -67,7 +71,7 @@ async function measure(rounds) {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-bench-'))
   const service = fork(fileURLToPath(import.meta.url), ['service'])
   const servicePort = await new Promise((resolve) => service.once('message', resolve))
-  mkdirSync(join(folder, 'client'))
+  for (const part of ['client', 'host']) mkdirSync(join(folder, part))
   writeFileSync(join(folder, 'client', 'index.html'), '<!doctype html><head></head>')
   const program = join(folder, 'host', 'main.mjs')
   writeFileSync(program, await bundleProgram('src/host/main.ts'))
@@ -118,36 +122,6 @@ async function measure(rounds) {
   }
 }
 
-/** @param {string} program @param {Record<string, string>} env @returns {Promise<{ child: import('node:child_process').ChildProcess, port: number }>} */
-function startProgram(program, env) {
-  const child = fork(program, { env, silent: true })
-  return new Promise((resolve) => {
-    child.stdout?.on('data', (chunk) => {
-      const port = /^Sightline is at http:\/\/127\.0\.0\.1:(\d+)/.exec(String(chunk))?.[1]
-      if (port) resolve({ child, port: Number(port) })
-    })
-  })
-}
-
-/** @typedef {{ method: string, path: string, body: string, agent: Agent, port: number, headers: Record<string, string> }} Sent */
-
-/** @param {Sent} sent @returns {Promise<import('node:http').IncomingMessage>} */
-function send({ method, path, body, agent, port, headers }) {
-  return new Promise((resolve, reject) => {
-    const type =
-      body === '' ? {} : { 'content-type': 'application/json', 'content-length': String(body.length) }
-    const sending = request(
-      { host: '127.0.0.1', port, method, path, agent, headers: { ...headers, ...type } },
-      (response) => {
-        response.resume()
-        response.on('end', () => resolve(response))
-      },
-    )
-    sending.on('error', reject)
-    sending.end(body)
-  })
-}
-
 /** @param {Sent} sent */
 async function timed(sent) {
   const started = performance.now()
@@ -168,11 +142,6 @@ async function signIn(port, agent) {
     headers: { 'x-sightline': '1' },
   })
   return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-}
-
-/** @param {number[]} times @param {number} share */
-function at(times, share) {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 }
 
 /** @param {number} ms */
