@@ -1,3 +1,4 @@
+import { dialog, messages, thread } from './support/attachments'
 import { expect, test } from './support/test'
 
 test('a service that asks for a long pause is told at once, with when it is asked again', async ({
@@ -77,6 +78,28 @@ test('reading back to a linked message that fails on the way goes on to it when 
   await expect(panel.getByRole('alert')).toContainText('Older messages: The service failed.')
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.getByRole('article').filter({ hasText: 'linked message' })).toBeInViewport()
+})
+
+test('a file on a slow line arrives, however long it takes, with how far it has come', async ({
+  open,
+  page,
+}) => {
+  await open(thread)
+  const card = messages(page).getByRole('button', { name: /voice-6\.wav/ })
+  await card.scrollIntoViewIfNeeded()
+  const line = await page.context().newCDPSession(page)
+  // Bytes a second: some ten seconds, while the clock of the page goes on by more than an answer may take to begin.
+  const slow = { downloadThroughput: 12_000, uploadThroughput: 100_000 }
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, ...slow })
+  await card.click()
+  const progress = dialog(page).getByRole('progressbar')
+  const arrived = async () => Number((await progress.getAttribute('value')) ?? 0)
+  await expect.poll(arrived).toBeGreaterThan(0)
+  const before = await arrived()
+  await page.clock.fastForward(12_000)
+  await expect.poll(arrived).toBeGreaterThan(before)
+  await page.clock.fastForward(12_000)
+  await expect(dialog(page).getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 25_000 })
 })
 
 test('j goes on from the open conversation, though it was scrolled out of sight', async ({ open, page }) => {
