@@ -1,7 +1,9 @@
+import { latin1 } from '../media/bytes'
+import { nestedFormsPdf } from '../media/nested-forms'
 import { textHash } from './text-hash'
 
 /** Each fills the hostile world with one thing alone, so that it stands in every place of every page. */
-export const extremeNames = ['prototype', 'marks', 'megabyte', 'numbers'] as const
+export const extremeNames = ['prototype', 'marks', 'megabyte', 'numbers', 'forms'] as const
 export type Extreme = (typeof extremeNames)[number]
 
 /** What every object already has under that name. */
@@ -13,6 +15,11 @@ const marked = `Z${'\u0301'.repeat(1_000)}algo`
 const megabyte = `Long ${'wide <b> '.repeat(116_500)}end`
 /** More of them would be more than a host passes on. */
 const megabytesAnAnswer = 2
+
+const base64Of = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
+/** What a PDF begins with, as base64 writes it. */
+const pdfStart = base64Of(latin1('%PDF-1'))
+const nestedForms = base64Of(nestedFormsPdf())
 
 /** JSON numbers that are no numbers here, or none that a count may be. */
 const numbers = ['9007199254740993', '1e400', '-1e400', '-1', '0.1', '1e-7', '-0', '99999999999999999999']
@@ -30,6 +37,9 @@ export function extremesOf(extreme: Extreme, seed: number) {
       megabytesLeft -= 1
       return megabyte
     },
+    /** The bytes of a file, as base64. */
+    file: (value: string): string =>
+      extreme === 'forms' && value.startsWith(pdfStart) ? nestedForms : value,
     number: (value: unknown, place: string): unknown =>
       extreme === 'numbers' ? `${rawMark}${pick(numbers, place)}` : value,
   }

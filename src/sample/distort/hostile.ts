@@ -41,6 +41,7 @@ const isAddress = (key: string): boolean => /url$|website$|picture$|^image$|^des
 function hostileText(key: string, value: string, format: string | null, place: string, run: Run): string {
   const { seed } = run
   if (format === 'email') return chosen(naughtyEmails, seed, place)
+  if (format === 'base64') return run.extremes?.file(value) ?? value
   if (format !== null) return value
   if (isIdentifier(key)) return value
   if (run.extremes !== null) return run.extremes.text(key, value, place)

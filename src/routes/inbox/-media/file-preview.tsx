@@ -20,9 +20,10 @@ export function FilePreview({ file, name }: Props) {
   const { i18n } = useLingui()
   const reason = whyNotShown(i18n, file)
   const liar = whatItReallyIs(i18n, file)
-  const [failure, setFailure] = useState<'broken' | 'tooSlow' | null>(null)
+  const [failure, setFailure] = useState<'broken' | 'tooSlow' | 'tooMany' | null>(null)
   const onBroken = useCallback(() => setFailure('broken'), [])
   const onTooSlow = useCallback(() => setFailure('tooSlow'), [])
+  const onTooMany = useCallback(() => setFailure('tooMany'), [])
   const { show } = fileKinds[file.kind]
   const isShown = reason === null && show !== 'nothing' && failure === null
   return (
@@ -36,10 +37,15 @@ export function FilePreview({ file, name }: Props) {
       {reason === null && liar === null && show === 'nothing' ? (
         <Sentence>{i18n.t('There is no preview of this kind of file. It can be downloaded.')}</Sentence>
       ) : null}
+      {failure === 'tooMany' ? (
+        <Sentence>
+          {i18n.t('This PDF is made of too many parts to show here. It can be downloaded.')}
+        </Sentence>
+      ) : null}
       {file.isCutOff && isShown ? (
         <Sentence tone="text-wait">{i18n.t('This picture is cut off: its end is missing.')}</Sentence>
       ) : null}
-      {isShown ? <Shown file={file} name={name} onBroken={onBroken} onTooSlow={onTooSlow} /> : null}
+      {isShown ? <Shown {...{ file, name, onBroken, onTooSlow, onTooMany }} /> : null}
     </>
   )
 }
@@ -52,7 +58,9 @@ const Sentence = ({ tone = 'text-text-2', children }: { tone?: string; children:
 
 type ShownProps = Props & { onBroken: () => void }
 
-function Shown({ file, name, onBroken, onTooSlow }: ShownProps & { onTooSlow: () => void }) {
+type Limits = { onTooSlow: () => void; onTooMany: () => void }
+
+function Shown({ file, name, onBroken, ...limits }: ShownProps & Limits) {
   switch (fileKinds[file.kind].show) {
     case 'picture':
       return <Picture file={file} name={name} onBroken={onBroken} />
@@ -67,7 +75,7 @@ function Shown({ file, name, onBroken, onTooSlow }: ShownProps & { onTooSlow: ()
     case 'pdf':
       return (
         <Suspense fallback={<Skeleton className="m-auto h-96 w-72" />}>
-          <PdfView bytes={file.bytes} name={name} onBroken={onBroken} onTooSlow={onTooSlow} />
+          <PdfView bytes={file.bytes} name={name} onBroken={onBroken} {...limits} />
         </Suspense>
       )
     case 'text':

@@ -12,6 +12,8 @@ type Props = {
   onBroken: () => void
   /** A page was not drawn in time: its parts may contain themselves a thousand times over. */
   onTooSlow: () => void
+  /** A page is drawn in more steps than the tab has room for. */
+  onTooMany: () => void
 }
 
 // A page may claim any size.
@@ -20,20 +22,26 @@ const widest = 900
 /** Milliseconds for a page to be drawn, with the reader and its fonts still on the way for the first. */
 const longestDrawing = 15_000
 const drawingStep = 1_000
+/** A step takes some four kilobytes of the tab. A form of two kilobytes can be made of millions. */
+const mostSteps = 40_000
 
 /** A PDF page by page on a canvas, without its scripts, forms and links. */
-export function PdfView({ bytes, name, onBroken, onTooSlow }: Props) {
+export function PdfView({ bytes, name, onBroken, onTooSlow, onTooMany }: Props) {
   const { i18n } = useLingui()
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [page, setPage] = useState(1)
   const [drawnPage, setDrawnPage] = useState<number | null>(null)
   const isDrawn = drawnPage === page
   const canvas = useRef<HTMLCanvasElement>(null)
+  const steps = useRef(0)
 
   // Syncs with the worker, which ends with the preview.
   useEffect(() => {
     let isOver = false
-    const { worker, end } = startPdfWorker()
+    const { worker, end } = startPdfWorker((more) => {
+      steps.current += more
+      if (steps.current > mostSteps && !isOver) onTooMany()
+    })
     const task = getDocument({
       // The library takes the bytes over: it gets a copy.
       data: bytes.slice(),
@@ -60,7 +68,7 @@ export function PdfView({ bytes, name, onBroken, onTooSlow }: Props) {
       setPdf(null)
       void task.destroy().finally(end)
     }
-  }, [bytes, onBroken])
+  }, [bytes, onBroken, onTooMany])
 
   // Syncs the canvas with the page.
   useEffect(() => {
@@ -68,8 +76,11 @@ export function PdfView({ bytes, name, onBroken, onTooSlow }: Props) {
     if (pdf === null || target === null) return
     let cancel: (() => void) | null = null
     let isOver = false
+    steps.current = 0
+    let forget: (() => void) | null = null
     const draw = async () => {
       const shown = await pdf.getPage(page)
+      forget = () => void shown.cleanup()
       if (isOver) return
       const natural = shown.getViewport({ scale: 1 })
       const wide =
@@ -88,6 +99,7 @@ export function PdfView({ bytes, name, onBroken, onTooSlow }: Props) {
     return () => {
       isOver = true
       cancel?.()
+      forget?.()
     }
   }, [pdf, page, onBroken])
 

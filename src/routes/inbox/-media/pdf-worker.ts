@@ -20,9 +20,20 @@ const onlyTheWorker: Policy = {
 const factory: unknown = Reflect.get(window, 'trustedTypes')
 const policy = isFactory(factory) ? factory.createPolicy('sightline-worker', onlyTheWorker) : onlyTheWorker
 
-/** Starts the PDF library's worker; the caller ends it. */
-export function startPdfWorker(): { worker: PDFWorker; end: () => void } {
+/** How many steps of drawing a message of the worker brings: they come in pieces, and all of a page's are kept. */
+function stepsIn(message: unknown): number {
+  const piece: unknown = Reflect.get(Object(message), 'chunk')
+  const steps: unknown = Reflect.get(Object(piece), 'fnArray')
+  return Array.isArray(steps) ? steps.length : 0
+}
+
+/** Starts the PDF library's worker, which tells how many steps a page is drawn in as they come; the caller ends it. */
+export function startPdfWorker(onSteps: (more: number) => void): { worker: PDFWorker; end: () => void } {
   const port = new Worker(policy.createScriptURL(workerUrl), { type: 'module', name: 'pdf' })
+  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const steps = stepsIn(data)
+    if (steps > 0) onSteps(steps)
+  })
   // The library's types say null where it takes a worker.
   const worker = new PDFWorker({ port: port as unknown as null })
   return {
