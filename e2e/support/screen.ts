@@ -1,5 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
+/** The named regions that hold nothing but their heading: what is still on its way, or what failed without a word. */
+export const blankRegions = (page: Page): Promise<string[]> =>
+  page.getByRole('region').evaluateAll((regions) =>
+    regions.flatMap((region) => {
+      const heading = region.querySelector('h1, h2, h3')?.textContent ?? ''
+      const said = region.textContent.replace(heading, '').trim()
+      const isShown = region.checkVisibility()
+      return isShown && said === '' ? [heading || (region.getAttribute('aria-label') ?? 'a region')] : []
+    }),
+  )
+
 /** All that a person reads on the page, line by line, without how old it is. */
 export const shownLines = async (page: Page): Promise<string[]> => {
   const text = await page.evaluate(() => document.body.innerText)

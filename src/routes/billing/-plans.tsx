@@ -37,7 +37,13 @@ export function Plans({ catalog, subscription, skippedRecords }: Props) {
           {catalog === undefined ? none : i18n.t('No plan is on offer.')}
         </p>
       ) : (
-        <div role="region" aria-label={i18n.t('Plans side by side')} tabIndex={0} className="overflow-x-auto">
+        <div
+          role="region"
+          aria-label={i18n.t('Plans side by side')}
+          tabIndex={0}
+          // Relative: what is said to screen readers alone scrolls with the table, and does not widen the page.
+          className="relative overflow-x-auto"
+        >
           <PlanTable catalog={catalog} subscription={subscription} />
         </div>
       )}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+
+import { naughtyTexts } from '#/sample/distort/naughty-strings'
+
+import { places, type Place } from './support/places'
+import { blankRegions } from './support/screen'
+import { expectStrangersPictures } from './support/strangers-pictures'
+import { expect, test } from './support/test'
+
+/** A mixture of all that is hostile, and each thing alone in every place. */
+const worlds = [
+  'hostile',
+  'hostile~prototype',
+  'hostile~marks',
+  'hostile~megabyte',
+  'hostile~numbers',
+] as const
+
+/** Elements that no page of ours is made of, and attributes and scripts that could only come from a text. */
+const strangeElements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    for (const element of document.querySelectorAll('*')) {
+      if (/^(?:iframe|frame|object|embed|base|applet|marquee|b|i)$/i.test(element.tagName))
+        found.push(element.tagName)
+      if (element instanceof HTMLMetaElement && element.httpEquiv !== '') found.push('meta http-equiv')
+      if (element instanceof HTMLScriptElement && !element.src.startsWith(location.origin))
+        found.push('script')
+      if (element instanceof HTMLStyleElement) found.push('style')
+      for (const { name } of element.attributes)
+        if (name.startsWith('on')) found.push(`${element.tagName} ${name}`)
+    }
+    return found
+  })
+
+const isWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** The longest time, in milliseconds, for which the page could not answer. */
+const longestPause = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(Reflect.get(window, 'longestPause')))
+
+async function watchPauses(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'longestPause', 0)
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        Reflect.set(window, 'longestPause', Math.max(duration, Number(Reflect.get(window, 'longestPause'))))
+    }).observe({ type: 'longtask', buffered: true })
+  })
+}
+
+const { '/sign-in': _showsNothing, ...inside } = places
+
+function staysItself({ address }: Place): void {
+  test(`${address} stays itself whatever people call themselves`, async ({ open, page, expects }) => {
+    expectStrangersPictures(expects, 'sometimes')
+    const said: string[] = []
+    page.on('dialog', (dialog) => {
+      said.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await watchPauses(page)
+    for (const world of worlds) {
+      await open(address, { world })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect.poll(() => blankRegions(page), { message: world }).toEqual([])
+      await page.waitForLoadState('networkidle')
+      expect.soft(await strangeElements(page), world).toEqual([])
+      expect.soft(await isWide(page), `${world}, wide`).toBe(false)
+      await page.setViewportSize({ width: 360, height: 780 })
+      await expect.soft.poll(() => isWide(page), { message: `${world}, on a phone` }).toBe(false)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      // Machines that run tests are slow; what stops a page takes many seconds.
+      expect.soft(await longestPause(page), `${world}, longest pause`).toBeLessThan(2_000)
+    }
+    expect(said).toEqual([])
+    expect(await page.title()).toMatch(/Sightline$/)
+  })
+}
+
+for (const place of Object.values(inside).flat()) staysItself(place)
+
+test('the same texts do their harm on a page that is weak on purpose', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
+  const page = await context.newPage()
+  const harm = { dialogs: 0, requests: 0, strange: 0, wide: 0 }
+  page.on('dialog', (dialog) => {
+    harm.dialogs += 1
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (request.url().startsWith('https://canary.invalid/')) harm.requests += 1
+  })
+  for (const text of naughtyTexts) {
+    await page.setContent(`<!doctype html><p>${text}</p>`)
+    // One of the texts leads the page away, and takes what is asked of it along.
+    harm.strange += (await strangeElements(page).catch(() => [])).length
+    harm.wide += Number(await isWide(page).catch(() => false))
+  }
+  await context.close()
+  for (const [what, times] of Object.entries(harm)) expect(times, what).toBeGreaterThan(0)
+})
