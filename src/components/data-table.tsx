@@ -13,6 +13,7 @@ import {
 } from 'react'
 import type { CsvCell } from '#/lib/csv'
 import { formatExact } from '#/lib/date'
+import { sessionState } from '#/lib/session-state'
 import { readerZone } from '#/lib/zone'
 import { useGrowingRows, useRowKeys, useRowsInSteps } from './data-table-rows'
 import { contentWidths, type ColumnWidth } from './data-table-widths'
@@ -297,6 +298,11 @@ const TableRow = memo(RowOf) as typeof RowOf
 
 const fewRows = 10
 
+// Whoever comes back to a list finds the same rows: what they all say need not be written a second time to be measured.
+const measured = sessionState(
+  () => new WeakMap<readonly unknown[], { heads: string; widths: readonly number[] }>(),
+)
+
 /** The widths of the columns: those of the first rows that were there, so that nothing moves when pages turn. */
 function useSteadyWidths<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly number[] {
   const heads = columns.map(({ id, header }) => `${id} ${header}`).join()
@@ -304,7 +310,9 @@ function useSteadyWidths<Row>(columns: readonly Column<Row>[], rows: readonly Ro
   // What a few rows say of their column's width does not hold for a page of them.
   const isSteady = steady?.heads === heads && (steady.count >= fewRows || steady.count >= rows.length)
   if (isSteady) return steady.widths
-  const widths = contentWidths(columns, rows)
+  const known = measured.current.get(rows)
+  const widths = known?.heads === heads ? known.widths : contentWidths(columns, rows)
+  measured.current.set(rows, { heads, widths })
   setSteady({ heads, count: rows.length, widths })
   return widths
 }
