@@ -168,15 +168,33 @@ test('the forecast says how many approved messages have room today and tomorrow,
   await expect(forecast).toContainText('Queued by the service now: 11 messages, 8 invitations.')
   await expect(forecast).toContainText('146 approved drafts are left out: their sequences are over.')
   const table = page.getByRole('table', { name: 'Release forecast' })
-  await expect(table.getByRole('row')).toHaveText([
-    'AccountApprovedTodayTomorrowThe restWhat holds it',
-    'Jonas Weber220022Disconnected: someone must sign it in again',
-    'Lea Brandt13940—',
-    'Camille Roy303000—',
-  ])
+  await expect(table.getByRole('row')).toHaveText(
+    [
+      'Account Approved Today Tomorrow The rest What holds it',
+      'Jonas Weber 22 0 0 22 Disconnected: someone must sign it in again',
+      'Lea Brandt 13 9 4 0 —',
+      'Camille Roy 30 30 0 0 —',
+    ],
+    { useInnerText: true },
+  )
   await row(table, 'Lea Brandt').getByRole('button', { name: '9' }).focus()
   await expect(page.getByRole('tooltip')).toHaveText(
     /^13 approved messages wait\. The quota of messages leaves 9\. 6\sh 8\smin of working hours are left, with 25\smin to 40\smin between two \(counted with the middle\): room for 12\. The least of these counts\.$/,
+  )
+})
+
+test('on a phone the forecast keeps its days, and says the rest under the name', async ({ open, page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await open('/accounts')
+  const table = page.getByRole('table', { name: 'Release forecast' })
+  await expect(table.getByRole('row')).toHaveText(
+    [
+      'Account Today Tomorrow',
+      'Jonas Weber 22 approved, 22 left over Disconnected: someone must sign it in again 0 0',
+      'Lea Brandt 13 approved, 0 left over 9 4',
+      'Camille Roy 30 approved, 0 left over 30 0',
+    ],
+    { useInnerText: true },
   )
 })
 

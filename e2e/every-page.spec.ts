@@ -116,6 +116,20 @@ test.describe('a reader who has chosen no language, with a French browser', () =
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
   })
 
+  test('reads a whole queue in it', async ({ page, origin }) => {
+    await page.goto(`${origin}/validations`)
+    await expect(page.getByRole('table', { name: 'Drafts' }).getByRole('columnheader')).toHaveText([
+      'Lead',
+      'Draft',
+      'Waits',
+      'Revision',
+      'Agent',
+      'Account',
+      'Enrollment',
+      'Outcome',
+    ])
+  })
+
   test('reads the browser’s where the key’s owner cannot be read', async ({ page, origin, expects }) => {
     expects('console error', /status of 403/, 'this world refuses who one is')
     await page.goto(`${origin}/team?world=faulty~me.get~403`)

@@ -58,7 +58,8 @@ const jobs = [
       back: 'Retour à la liste',
       queued:
         'L’invitation est en file d’attente depuis le 17 nov., 13:56. Prochaine étape : Imogen Clarke envoie l’invitation.',
-      heldBack: 'Retenu par le réseau : weekly invitation limit reached, reprise demain 09:00, dans 23 h',
+      heldBack:
+        'Retenu par le réseau : limite hebdomadaire d’invitations atteinte, reprise demain 09:00, dans 23 h',
     },
   },
 ] as const

@@ -222,7 +222,7 @@ test('what is counted from a list that may be cut is called the least there is',
   panel,
 }) => {
   const cut =
-    'Counted among the 300 approved drafts that the service listed. They may not be all: there may be more, and older ones.'
+    'Counted among the 300 drafts that the service listed. They may not be all: there may be more, and older ones.'
   await open('/cockpit', { world: 'full~later~500h' })
   const queued = panel('Right now').getByRole('link')
   await expect(queued).toHaveText('oldest approval over 5 d ago')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SocialAccount } from './account-condition'
 import { gateOnAll, quotas, socialAccount } from './testing/social-account'
 import { connectionPhase } from './account-labels'
-import { i18n, said } from './testing/account-sentence'
+import { i18n, said, saidBriefly } from './testing/account-sentence'
 
 type Change = Parameters<typeof socialAccount>[0]
 
@@ -76,12 +76,12 @@ describe('one reason alone', () => {
     [
       'providerGate',
       'Held back by the network: identity check required, resumes 16:00, in 5 h 36 min',
-      'Retenu par le réseau : identity check required, reprise 16:00, dans 5 h 36 min',
+      'Retenu par le réseau : vérification d’identité demandée, reprise 16:00, dans 5 h 36 min',
     ],
     [
       'capacityGate',
       'Paused to stay within its limits: too many unanswered messages, resumes 16:00, in 5 h 36 min',
-      'En pause pour respecter ses limites : too many unanswered messages, reprise 16:00, dans 5 h 36 min',
+      'En pause pour respecter ses limites : trop de messages sans réponse, reprise 16:00, dans 5 h 36 min',
     ],
     ['noWorkingHours', 'No working hours are set', 'Aucun horaire de travail défini'],
     [
@@ -118,11 +118,11 @@ const connecting = ['Connecting for the first time', 'Première connexion en cou
 const reconnecting = ['Reconnecting', 'Reconnexion en cours'] as const
 const network = [
   'Held back by the network: identity check required',
-  'Retenu par le réseau : identity check required',
+  'Retenu par le réseau : vérification d’identité demandée',
 ] as const
 const ownLimits = [
   'Paused to stay within its limits: too many unanswered messages',
-  'En pause pour respecter ses limites : too many unanswered messages',
+  'En pause pour respecter ses limites : trop de messages sans réponse',
 ] as const
 const noHours = ['No working hours are set', 'Aucun horaire de travail défini'] as const
 const outside = ['Outside its working hours', 'Hors de ses horaires de travail'] as const
@@ -211,7 +211,7 @@ describe('what one reason leaves free is not said to stop', () => {
     [
       { capacity: { activeGates: [gate('social.sendInvite', 'PROVIDER')] } },
       'Held back by the network for invitations: weekly invitation limit reached, resumes tomorrow 09:00, in 22 h',
-      'Retenu par le réseau (invitations) : weekly invitation limit reached, reprise demain 09:00, dans 22 h',
+      'Retenu par le réseau (invitations) : limite hebdomadaire d’invitations atteinte, reprise demain 09:00, dans 22 h',
     ],
     [
       {
@@ -220,7 +220,7 @@ describe('what one reason leaves free is not said to stop', () => {
         },
       },
       'Paused for invitations and messages to stay within its limits: weekly invitation limit reached, resumes tomorrow 09:00, in 22 h',
-      'En pause pour respecter ses limites (invitations et messages) : weekly invitation limit reached, reprise demain 09:00, dans 22 h',
+      'En pause pour respecter ses limites (invitations et messages) : limite hebdomadaire d’invitations atteinte, reprise demain 09:00, dans 22 h',
     ],
     [
       {
@@ -232,7 +232,7 @@ describe('what one reason leaves free is not said to stop', () => {
         },
       },
       'Held back by the network for invitations and messages: weekly invitation limit reached and identity check required, resumes tomorrow 09:00, in 22 h',
-      'Retenu par le réseau (invitations et messages) : weekly invitation limit reached et identity check required, reprise demain 09:00, dans 22 h',
+      'Retenu par le réseau (invitations et messages) : limite hebdomadaire d’invitations atteinte et vérification d’identité demandée, reprise demain 09:00, dans 22 h',
     ],
     [
       { capacity: { actions: usedUpFor('social.sendInvite') } },
@@ -248,7 +248,7 @@ describe('what one reason leaves free is not said to stop', () => {
         },
       },
       'Held back by the network for invitations: weekly invitation limit reached; today’s quota is used up for messages and replies, resumes tomorrow 09:00, in 22 h',
-      'Retenu par le réseau (invitations) : weekly invitation limit reached; quota du jour épuisé (messages et réponses), reprise demain 09:00, dans 22 h',
+      'Retenu par le réseau (invitations) : limite hebdomadaire d’invitations atteinte ; quota du jour épuisé (messages et réponses), reprise demain 09:00, dans 22 h',
     ],
     [
       { capacity: { actions: quotas(9)?.filter(({ action }) => action !== 'social.sendInvite') } },
@@ -260,12 +260,52 @@ describe('what one reason leaves free is not said to stop', () => {
     expect(said('fr', socialAccount(change))).toBe(inFrench)
   })
 
+  test('a reason that only the service has words for is quoted', () => {
+    const activeGates = gateOnAll({
+      blockedReason: 'Ask Support first',
+      blockedUntil: '2026-11-18T15:00:00Z',
+      source: 'PROVIDER',
+    })
+    const account = socialAccount({ capacity: { activeGates } })
+    expect(said('en', account)).toBe(
+      'Held back by the network: “Ask Support first”, resumes 16:00, in 5 h 36 min',
+    )
+    expect(said('fr', account)).toBe(
+      'Retenu par le réseau : « Ask Support first », reprise 16:00, dans 5 h 36 min',
+    )
+  })
+
   test('a gate without a reason gives none', () => {
     const activeGates = gateOnAll({ blockedUntil: '2026-11-18T15:00:00Z', source: 'PROVIDER' })
     expect(said('en', socialAccount({ capacity: { activeGates } }))).toBe(
       'Held back by the network, resumes 16:00, in 5 h 36 min',
     )
   })
+})
+
+test.each<[string, SocialAccount, string, string]>([
+  [
+    'the worst reason alone',
+    withCauses('providerGate', 'quotaUsedUp'),
+    'Held back by the network: identity check required, resumes tomorrow 08:30',
+    'Retenu par le réseau : vérification d’identité demandée, reprise demain 08:30',
+  ],
+  [
+    'the place where the clock is another',
+    socialAccount({
+      capacity: {
+        isInsideWindow: false,
+        nextAvailableAt: '2026-11-18T14:00:00Z',
+        timezone: 'America/New_York',
+      },
+    }),
+    'Outside its working hours, resumes 09:00 New York',
+    'Hors de ses horaires de travail, reprise 09:00 (New York)',
+  ],
+  ['a day', withCauses('disabled'), 'Disabled since 3 Nov', 'Désactivé depuis le 3 nov.'],
+])('in a comparison an account is told in a few words: %s', (_, account, inEnglish, inFrench) => {
+  expect(saidBriefly('en', account)).toBe(inEnglish)
+  expect(saidBriefly('fr', account)).toBe(inFrench)
 })
 
 test('a day of another year is told with its year', () => {

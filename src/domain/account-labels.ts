@@ -4,6 +4,7 @@ import { formatDayTime, formatTime } from '#/lib/date'
 import { formatDayAhead, formatDayOf } from '#/lib/day-words'
 import { formatWait } from '#/lib/duration-forms'
 import { intlLocale } from '#/lib/locale'
+import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone, zoneOf } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
@@ -66,6 +67,17 @@ type Moment = {
 const dayOf = (i18n: I18n, at: number, { now, zone }: Moment): string =>
   formatDayOf(at, now, i18n.locale, zone)
 
+/** A moment to come by the account's clock, with its place where the reader's clock shows another time. */
+function onOneClock(i18n: I18n, at: number, { now, zone, reader = readerZone() }: Moment): string {
+  const { locale } = i18n
+  const { day, offset } = formatDayAhead(at, now, locale, zone)
+  const clock = formatTime(at, locale, zoneOf(zone).name)
+  const time = offset === 0 ? clock : `${day} ${clock}`
+  return formatDayTime(at, 'en', zone) === formatDayTime(at, 'en', reader)
+    ? time
+    : i18n.t('{time} {place}', { time, place: zonePlace(zone, locale) })
+}
+
 /** What two clocks show, the account's and the reader's; one where they agree. */
 function onBothClocks(i18n: I18n, at: number, { now, zone, reader = readerZone() }: Moment): string {
   const { locale } = i18n
@@ -111,6 +123,18 @@ const inSentence = (i18n: I18n, words: string): string => words.toLocaleLowerCas
 
 const beginningSmall = (i18n: I18n, text: string): string => inSentence(i18n, text.charAt(0)) + text.slice(1)
 
+const gateReasons = labels({
+  weekly_invitation_limit_reached: (i18n) => i18n.t('weekly invitation limit reached'),
+  pending_invitations_limit_reached: (i18n) => i18n.t('pending invitations limit reached'),
+  too_many_unanswered_messages: (i18n) => i18n.t('too many unanswered messages'),
+  identity_check_required: (i18n) => i18n.t('identity check required'),
+})
+/** A gate's reason: the document names none, so that what we have no words for is quoted as it came. */
+const gateReason = (i18n: I18n, reason: string): string =>
+  gateReasons.has(reason)
+    ? labelIn(gateReasons, i18n, reason)
+    : i18n.t('“{reason}”', { reason: /\s/.test(reason) ? safeName(reason) : humanised(reason) })
+
 /** One reason in words, with the actions it holds where it leaves others free, and a gate's own word for why. */
 function heldSentence(i18n: I18n, { reason, because, held }: Held): string {
   const actions = listed(
@@ -120,7 +144,7 @@ function heldSentence(i18n: I18n, { reason, because, held }: Held): string {
   const sentence = held.length === 0 ? wholeSentence(i18n, reason) : partSentence(i18n, reason, actions)
   const why = listed(
     i18n,
-    because.map((word) => inSentence(i18n, humanised(word))),
+    because.map((reason) => gateReason(i18n, reason)),
   )
   return why === '' ? sentence : i18n.t('{sentence}: {why}', { sentence, why })
 }
@@ -177,9 +201,18 @@ export function accountSentence(i18n: I18n, condition: AccountCondition, moment:
   const { reason, since, resumesAt, besides } = condition
   if (reason === 'disabled' && since !== null)
     return i18n.t('Disabled since {day}', { day: dayOf(i18n, since, moment) })
-  const [first, ...others] = [condition, ...besides].map((held) => heldSentence(i18n, held))
-  const sentence = [first, ...others.map((other) => beginningSmall(i18n, other))].join('; ')
+  const sentence = [condition, ...besides]
+    .map((held) => heldSentence(i18n, held))
+    .reduce((first, other) => i18n.t('{first}; {other}', { first, other: beginningSmall(i18n, other) }))
   return resuming(i18n, reason, sentence, resumesAt === null ? null : comingTime(i18n, resumesAt, moment))
+}
+
+/** The same where rows are compared: the worst reason alone, and when it ends by the account's own clock. */
+export function accountBrief(i18n: I18n, condition: AccountCondition, moment: Moment): string {
+  const { reason, resumesAt } = condition
+  if (reason === 'disabled') return accountSentence(i18n, condition, moment)
+  const time = resumesAt === null ? null : onOneClock(i18n, resumesAt, moment)
+  return resuming(i18n, reason, heldSentence(i18n, condition), time)
 }
 
 const resuming = (i18n: I18n, reason: AccountReason, sentence: string, time: string | null): string => {

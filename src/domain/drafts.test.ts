@@ -106,8 +106,8 @@ describe('a list of approved drafts', () => {
       'au moins 500 brouillons approuvés attendent d’être envoyés',
     ])
     expect(both((i18n) => cutSentence(i18n, 500))).toEqual([
-      'Counted among the 500 approved drafts that the service listed. They may not be all: there may be more, and older ones.',
-      'Compté parmi les 500 brouillons approuvés que le service a listés. Ce ne sont peut-être pas tous : il peut y en avoir d’autres, et de plus anciens.',
+      'Counted among the 500 drafts that the service listed. They may not be all: there may be more, and older ones.',
+      'Compté parmi les 500 brouillons que le service a listés. Ce ne sont peut-être pas tous : il peut y en avoir d’autres, et de plus anciens.',
     ])
   })
 })

@@ -91,7 +91,7 @@ export function cutLength({ data, skippedRecords }: DraftList): number | null {
 /** That more drafts may wait than are counted. */
 export const cutSentence = (i18n: I18n, length: number): string =>
   i18n.t(
-    'Counted among the {figure} approved drafts that the service listed. They may not be all: there may be more, and older ones.',
+    'Counted among the {figure} drafts that the service listed. They may not be all: there may be more, and older ones.',
     { figure: formatCount(length, i18n.locale) },
   )
 

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { zonePlace } from './zone-place'
 
 test.each([
-  ['Europe/London', 'London', 'Royaume-Uni'],
+  ['Europe/London', 'London', 'London'],
+  ['Europe/Berlin', 'Berlin', 'Berlin'],
+  ['Asia/Kolkata', 'Kolkata', 'Kolkata'],
   ['America/New_York', 'New York', 'New York'],
+  ['America/Sao_Paulo', 'Sao Paulo', 'São Paulo'],
+  ['Asia/Singapore', 'Singapore', 'Singapour'],
   ['Europe/Moscow', 'Moscow', 'Moscou'],
   ['America/Argentina/Buenos_Aires', 'Buenos Aires', 'Buenos Aires'],
   ['Mars/Olympus', 'UTC', 'UTC'],
-])('the place of %s has the reader’s name for it', (zone, inEnglish, inFrench) => {
+])('the clock of %s is told by its city, never by its country', (zone, inEnglish, inFrench) => {
   expect(zonePlace(zone, 'en')).toBe(inEnglish)
   expect(zonePlace(zone, 'fr')).toBe(inFrench)
 })

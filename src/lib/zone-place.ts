@@ -1,27 +1,38 @@
 import { intlLocale } from './locale'
+import { memoizeByKey } from './memoize'
 import { zoneOf } from './zone'
 
-/** The place a zone is named after: `Europe/Paris` is `Paris`; UTC for what is no zone. */
+/** The city a zone is named after: `Europe/Paris` is `Paris`; UTC for what is no zone. */
 function zoneCity(name: string | null | undefined): string {
   const zone = zoneOf(name)
   return zone.known ? (name ?? zone.name).split('/').at(-1)?.replaceAll('_', ' ') || zone.name : zone.name
 }
 
-// CLDR's form of a place's time, in the languages whose names of places differ from those of the zones.
-const placeForms: ReadonlyMap<string, RegExp> = new Map([['fr', /^heure\s: (?<place>.+)$/u]])
+// CLDR's forms of a place's time, in English and in the languages whose names of places differ from it.
+const englishForm = { locale: 'en-001', form: /^(?<place>.+) Time$/u }
+const forms = new Map([['fr', { locale: intlLocale('fr'), form: /^heure\s: (?<place>.+)$/u }]])
+
+function placeIn({ locale, form }: typeof englishForm, timeZone: string): string | undefined {
+  const named = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' })
+  const text = named.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return form.exec(text)?.groups?.['place']
+}
+
+const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+
+const kept = memoizeByKey<string>()
 
 /**
- * The place whose clock a zone shows, in the reader's language: `Europe/London` is `London`, in French the
- * `Royaume-Uni`. `Intl` names the country of a zone that a country has alone, and the city of others.
+ * The city whose clock a zone shows, in the reader's language where `Intl` can name it: `Europe/Moscow` is `Moscou` in
+ * French. Of a zone that a country has alone `Intl` names only the country: then it is the city of the zone's own name.
  */
 export function zonePlace(name: string | null | undefined, locale: string): string {
-  const form = placeForms.get(locale)
+  const form = forms.get(locale)
   const zone = zoneOf(name)
-  if (form === undefined || !zone.known) return zoneCity(name)
-  const named = new Intl.DateTimeFormat(intlLocale(locale), {
-    timeZone: zone.name,
-    timeZoneName: 'shortGeneric',
+  const city = zoneCity(name)
+  if (form === undefined || !zone.known) return city
+  return kept(`${locale} ${name}`, () => {
+    const isCity = withoutAccents(placeIn(englishForm, zone.name) ?? '') === city
+    return (isCity ? placeIn(form, zone.name) : undefined) ?? city
   })
-  const text = named.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return form.exec(text)?.groups?.['place'] ?? zoneCity(name)
 }

@@ -3,7 +3,7 @@ import { plain } from '#/lib/testing/plain'
 import { messages as english } from '#/locales/accounts.en.po'
 import { messages as french } from '#/locales/accounts.fr.po'
 import { accountCondition, type SocialAccount } from '../account-condition'
-import { accountSentence } from '../account-labels'
+import { accountBrief, accountSentence } from '../account-labels'
 
 export const i18n = setupI18n({ locale: 'en', messages: { en: english, fr: french } })
 
@@ -21,4 +21,11 @@ export function said(
   i18n.activate(locale)
   const condition = accountCondition(account, when)
   return plain(accountSentence(i18n, condition, { now: when, zone: account.capacity?.timezone, reader }))
+}
+
+/** What is said of it where accounts are compared. */
+export function saidBriefly(locale: 'en' | 'fr', account: SocialAccount) {
+  i18n.activate(locale)
+  const moment = { now, zone: account.capacity?.timezone, reader: 'Europe/Paris' }
+  return plain(accountBrief(i18n, accountCondition(account, now), moment))
 }

@@ -75,7 +75,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       id: 'left',
       header: i18n.t('Left'),
       align: 'end',
-      width: 64,
+      width: 96,
       className: 'font-semibold text-text!',
       text: ({ leftToday }) => figure(leftToday),
     },

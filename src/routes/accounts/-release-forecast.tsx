@@ -146,20 +146,14 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Row>[] {
       header: i18n.t('Account'),
       width: { max: 240, min: 110 },
       text: ({ account }) => accountName(i18n, account),
-      cell: ({ account }) =>
-        isTeam ? (
-          <AccountLink id={account.id} className="block truncate font-medium hover:underline">
-            {accountName(i18n, account)}
-          </AccountLink>
-        ) : (
-          <bdi className="font-medium">{accountName(i18n, account)}</bdi>
-        ),
+      cell: (row) => <ForecastAccount row={row} now={now} isTeam={isTeam} />,
     },
     {
       id: 'waiting',
       header: i18n.t('Approved'),
       width: 84,
       align: 'end',
+      showFrom: 'tablet',
       text: ({ forecast }) => formatCount(forecast.waiting, i18n.locale),
     },
     day('today', i18n.t('Today'), ({ today }) => today),
@@ -169,6 +163,7 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Row>[] {
       header: i18n.t('The rest'),
       width: 76,
       align: 'end',
+      showFrom: 'tablet',
       text: ({ forecast }) => formatCount(forecast.rest, i18n.locale),
     },
     {
@@ -187,6 +182,33 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Row>[] {
         ),
     },
   ]
+}
+
+/** Whose messages wait, and on a narrow table what the columns say that have no room there. */
+function ForecastAccount({ row, now, isTeam }: { row: Row; now: number; isTeam: boolean }) {
+  const { i18n } = useLingui()
+  const { account, forecast } = row
+  const name = accountName(i18n, account)
+  return (
+    <span className="block py-2">
+      {isTeam ? (
+        <AccountLink id={account.id} className="block truncate font-medium hover:underline">
+          {name}
+        </AccountLink>
+      ) : (
+        <bdi className="font-medium">{name}</bdi>
+      )}
+      <span className="block text-xs text-text-3 @tablet:hidden">
+        {i18n.t('{approved} approved, {rest} left over', {
+          approved: formatCount(forecast.waiting, i18n.locale),
+          rest: formatCount(forecast.rest, i18n.locale),
+        })}
+      </span>
+      {forecast.heldBy === null ? null : (
+        <span className="block text-xs text-text-3 @laptop:hidden">{holds(i18n, row, now)}</span>
+      )}
+    </span>
+  )
 }
 
 function holds(i18n: I18n, { account, forecast }: Row, now: number): string {

@@ -172,7 +172,10 @@ function AgentIdentity({ row: { agent, activity, figures }, accounts, zone }: Id
           {silence === null ? sentence : silenceSentence(i18n, silence)}
         </Badge>
       </span>
-      <span className="block text-xs text-text-3">
+      <span
+        title={about.join(' · ')}
+        className="line-clamp-1 text-xs text-text-3 @max-tablet:line-clamp-none"
+      >
         {about.map((part, i) => (
           <span key={part}>
             {i === 0 ? '' : ' · '}

@@ -96,9 +96,11 @@ function Sentence({
   const now = useMinute()
   const { sentence, tone } = agentStanding(i18n, agent, accounts, { now, zone })
   return (
-    <p className={`border-b border-line px-4 py-3 text-lg leading-6 font-semibold ${toneText[tone]}`}>
+    <p
+      className={`flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-3 text-lg leading-6 font-semibold ${toneText[tone]}`}
+    >
       {sentence}{' '}
-      <span className="ml-2 inline-block text-base">
+      <span className="text-base">
         <WaitingDrafts agentId={agent.id} />
       </span>
     </p>

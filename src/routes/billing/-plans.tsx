@@ -61,7 +61,9 @@ function PlanTable({ catalog, subscription }: TableProps) {
     <table aria-label={i18n.t('Plans')} className="figures w-full text-right">
       <thead>
         <tr className="align-bottom">
-          <th className="py-2 pr-3 pl-4 text-left text-xs font-medium text-text-3">{i18n.t('Period')}</th>
+          <th className="sticky left-0 bg-raise py-2 pr-3 pl-4 text-left text-xs font-medium text-text-3">
+            {i18n.t('Period')}
+          </th>
           {catalog.map((plan, i) => (
             // Two plans may carry one name.
             <th key={`${i}`} scope="col" className="px-3 py-2 font-semibold last:pr-4">
@@ -78,7 +80,7 @@ function PlanTable({ catalog, subscription }: TableProps) {
       <tbody>
         {lines.map((line) => (
           <tr key={`${line.currency} ${line.period}`} className="h-10 border-t border-line *:py-1.5">
-            <th scope="row" className="pr-3 pl-4 text-left font-normal text-text-2">
+            <th scope="row" className="sticky left-0 bg-raise pr-3 pl-4 text-left font-normal text-text-2">
               {lineName(i18n, line)}
             </th>
             {catalog.map((plan, i) => {

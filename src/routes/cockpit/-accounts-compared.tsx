@@ -8,7 +8,7 @@ import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { Badge } from '#/components/tone'
 import { accountCondition, byCondition, type SocialAccount } from '#/domain/account-condition'
-import { accountSentence, accountTone } from '#/domain/account-labels'
+import { accountBrief, accountSentence, accountTone } from '#/domain/account-labels'
 import { AccountLink } from '#/domain/links'
 import { accountName, agentName } from '#/domain/names'
 import { initials, safeName } from '#/lib/text'
@@ -57,7 +57,7 @@ export function AccountsCompared({ search, query }: Props) {
                   {
                     id: 'account',
                     header: i18n.t('Account'),
-                    width: 300,
+                    width: 320,
                     cell: ({ item, figures }) => (
                       <>
                         <AccountStanding account={item} now={now} isChosen={item.id === socialAccountId} />
@@ -97,13 +97,13 @@ function AccountStanding({
   const { i18n } = useLingui()
   const name = accountName(i18n, account)
   const condition = accountCondition(account, now)
-  const sentence = accountSentence(i18n, condition, { now, zone: account.capacity?.timezone })
+  const moment = { now, zone: account.capacity?.timezone }
   return (
     <span className="flex min-w-0 items-center gap-3 py-1.5">
       <Avatar
         initials={initials(name)}
         picture={account.profilePicture}
-        className="size-8 text-xs max-sm:hidden"
+        className="size-8 text-xs @max-laptop:hidden"
       />
       <span className="min-w-0 grow">
         <Link
@@ -114,9 +114,9 @@ function AccountStanding({
         >
           <bdi>{name}</bdi>
         </Link>
-        {/* Rows of one height can be compared: what has no room is in the hover, and on the account's page. */}
-        <span title={sentence} className="flex min-w-0 @tablet:whitespace-nowrap">
-          <Badge tone={accountTone[condition.reason]}>{sentence}</Badge>
+        {/* Rows of much the same height can be compared: the rest is in the hover, and on the account's page. */}
+        <span title={accountSentence(i18n, condition, moment)} className="flex">
+          <Badge tone={accountTone[condition.reason]}>{accountBrief(i18n, condition, moment)}</Badge>
         </span>
       </span>
     </span>

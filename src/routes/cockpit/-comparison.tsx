@@ -102,7 +102,7 @@ export function Comparison<Item extends { id: string }>({
           {
             id: 'open',
             header: i18n.t('Page'),
-            width: 72,
+            width: 52,
             align: 'end',
             showFrom: 'tablet',
             cell: ({ item }) => open(item),

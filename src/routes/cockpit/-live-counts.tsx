@@ -78,13 +78,13 @@ const places = [0, 1, 2, 3] as const
 function Counts({ counts }: { counts: readonly Count[] }) {
   const { i18n } = useLingui()
   return (
-    <dl className="grid grid-cols-2 lg:grid-cols-4">
+    <dl className="grid sm:grid-cols-2 lg:grid-cols-4">
       {places.map((place) => {
         const count = counts[place]
         return (
           <div
             key={place}
-            className="border-line px-4 py-3 not-first:border-l max-lg:nth-3:border-l-0 max-lg:nth-[n+3]:border-t"
+            className="border-line px-4 py-3 max-sm:flex max-sm:justify-between max-sm:not-first:border-t sm:not-first:border-l max-lg:nth-3:border-l-0 max-lg:nth-[n+3]:border-t"
           >
             <dt className="flex min-h-5 items-center text-text-2">
               {count?.label ?? <Skeleton className="h-3 w-24" />}

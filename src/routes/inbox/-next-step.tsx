@@ -1,20 +1,22 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { DataOf } from '#/api/decode/lenient'
+import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { Skeleton } from '#/components/skeleton'
 import { toneText, type Tone } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
 import { AccountConditionLine } from '#/domain/account-condition-line'
 import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
-import { draftStatus, draftTextLabel, unsentTexts, type UnsentText } from '#/domain/drafts'
+import { cutLength, draftStatus, draftTextLabel, unsentTexts, type UnsentText } from '#/domain/drafts'
 import type { Status } from '#/domain/status'
 import { formatExact } from '#/lib/date'
 import { formatMoment } from '#/lib/day-words'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
+import { formatCount } from '#/lib/number'
 import { safeProse } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
@@ -135,6 +137,7 @@ function ApprovedText({ item, place, account, lead }: Props) {
   const label = nextStep(i18n, item)?.label ?? status.label
   const opener = item.coldOpenerPreview
   const action = awaitedAction(item, lead)
+  const missing = draft || query.isPending ? null : missingText(i18n, query)
   return (
     <OwnStack name={label}>
       {draft ? (
@@ -144,6 +147,7 @@ function ApprovedText({ item, place, account, lead }: Props) {
       ) : opener && item.tag === 'coldSequenceWaitingForSlot' ? (
         <Texts texts={[{ target: 'coldOpener', text: opener }]} tone="info" />
       ) : null}
+      {missing === null ? null : <p className="px-1 text-xs text-wait">{missing}</p>}
       <p className="figures px-1 text-right text-xs text-text-3">
         <span className="font-medium text-text-2">{label}</span>
         {draft ? <ApprovedSince draft={draft} /> : null}
@@ -155,6 +159,19 @@ function ApprovedText({ item, place, account, lead }: Props) {
       )}
     </OwnStack>
   )
+}
+
+/** Why the approved text does not show; null where the service has simply listed no such draft. */
+function missingText(i18n: I18n, { data, error }: UseQueryResult<DecodedAnswer<'validations.list'>>) {
+  if (data === undefined)
+    return i18n.t('The approved text could not be read: {reason}.', {
+      reason: failureSentence(i18n, error).title,
+    })
+  const cut = cutLength(data)
+  if (cut === null) return null
+  return i18n.t('The approved text is not among the {figure} drafts that the service listed.', {
+    figure: formatCount(cut, i18n.locale),
+  })
 }
 
 function ApprovedSince({ draft: { kind, request } }: { draft: Draft }) {

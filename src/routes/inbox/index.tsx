@@ -12,8 +12,8 @@ function NoThread() {
       <div className="flex justify-end px-6 pt-4">
         <CopyLink />
       </div>
-      <p className="m-auto max-w-64 text-center text-text-3">
-        {i18n.t('Open a conversation to read it here. j and k walk the list.')}
+      <p className="m-auto max-w-96 text-center text-balance text-text-3">
+        {i18n.t('Open a conversation to read it here. The keys j and k move through the list.')}
       </p>
     </div>
   )

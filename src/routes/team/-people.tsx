@@ -52,6 +52,7 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
     {
       id: 'role',
       header: i18n.t('Role'),
+      showFrom: 'tablet',
       text: (member) => roleLabel(i18n, member.workspaceRole),
     },
     {
@@ -103,13 +104,21 @@ export function Invitations({ query, zone }: { query: TeamQuery; zone: string | 
       header: i18n.t('Email'),
       text: ({ email }) => safeName(email),
       width: { min: 140, max: 420 },
-      cell: ({ email }) => (
-        <span className="block wrap-anywhere whitespace-normal">
-          <MailLink email={email} />
-        </span>
+      cell: ({ email, workspaceRole }) => (
+        <>
+          <span className="block wrap-anywhere whitespace-normal">
+            <MailLink email={email} />
+          </span>
+          <span className="block text-xs text-text-3 @tablet:hidden">{roleLabel(i18n, workspaceRole)}</span>
+        </>
       ),
     },
-    { id: 'role', header: i18n.t('Role'), text: ({ workspaceRole }) => roleLabel(i18n, workspaceRole) },
+    {
+      id: 'role',
+      header: i18n.t('Role'),
+      showFrom: 'tablet',
+      text: ({ workspaceRole }) => roleLabel(i18n, workspaceRole),
+    },
     {
       id: 'invitedBy',
       header: i18n.t('Invited by'),
@@ -224,6 +233,7 @@ function MemberIdentity({ member, isKeyOwner }: { member: Member; isKeyOwner: bo
           <span className="max-w-full truncate font-medium">
             {isNamed ? <bdi>{safeName(name)}</bdi> : <MailLink email={email} />}
           </span>
+          <span className="text-xs text-text-3 @tablet:hidden">{roleLabel(i18n, member.workspaceRole)}</span>
           {isKeyOwner ? (
             <span className="text-xs whitespace-nowrap text-text-3">{i18n.t('owner of the key')}</span>
           ) : null}

@@ -35,6 +35,7 @@ export function BlockedPart({ items, accounts, cut }: Props) {
       header: i18n.t('Reason'),
       text: ({ says }) => says,
       width: { min: 200, max: 400, beside: 20 },
+      className: 'py-2.5!',
       cell: ({ says, hold }) => <Badge tone={holdTone(hold)}>{says}</Badge>,
     },
     {

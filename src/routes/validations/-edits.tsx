@@ -26,7 +26,6 @@ function Reviews({ items, search }: { items: readonly Validation[]; search: Vali
   const { i18n } = useLingui()
   const edits = useMemo(() => editsIn(items, mostCompared), [items])
   const rows = useMemo(() => reviewedByAgent(items, edits), [items, edits])
-  const columns = useMemo(() => agentColumns(i18n), [i18n])
   const agentId = search.agentId ?? (rows.length === 1 ? rows[0]?.id : null) ?? undefined
   return (
     <>
@@ -38,7 +37,7 @@ function Reviews({ items, search }: { items: readonly Validation[]; search: Vali
       >
         <DataTable
           label={i18n.t('Edits and rejections by agent')}
-          columns={columns}
+          columns={agentColumns(i18n)}
           rows={rows}
           rowKey={({ id }) => id ?? ''}
         />

@@ -33,7 +33,9 @@ type TableProps = {
 
 /** The queue with all that is known of each draft; each row is a link to its draft. */
 export function QueueTable({ items, tab, accounts, isOld, ref }: TableProps) {
-  const { i18n } = useLingui()
+  // The context and not its `i18n`, which stays the same when the language changes.
+  const lingui = useLingui()
+  const { i18n } = lingui
   const now = useMinute()
   const [returnTo] = useState(() => lastOpened.current)
   // Syncs with what other pages remember: a later visit begins at the top.
@@ -44,8 +46,8 @@ export function QueueTable({ items, tab, accounts, isOld, ref }: TableProps) {
   const isMixed = items.some((item) => statusOf(item) !== tab)
   const hasReasons = items.some(({ request }) => request.rejectionReason)
   const columns = useMemo(
-    () => queueColumns(i18n, { now, tab, isMixed, hasReasons, accounts }),
-    [i18n, now, tab, isMixed, hasReasons, accounts],
+    () => queueColumns(lingui.i18n, { now, tab, isMixed, hasReasons, accounts }),
+    [lingui, now, tab, isMixed, hasReasons, accounts],
   )
   return (
     <DataTable

@@ -154,7 +154,7 @@ describe('a draft warns', () => {
     })
     expect(told(held('social.sendInvite'))[0]).toEqual([])
     expect(told(held('social.handleConversationReply'))[0]).toEqual([
-      'Camille Roy cannot send it now (Held back by the network: weekly limit, resumes tomorrow 10:00 Paris, 09:00 yours, in 23 h).',
+      'Camille Roy cannot send it now (Held back by the network: “Weekly limit”, resumes tomorrow 10:00 Paris, 09:00 yours, in 23 h).',
     ])
   })
 
