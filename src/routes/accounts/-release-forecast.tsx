@@ -144,7 +144,7 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Row>[] {
     {
       id: 'account',
       header: i18n.t('Account'),
-      width: { max: 240, min: 110 },
+      width: { max: 240, min: 150, beside: 72 },
       text: ({ account }) => accountName(i18n, account),
       cell: (row) => <ForecastAccount row={row} now={now} isTeam={isTeam} />,
     },

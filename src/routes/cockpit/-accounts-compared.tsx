@@ -57,7 +57,7 @@ export function AccountsCompared({ search, query }: Props) {
                   {
                     id: 'account',
                     header: i18n.t('Account'),
-                    width: 320,
+                    width: 290,
                     cell: ({ item, figures }) => (
                       <>
                         <AccountStanding account={item} now={now} isChosen={item.id === socialAccountId} />

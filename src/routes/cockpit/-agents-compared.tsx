@@ -112,7 +112,7 @@ function AgentIdentity({
       >
         <bdi>{agentName(i18n, agent)}</bdi>
       </Link>
-      <span className="block truncate text-xs text-text-3">
+      <span className="block text-xs text-text-3">
         {agent.status === undefined && !agent.pausedAt ? null : (
           <StatusBadge status={agentStatusSince(i18n, agent, { now, zone })} />
         )}

@@ -102,7 +102,7 @@ export function Comparison<Item extends { id: string }>({
           {
             id: 'open',
             header: i18n.t('Page'),
-            width: 52,
+            width: 72,
             align: 'end',
             showFrom: 'tablet',
             cell: ({ item }) => open(item),
@@ -180,7 +180,7 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
       'tablet',
       rate('repliesPerMessage', 'sent'),
     ),
-    figure('interested', i18n.t('Interested'), 104, undefined, count('interested')),
+    figure('interested', i18n.t('Interested'), 120, undefined, count('interested')),
     figure('interestedChange', i18n.t('Interested: change'), 142, 'desktop', change('interestedChange')),
     figure(
       'interestedPerReply',

@@ -101,7 +101,7 @@ function Card({ indicator, period, onEnlarge }: CardProps) {
           type="button"
           aria-haspopup="dialog"
           disabled={days.length === 0}
-          className="hover:underline"
+          className="text-left hover:underline"
           onClick={onEnlarge}
         >
           {label}

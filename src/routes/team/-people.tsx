@@ -105,12 +105,12 @@ export function Invitations({ query, zone }: { query: TeamQuery; zone: string | 
       text: ({ email }) => safeName(email),
       width: { min: 140, max: 420 },
       cell: ({ email, workspaceRole }) => (
-        <>
+        <span className="block py-1.5">
           <span className="block wrap-anywhere whitespace-normal">
             <MailLink email={email} />
           </span>
           <span className="block text-xs text-text-3 @tablet:hidden">{roleLabel(i18n, workspaceRole)}</span>
-        </>
+        </span>
       ),
     },
     {
@@ -130,6 +130,7 @@ export function Invitations({ query, zone }: { query: TeamQuery; zone: string | 
       id: 'waiting',
       header: i18n.t('Waiting'),
       align: 'end',
+      width: { beside: 20 },
       text: (invitation) => formatDate(invitation.createdAt, i18n.locale, zone),
       cell: (invitation) => (
         <>
@@ -226,7 +227,7 @@ function MemberIdentity({ member, isKeyOwner }: { member: Member; isKeyOwner: bo
   const { name, email, image } = member
   const isNamed = name !== null && name !== undefined
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3 py-1.5">
       <Avatar initials={initials(memberName(i18n, member))} picture={image} className="size-7 text-xs" />
       <span className="min-w-0">
         <span className="flex flex-wrap items-baseline gap-x-2">
