@@ -144,7 +144,7 @@ function heldSentence(i18n: I18n, { reason, because, held }: Held): string {
   const sentence = held.length === 0 ? wholeSentence(i18n, reason) : partSentence(i18n, reason, actions)
   const why = listed(
     i18n,
-    because.map((reason) => gateReason(i18n, reason)),
+    because.map((word) => gateReason(i18n, word)),
   )
   return why === '' ? sentence : i18n.t('{sentence}: {why}', { sentence, why })
 }

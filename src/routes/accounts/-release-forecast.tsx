@@ -249,7 +249,7 @@ function roomSentence(i18n: I18n, account: SocialAccount, { open, slots }: DayRo
   if (slots === null || !Number.isFinite(slots))
     return i18n.t('{hours} of working hours are left.', { hours })
   return i18n.t(
-    '{hours} of working hours are left, with {least} to {most} between two (counted with the middle): room for {slots}.',
+    '{hours} of working hours are left, with {least} to {most} between two (the average counts): room for {slots}.',
     {
       hours,
       least: formatDuration(cooldownMinMs, i18n.locale),

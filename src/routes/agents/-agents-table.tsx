@@ -185,11 +185,17 @@ function AgentIdentity({ row: { agent, activity, figures }, accounts, zone }: Id
       </span>
       {figures === undefined ? null : (
         <span className="block truncate text-xs text-text-2 md:hidden">
-          {i18n.t('{sent} sent · {replies} replies · {interested} interested', {
-            sent: formatCount(figures.sent, i18n.locale),
-            replies: formatCount(figures.replies, i18n.locale),
-            interested: formatCount(figures.interested, i18n.locale),
-          })}
+          {i18n.t(
+            '{sent, plural, one {{allSent} sent} other {{allSent} sent}} · {replies, plural, one {{allReplies} reply} other {{allReplies} replies}} · {interested, plural, one {{allInterested} interested} other {{allInterested} interested}}',
+            {
+              sent: figures.sent ?? 0,
+              replies: figures.replies ?? 0,
+              interested: figures.interested ?? 0,
+              allSent: formatCount(figures.sent, i18n.locale),
+              allReplies: formatCount(figures.replies, i18n.locale),
+              allInterested: formatCount(figures.interested, i18n.locale),
+            },
+          )}
         </span>
       )}
     </span>

@@ -227,10 +227,15 @@ export function FiguresLine({ figures }: { figures: Figures | undefined }) {
   return (
     <span className="flex flex-wrap gap-x-3 pb-1 text-xs text-text-2 @tablet:hidden">
       <span>
-        {i18n.t('{sent} sent, {replies} replies', {
-          sent: formatCount(figures.sent, i18n.locale),
-          replies: formatCount(figures.replies, i18n.locale),
-        })}
+        {i18n.t(
+          '{sent, plural, one {{allSent} sent} other {{allSent} sent}}, {replies, plural, one {{allReplies} reply} other {{allReplies} replies}}',
+          {
+            sent: figures.sent ?? 0,
+            replies: figures.replies ?? 0,
+            allSent: formatCount(figures.sent, i18n.locale),
+            allReplies: formatCount(figures.replies, i18n.locale),
+          },
+        )}
       </span>
       <span>
         {i18n.t('Replies per message')} {formatPercent(figures.repliesPerMessage, i18n.locale)}
