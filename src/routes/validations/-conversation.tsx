@@ -183,14 +183,18 @@ function Message({ message, isThis }: { message: ConversationMessage; isThis: bo
         >
           <Paperclip aria-hidden className="size-3.5 shrink-0 text-text-3" />
           <bdi className="min-w-0 wrap-anywhere">{safeName(attachment.name)}</bdi>
-          {/* The type of a document can be longer than any name. */}
+          {/* The type of a document can be longer than any name; its size is never cut. */}
           <span
             title={safeName(attachment.mediaType)}
-            className="max-w-2/5 shrink-0 truncate text-xs text-text-3"
+            className="max-w-1/4 shrink-0 truncate text-xs text-text-3"
           >
             {safeName(attachment.mediaType)}
-            {attachment.byteSize ? ` · ${formatBytes(Number(attachment.byteSize), i18n.locale)}` : null}
           </span>
+          {attachment.byteSize ? (
+            <span className="figures shrink-0 text-xs text-text-3">
+              {` · ${formatBytes(Number(attachment.byteSize), i18n.locale)}`}
+            </span>
+          ) : null}
         </p>
       ))}
       {!hasText && attachments.length === 0 ? (

@@ -80,7 +80,7 @@ function WaitingPart({ waiting, total, mayLackOlder, accounts }: WaitingProps) {
   return (
     <section
       aria-label={i18n.t('What waits')}
-      className={`${figureCard} figures md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]`}
+      className={`${figureCard} figures max-xl:gap-y-1.5 xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]`}
     >
       <dl className="flex gap-x-8 md:pr-4">
         <Figure
@@ -155,9 +155,9 @@ function Groups({ name, groups, now, nameOf, keyOf }: GroupsProps) {
   const figure = (count: number) => formatCount(count, i18n.locale)
   const rest = groups.slice(mostGroups).reduce((sum, { count }) => sum + count, 0)
   return (
-    <div className="min-w-0 max-md:hidden">
-      <h2 className="text-xs text-text-3">{name}</h2>
-      <ul aria-label={name} className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5">
+    <div className="min-w-0 items-baseline gap-x-4 max-md:hidden max-xl:flex">
+      <h2 className="shrink-0 text-xs text-text-3 max-xl:w-20">{name}</h2>
+      <ul aria-label={name} className="flex min-w-0 flex-wrap gap-x-4 gap-y-0.5 xl:mt-0.5">
         {groups.slice(0, mostGroups).map((group) => (
           <li
             key={group.id}
@@ -179,7 +179,7 @@ function Groups({ name, groups, now, nameOf, keyOf }: GroupsProps) {
             </Link>
             {figure(group.count)}
             {group.oldest === null ? null : (
-              <span className="whitespace-nowrap text-text-3 max-xl:hidden">
+              <span className="whitespace-nowrap text-text-3">
                 {formatAge(now - group.oldest, i18n.locale, 1)}
               </span>
             )}
