@@ -1,5 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
+import { matchOperation } from '#/api/match'
+import type { OperationId } from '#/api/contract/index'
+
+/** Which operations a page asks, in whatever world. */
+export function watchOperations(page: Page): Set<OperationId> {
+  const asked = new Set<OperationId>()
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname.replace(/^\/worlds\/[^/]+/, '')
+    const match = matchOperation(request.method(), path)
+    if (match.found === 'operation') asked.add(match.id)
+  })
+  return asked
+}
+
 /** The named regions that hold nothing but their heading: what is still on its way, or what failed without a word. */
 export const blankRegions = (page: Page): Promise<string[]> =>
   page.getByRole('region').evaluateAll((regions) =>
