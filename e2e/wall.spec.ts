@@ -173,6 +173,28 @@ test('“Open on a wall” takes the cockpit’s period and filter along', async
   )
 })
 
+for (const [what, from, address] of [
+  ['agents', '/agents?range=7', '/wall?range=7&scenes=agents'],
+  ['accounts', '/accounts', '/wall?scenes=accounts'],
+  ['drafts to review', '/validations?agentId=ag_revops', '/wall?scenes=waiting&agentId=ag_revops'],
+] as const) {
+  test(`the scene that answers what the page of ${what} answers is set up from there`, async ({
+    open,
+    page,
+  }) => {
+    await open(from)
+    await page.getByRole('link', { name: 'Open on a wall' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Put up a wall')
+    const link = new URL(
+      (await page.getByRole('link', { name: 'Open the wall' }).getAttribute('href')) ?? '',
+      page.url(),
+    )
+    const wanted = new URL(address, page.url())
+    for (const each of [link, wanted]) each.searchParams.sort()
+    expect(link.href).toBe(wanted.href)
+  })
+}
+
 test('a browser without scripts is told what is missing', async ({ origin, request }) => {
   const page = await request.get(`${origin}/wall`)
   expect(await page.text()).toContain('Sightline needs JavaScript.')

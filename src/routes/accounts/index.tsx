@@ -16,6 +16,7 @@ import {
 } from '#/domain/account-condition'
 import { AccountIdentity } from '#/domain/account-identity'
 import { accountSentence, actionLabel } from '#/domain/account-labels'
+import { OpenOnWall } from '#/domain/open-on-wall'
 import { isConnected, quotaOf, sendingAccounts, teamLeft, type Left } from '#/domain/quotas'
 import { formatExact, formatTime } from '#/lib/date'
 import { none } from '#/lib/none'
@@ -47,7 +48,7 @@ function AccountsPage() {
   const now = useMinute()
   const list = accounts.data?.data.socialAccounts
   return (
-    <Page title={i18n.t('Accounts')} isWide>
+    <Page title={i18n.t('Accounts')} isWide controls={<OpenOnWall scenes="accounts" />}>
       {list === undefined || list.length === 0 ? null : <TeamLeft accounts={list} now={now} />}
       <Panel
         title={i18n.t('Account status')}

@@ -8,6 +8,7 @@ import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { figuresOf, readSort, sorted, writeSort } from '#/domain/comparison'
 import { lastActivityQuery } from '#/domain/last-activity'
+import { OpenOnWall } from '#/domain/open-on-wall'
 import { Period } from '#/domain/period'
 import { defaultRange, type Range } from '#/domain/ranges'
 import { formatCount } from '#/lib/number'
@@ -44,7 +45,16 @@ function AgentsPage() {
   const rows = useAgentRows(agents.data?.data ?? [], range)
   const sort = readSort(order)
   return (
-    <Page title={i18n.t('Agents')} isWide controls={<Period />}>
+    <Page
+      title={i18n.t('Agents')}
+      isWide
+      controls={
+        <>
+          <Period />
+          <OpenOnWall scenes="agents" range={range} />
+        </>
+      }
+    >
       <Panel
         title={i18n.t('Agents compared')}
         note={agents.data === undefined ? undefined : formatCount(agents.data.data.length, i18n.locale)}

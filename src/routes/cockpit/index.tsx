@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { prefetch, queryFor } from '#/api/queries'
 import { useSettled } from '#/components/use-settled'
+import { OpenOnWall } from '#/domain/open-on-wall'
 import { Period } from '#/domain/period'
 import { defaultRange } from '#/domain/ranges'
 import { SenderFilters } from '#/domain/sender-filters'
@@ -131,7 +132,6 @@ type ControlsProps = {
 
 /** Which agent, which account, how many days: each in the address. */
 function Controls({ search, agents, accounts }: ControlsProps) {
-  const { i18n } = useLingui()
   const navigate = useNavigate({ from: '/cockpit/' })
   const filter = (change: Partial<CockpitSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
@@ -145,17 +145,7 @@ function Controls({ search, agents, accounts }: ControlsProps) {
         onChange={filter}
       />
       <Period />
-      <Link
-        to="/wall/setup"
-        search={{
-          range: search.range === defaultRange ? undefined : search.range,
-          agentId: search.agentId,
-          socialAccountId: search.socialAccountId,
-        }}
-        className="text-accent hover:underline"
-      >
-        {i18n.t('Open on a wall')}
-      </Link>
+      <OpenOnWall range={search.range} agentId={search.agentId} socialAccountId={search.socialAccountId} />
     </div>
   )
 }

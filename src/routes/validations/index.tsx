@@ -10,6 +10,7 @@ import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { Skeleton } from '#/components/skeleton'
 import { cutLength } from '#/domain/drafts'
+import { OpenOnWall } from '#/domain/open-on-wall'
 import { formatCount } from '#/lib/number'
 import { useListKeys } from '#/shell/list-keys'
 import { Page } from '#/shell/page'
@@ -44,6 +45,15 @@ const queries = (search: ValidationsSearch) => ({
   accounts: queryFor('socialAccounts.list', {}),
 })
 
+function Controls({ search: { agentId, socialAccountId } }: { search: ValidationsSearch }) {
+  return (
+    <>
+      <Views />
+      <OpenOnWall scenes="waiting" agentId={agentId} socialAccountId={socialAccountId} />
+    </>
+  )
+}
+
 function ValidationsPage() {
   const { i18n } = useLingui()
   const search = frame.useLoaderDeps()
@@ -53,7 +63,7 @@ function ValidationsPage() {
   const accountsQuery = useQuery(accounts)
   useFilterKeys(search, field)
   return (
-    <Page title={i18n.t('Validations')} controls={<Views />} isWide>
+    <Page title={i18n.t('Validations')} controls={<Controls search={search} />} isWide>
       <Filters search={search} field={field} agents={agentsQuery.data} accounts={accountsQuery.data} />
       <Suspense fallback={<Skeleton className="h-72 rounded-lg!" />}>
         {search.view === 'waitingTimes' ? (
