@@ -8,9 +8,7 @@ const { shared, ...others } = catalogSources({
   parts: {
     // What the cockpit shows below its first figures, or instead of them.
     'cockpit-below': [
-      'src/routes/cockpit/-funnel.tsx',
-      'src/routes/cockpit/-agents-compared.tsx',
-      'src/routes/cockpit/-accounts-compared.tsx',
+      'src/routes/cockpit/-below.tsx',
       'src/routes/cockpit/-silent-agents.tsx',
       'src/routes/cockpit/-oldest-approval.tsx',
       'src/routes/cockpit/-oldest-draft.tsx',
