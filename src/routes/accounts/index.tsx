@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -111,8 +112,13 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
     ...sendingActions.map((action): Column<SocialAccount> => ({
       id: action,
       header: i18n.t('{actions} left', { actions: actionLabel(i18n, action) }),
-      width: { min: 112 },
+      // Beside its words: what the bar below them is wider.
+      width: { beside: 60 },
       showFrom: 'tablet',
+      text: (account) => {
+        const left = leftToday(account, action, now)
+        return left === null ? none : ofLimit(i18n, left).join(' ')
+      },
       cell: (account) => <QuotaCell account={account} action={action} now={now} />,
     })),
     {
@@ -147,19 +153,30 @@ function TimeThere({ zone, now }: { zone: string | undefined; now: number }) {
   )
 }
 
-/** What may still go out today; the bar fills with what is used. */
+/** What may still go out today, of how many; null where the account has no quota for it. */
+function leftToday(account: SocialAccount, action: AccountAction, now: number) {
+  const quota = quotaOf(account, action)
+  const row = accountCondition(account, now).actions.find((each) => each.action === action)
+  return quota === undefined ? null : { quota, left: row?.leftToday }
+}
+
+type LeftToday = NonNullable<ReturnType<typeof leftToday>>
+
+const ofLimit = (i18n: I18n, { left, quota: { dailyLimit } }: LeftToday) => [
+  formatCount(left, i18n.locale),
+  i18n.t('of {total}', { total: formatCount(dailyLimit, i18n.locale) }),
+]
+
+/** The bar fills with what is used. */
 function QuotaCell({ account, action, now }: { account: SocialAccount; action: AccountAction; now: number }) {
   const { i18n } = useLingui()
-  const quota = quotaOf(account, action)
-  if (quota === undefined) return none
-  const row = accountCondition(account, now).actions.find((each) => each.action === action)
+  const today = leftToday(account, action, now)
+  if (today === null) return none
+  const [left, limit] = ofLimit(i18n, today)
   return (
-    <span className="block w-24">
-      {formatCount(row?.leftToday, i18n.locale)}{' '}
-      <span className="text-text-3">
-        {i18n.t('of {total}', { total: formatCount(quota.dailyLimit, i18n.locale) })}
-      </span>
-      <QuotaBar quota={quota} className="mt-1 h-1" />
+    <span className="block w-24 max-w-full">
+      {left} <span className="text-text-3">{limit}</span>
+      <QuotaBar quota={today.quota} className="mt-1 h-1" />
     </span>
   )
 }

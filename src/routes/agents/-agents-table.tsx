@@ -184,7 +184,7 @@ function AgentIdentity({ row: { agent, activity, figures }, accounts, zone }: Id
         ))}
       </span>
       {figures === undefined ? null : (
-        <span className="block truncate text-xs text-text-2 md:hidden">
+        <span className="block truncate text-xs text-text-2 @tablet:hidden">
           {i18n.t(
             '{sent, plural, one {{allSent} sent} other {{allSent} sent}} · {replies, plural, one {{allReplies} reply} other {{allReplies} replies}} · {interested, plural, one {{allInterested} interested} other {{allInterested} interested}}',
             {
