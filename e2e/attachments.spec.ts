@@ -196,8 +196,12 @@ test('media at an address that has expired is asked for anew with its thread, on
   await messages(page).evaluate((region) => region.scrollTo(0, 0))
   const failed = messages(page).getByRole('article').filter({ hasText: 'This GIF did not load.' })
   await expect(failed.getByRole('link', { name: 'xn--80ak6aa92e.example' })).toBeVisible()
-  expect(asked).toEqual(['thread', 'media', 'thread', 'media'])
+  expect(asked.filter((each) => each === 'thread')).toHaveLength(2)
+  // A row may come into sight twice while the list finds its heights, and its media with it.
+  const turns = asked.filter((each, at) => each !== asked[at - 1])
+  expect(turns).toEqual(['thread', 'media', 'thread', 'media'])
+  const before = asked.length
   await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => asked.length).toBeGreaterThan(4)
-  expect(asked[4]).toBe('media')
+  await expect.poll(() => asked.length).toBeGreaterThan(before)
+  expect(asked[before]).toBe('media')
 })
