@@ -18,7 +18,7 @@ import {
 import { AccountIdentity } from '#/domain/account-identity'
 import { accountSentence, actionLabel } from '#/domain/account-labels'
 import { OpenOnWall } from '#/domain/open-on-wall'
-import { isConnected, quotaOf, sendingAccounts, teamLeft, type Left } from '#/domain/quotas'
+import { isConnected, quotaOf, sendingAccounts, teamLeft, type Left, type Quota } from '#/domain/quotas'
 import { formatExact, formatTime } from '#/lib/date'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
@@ -153,14 +153,14 @@ function TimeThere({ zone, now }: { zone: string | undefined; now: number }) {
   )
 }
 
+type LeftToday = { quota: Quota; left: number | null | undefined }
+
 /** What may still go out today, of how many; null where the account has no quota for it. */
-function leftToday(account: SocialAccount, action: AccountAction, now: number) {
+function leftToday(account: SocialAccount, action: AccountAction, now: number): LeftToday | null {
   const quota = quotaOf(account, action)
   const row = accountCondition(account, now).actions.find((each) => each.action === action)
   return quota === undefined ? null : { quota, left: row?.leftToday }
 }
-
-type LeftToday = NonNullable<ReturnType<typeof leftToday>>
 
 const ofLimit = (i18n: I18n, { left, quota: { dailyLimit } }: LeftToday) => [
   formatCount(left, i18n.locale),
