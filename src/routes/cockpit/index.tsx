@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { prefetch, queryFor } from '#/api/queries'
+import { Later } from '#/components/later'
 import { useSettled } from '#/components/use-settled'
 import { Period } from '#/domain/period'
 import { defaultRange } from '#/domain/ranges'
@@ -78,17 +78,17 @@ function CockpitPage() {
   if (hasNoSpine(liveQuery, analyticsQuery))
     return (
       <Page {...head}>
-        <Suspense fallback={null}>
+        <Later fallback={null}>
           <NoCockpit live={liveQuery} analytics={analyticsQuery} />
-        </Suspense>
+        </Later>
       </Page>
     )
   if (isNew)
     return (
       <Page {...head}>
-        <Suspense fallback={null}>
+        <Later fallback={null}>
           <FirstSteps agents={agentsQuery.data?.data} accounts={accountsQuery.data?.data.socialAccounts} />
-        </Suspense>
+        </Later>
         <NeedsAttention search={search} query={liveQuery} agents={agentsQuery} accounts={accountsQuery} />
       </Page>
     )
