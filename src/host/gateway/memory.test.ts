@@ -66,6 +66,9 @@ async function flood(origin: string, targets: readonly string[]) {
   return { answers: await all, health: Math.round(health) }
 }
 
+/** Megabytes: the host has this much or less once a flood is over. */
+const cameBack = 180
+
 test.each([
   ['attachments that are gzip bombs', attachment, 'gzip'],
   ['attachments that never end', attachment, 'endless'],
@@ -77,12 +80,13 @@ test.each([
     const host = await hostBefore(answer)
     const before = await host.memory()
     const { answers, health } = await flood(host.origin, [...Array(50).keys()].map(target))
-    // Garbage is collected when the host works again, so it is given something to do.
-    for (let i = 0; i < 20; i += 1) {
+    // Garbage is collected when the host works again, sooner or later, so it is given something to do.
+    let after = await host.memory()
+    for (let i = 0; i < 400 && after.now >= cameBack; i += 1) {
       await (await fetch(`${host.origin}/health`)).text()
       await passing(25)
+      if (i % 20 === 19) after = await host.memory()
     }
-    const after = await host.memory()
     const statuses = answers.map(({ status }) => status)
     console.log(
       `${what}: ${before.now} MB, at most ${after.most}, then ${after.now}; health within ${health} ms; ` +
@@ -91,7 +95,7 @@ test.each([
     // 504 on a machine so busy that fifteen seconds pass first.
     expect(count(statuses, 502) + count(statuses, 503) + count(statuses, 504)).toBe(50)
     expect(after.most).toBeLessThan(300)
-    expect(after.now).toBeLessThan(180)
+    expect(after.now).toBeLessThan(cameBack)
   },
 )
 
