@@ -165,12 +165,15 @@ export function PausedGif({ address, title, onError, className = 'size-full obje
 export function useMediaLink(address: string | null) {
   const queryClient = useQueryClient()
   const [failures, setFailures] = useState(0)
+  const again = () => setFailures((before) => before + 1)
   const onError = () => {
-    setFailures(failures + 1)
-    if (failures > 0) return
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] === 'inbox.messages' && queryKey[2] === 'thread',
-    })
+    if (failures > 0) return again()
+    // Not before the thread has come: it may bring the address that still holds.
+    void queryClient
+      .invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === 'inbox.messages' && queryKey[2] === 'thread',
+      })
+      .then(again)
   }
   return {
     /** Used as the element's `key`, it makes it load again. */
