@@ -297,24 +297,23 @@ function RowOf<Row>({ id, row, columns, classes, lines, isRowLink, isCurrent }: 
 const TableRow = memo(RowOf) as typeof RowOf
 
 const fewRows = 10
-
 // Whoever comes back to a list finds the same rows: what they all say need not be written a second time to be measured.
-const measured = sessionState(
-  () => new WeakMap<readonly unknown[], { heads: string; widths: readonly number[] }>(),
-)
+const measured = sessionState(() => new WeakMap<readonly unknown[], Steady>())
+type Steady = { heads: string; count: number; widths: readonly number[] }
 
 /** The widths of the columns: those of the first rows that were there, so that nothing moves when pages turn. */
 function useSteadyWidths<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly number[] {
   const heads = columns.map(({ id, header }) => `${id} ${header}`).join()
-  const [steady, setSteady] = useState<{ heads: string; count: number; widths: readonly number[] }>()
+  const [steady, setSteady] = useState<Steady>()
   // What a few rows say of their column's width does not hold for a page of them.
   const isSteady = steady?.heads === heads && (steady.count >= fewRows || steady.count >= rows.length)
   if (isSteady) return steady.widths
   const known = measured.current.get(rows)
-  const widths = known?.heads === heads ? known.widths : contentWidths(columns, rows)
-  measured.current.set(rows, { heads, widths })
-  setSteady({ heads, count: rows.length, widths })
-  return widths
+  const now =
+    known?.heads === heads ? known : { heads, count: rows.length, widths: contentWidths(columns, rows) }
+  measured.current.set(rows, now)
+  setSteady(now)
+  return now.widths
 }
 
 /** Takes the focus off an element into which another row was written: Enter must not open what nobody chose. */

@@ -112,7 +112,7 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
     ...sendingActions.map((action): Column<SocialAccount> => ({
       id: action,
       header: i18n.t('{actions} left', { actions: actionLabel(i18n, action) }),
-      // Beside its words: what the bar below them is wider.
+      // The bar below the words is wider than they are.
       width: { beside: 60 },
       showFrom: 'tablet',
       text: (account) => {
