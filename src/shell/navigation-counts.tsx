@@ -76,6 +76,8 @@ export function AccountsDown() {
 
 const billing = queryFor('billing.get', {})
 const { poll } = freshness['billing.get']
+/** Milliseconds. */
+const afterFigures = 2_000
 
 /** That the last payment failed; nothing while payments go through, or while nobody may tell. */
 export function PaymentFailed() {
@@ -85,9 +87,13 @@ export function PaymentFailed() {
   // see every page marked late for it.
   useEffect(() => {
     const ask = () => prefetch(queryClient, billing)
-    ask()
+    // Neither the question nor the code that reads its answer takes the line from the first figures.
+    const first = setTimeout(ask, afterFigures)
     const timer = poll === false ? undefined : setInterval(ask, poll)
-    return () => clearInterval(timer)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [queryClient])
   const answer = useSyncExternalStore(
     (changed) => queryClient.getQueryCache().subscribe(changed),
