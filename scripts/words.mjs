@@ -8,6 +8,9 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 
 import { root } from './project.mjs'
 
+/** French sets a space before these marks, and no line may begin with one. */
+const breaksBeforeAMark = /[^\u00a0][:;?!»](?=[\s}]|$)|[ \u202f][:;?!»]|«[^\u00a0]/u
+
 const config = getConfig({ cwd: root })
 /** @type {string[]} */
 const problems = []
@@ -33,6 +36,8 @@ for (const catalog of catalogs) {
       else if (!translation) report(locale, 'is not translated', sentence)
       else if (locale === config.sourceLocale && translation !== shown(sentence))
         report(locale, `is shown as "${translation}"`, sentence)
+      else if (locale === 'fr' && breaksBeforeAMark.test(translation))
+        report(locale, 'needs a no-break space (U+00A0) before : ; ? ! » and after «', sentence)
       const other = translations.get(`${locale} ${sentence}`)
       if (other !== undefined && other !== translation)
         report(locale, `is "${other}" in one catalog and "${translation}" in another`, sentence)
