@@ -6,8 +6,8 @@ import { catalogSources } from './scripts/catalogs.mjs'
 const { shared, ...others } = catalogSources({
   first: ['src/main.tsx', 'src/boot.ts', 'src/routes/cockpit/index.tsx'],
   parts: {
-    // What the cockpit shows below its first figures, or instead of them.
-    'cockpit-below': [
+    // What the cockpit shows below its first figures or instead of them, and what any page shows only after a while.
+    later: [
       'src/routes/cockpit/-below.tsx',
       'src/routes/cockpit/-silent-agents.tsx',
       'src/routes/cockpit/-oldest-approval.tsx',

@@ -59,9 +59,9 @@ function Awaited({ name, skeleton }: { name: string | undefined; skeleton: React
   )
 }
 
-const LongWait = lazyWithWords('cockpit-below', async () => (await import('./long-wait')).LongWait)
+const LongWait = lazyWithWords('later', async () => (await import('./long-wait')).LongWait)
 
-const NextTry = lazyWithWords('cockpit-below', async () => (await import('./next-try')).NextTry)
+const NextTry = lazyWithWords('later', async () => (await import('./next-try')).NextTry)
 
 const body = 'px-4 pt-1 pb-4'
 

@@ -8,11 +8,8 @@ import { lazyWithWords } from '#/shell/lazy-with-words'
 import { QueryBody } from '#/shell/query-panel'
 import { AfterFigures } from './-after-figures'
 
-const SendingNow = lazyWithWords('cockpit-below', async () => (await import('./-sending-now')).SendingNow)
-const OldestApproval = lazyWithWords(
-  'cockpit-below',
-  async () => (await import('./-oldest-approval')).OldestApproval,
-)
+const SendingNow = lazyWithWords('later', async () => (await import('./-sending-now')).SendingNow)
+const OldestApproval = lazyWithWords('later', async () => (await import('./-oldest-approval')).OldestApproval)
 
 type Props = {
   /** Whether the page is narrowed to an agent or an account: these figures cannot be. */

@@ -22,11 +22,8 @@ import { chosenAccounts, concernsOf, pageOf, type Concern, type Surroundings } f
 import { actionLabels } from './-attention-labels'
 import { actionRows, rememberRows, rowsLastTime, silentAgentRows } from './-rows-last-time'
 
-const SilentAgents = lazyWithWords(
-  'cockpit-below',
-  async () => (await import('./-silent-agents')).SilentAgents,
-)
-const OldestDraft = lazyWithWords('cockpit-below', async () => (await import('./-oldest-draft')).OldestDraft)
+const SilentAgents = lazyWithWords('later', async () => (await import('./-silent-agents')).SilentAgents)
+const OldestDraft = lazyWithWords('later', async () => (await import('./-oldest-draft')).OldestDraft)
 
 type Props = {
   search: Senders

@@ -153,6 +153,6 @@ function Controls({ search, agents, accounts }: ControlsProps) {
 /** Milliseconds that the first figures have the line for themselves. */
 const longestAlone = 5_000
 
-const Below = lazyWithWords('cockpit-below', async () => (await import('./-below')).Below)
-const NoCockpit = lazyWithWords('cockpit-below', async () => (await import('./-no-cockpit')).NoCockpit)
-const FirstSteps = lazyWithWords('cockpit-below', async () => (await import('./-first-steps')).FirstSteps)
+const Below = lazyWithWords('later', async () => (await import('./-below')).Below)
+const NoCockpit = lazyWithWords('later', async () => (await import('./-no-cockpit')).NoCockpit)
+const FirstSteps = lazyWithWords('later', async () => (await import('./-first-steps')).FirstSteps)
