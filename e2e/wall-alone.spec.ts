@@ -72,8 +72,8 @@ for (const [sound, heard] of [
         }
       }
     })
-    // Its time moves with every answer: the next lead is interested some answers later.
-    await hang(page, `${origin}/wall?scenes=waiting&lang=en&world=full~pace~${100 + heard}m${sound}`)
+    // Its time moves with every answer: some days pass between two counts of those interested.
+    await hang(page, `${origin}/wall?scenes=waiting&lang=en&world=full~pace~${5 + heard}h${sound}`)
     const news = page.getByRole('status')
     await passUntil(page, () => expect(news).toBeVisible({ timeout: 500 }))
     await expect(news).toHaveText(

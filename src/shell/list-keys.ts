@@ -27,10 +27,10 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
   const isCurrent = (link: HTMLAnchorElement): boolean =>
     // `aria-current` is set at once, while the route still waits for its loader.
     isOpening ? link.ariaCurrent === 'page' : link === document.activeElement
-  const step = (by: 1 | -1, isRevealed = false) => {
+  const step = (by: 1 | -1) => {
     const rows = all()
     const at = rows.findIndex(isCurrent)
-    if (at === -1 && !isRevealed && reveal?.() === true) return stepOnceDrawn(by, mostFrames)
+    if (at === -1 && reveal?.() === true) return stepOnceDrawn(by, mostFrames)
     const link = at === -1 ? (by === 1 || isOpening ? rows[0] : rows.at(-1)) : rows[at + by]
     link?.scrollIntoView({ block: 'nearest' })
     link?.focus({ preventScroll: true })
@@ -38,9 +38,10 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
   }
   // The list hears of its new place first, and draws it some frames later.
   const stepOnceDrawn = (by: 1 | -1, left: number): void =>
-    void requestAnimationFrame(() =>
-      left === 0 || all().some(isCurrent) ? step(by, true) : stepOnceDrawn(by, left - 1),
-    )
+    void requestAnimationFrame(() => {
+      if (all().some(isCurrent)) step(by)
+      else if (left > 0) stepOnceDrawn(by, left - 1)
+    })
   // Elsewhere the arrows scroll.
   const isInList = () => list.current?.contains(document.activeElement) === true
   useShortcuts({

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { ApiFailure } from '#/api/errors'
 import { anotherPersonCode } from '#/api/person'
 import { addCatalog } from './i18n'
@@ -37,7 +37,7 @@ export function watchSession(queryClient: QueryClient, toSignIn: () => void): vo
   function end(): void {
     if (isOnSignIn() || isWall()) return
     // What somebody is reading stays; where there is nothing yet, signing in is all that can be done.
-    if (cache.getAll().some(({ state }) => state.data !== undefined)) return void notice.show()
+    if (cache.getAll().some(({ state }) => state.data !== undefined)) return notice.show()
     forgetPerson(queryClient)
     toSignIn()
   }
@@ -82,30 +82,36 @@ export function watchSession(queryClient: QueryClient, toSignIn: () => void): vo
 
 /** The notice stands outside the page's own tree: every page has it, and no page waits for its code. */
 function createNotice(onSignedIn: (person: string) => void) {
-  let root: Root | null = null
-  let container: HTMLElement | null = null
-  let isWanted = false
+  let wanted: { remove: () => void } | null = null
+
+  async function draw(mine: NonNullable<typeof wanted>): Promise<void> {
+    const [{ SessionNotice }] = await Promise.all([import('./session-notice'), addCatalog('sign-in')])
+    // Called off meanwhile, and perhaps wanted anew: that one draws itself.
+    if (wanted !== mine) return
+    const container = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(container)
+    mine.remove = () => {
+      root.unmount()
+      container.remove()
+    }
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <SessionNotice onSignedIn={onSignedIn} />
+      </I18nProvider>,
+    )
+  }
+
   return {
-    async show() {
-      if (isWanted) return
-      isWanted = true
-      const [{ SessionNotice }] = await Promise.all([import('./session-notice'), addCatalog('sign-in')])
-      // It may have been called off meanwhile; the compiler does not see through the wait.
-      if (!(isWanted as boolean)) return
-      container = document.body.appendChild(document.createElement('div'))
-      root = createRoot(container)
-      root.render(
-        <I18nProvider i18n={i18n}>
-          <SessionNotice onSignedIn={onSignedIn} />
-        </I18nProvider>,
-      )
+    show(): void {
+      if (wanted !== null) return
+      const mine = { remove: () => undefined }
+      wanted = mine
+      // Whatever fails next for want of a session asks for it again.
+      draw(mine).catch(() => (wanted = wanted === mine ? null : wanted))
     },
-    hide() {
-      isWanted = false
-      root?.unmount()
-      container?.remove()
-      root = null
-      container = null
+    hide(): void {
+      wanted?.remove()
+      wanted = null
     },
   }
 }

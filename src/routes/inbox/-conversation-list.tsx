@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useMatchRoute } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef } from 'react'
 import { Avatar } from '#/components/avatar'
@@ -69,7 +69,7 @@ function Rows({ list, query, loadMore }: RowsProps) {
   const isNew = useIsNew()
   const scroller = useRef<HTMLDivElement>(null)
   const { items } = list
-  const open = useParams({ strict: false })
+  const matchRoute = useMatchRoute()
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
   const rows = useVirtualizer({
     count: items.length,
@@ -84,8 +84,11 @@ function Rows({ list, query, loadMore }: RowsProps) {
   useListKeys(scroller, {
     isOpening: true,
     reveal: () => {
+      // The one on its way counts as open before its answers are there, as it does for the row's link.
+      const open = matchRoute({ to: '/inbox/$socialAccountId/$leadId' })
       const at = items.findIndex(
-        ({ lead, socialAccount }) => lead.id === open.leadId && socialAccount.id === open.socialAccountId,
+        ({ lead, socialAccount }) =>
+          open !== false && lead.id === open.leadId && socialAccount.id === open.socialAccountId,
       )
       if (at !== -1) rows.scrollToIndex(at, { align: 'center' })
       return at !== -1

@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { ApiFailure } from '#/api/errors'
+import { watchSession } from './session-watch'
+
+const drawn = vi.hoisted(() => ({ now: 0, ever: 0 }))
+/** The notice's words, which arrive when the test lets them. */
+const words = vi.hoisted(() => {
+  let arrive: (() => void) | undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  return { arrived, arrive: () => arrive?.() }
+})
+
+vi.mock('react-dom/client', () => ({
+  createRoot: () => ({
+    render: () => {
+      drawn.now += 1
+      drawn.ever += 1
+    },
+    unmount: () => (drawn.now -= 1),
+  }),
+}))
+vi.mock('./session-notice', () => ({ SessionNotice: () => null }))
+vi.mock('./i18n', () => ({ addCatalog: () => words.arrived }))
+
+const element = { appendChild: (child: object) => child, remove: () => undefined }
+const signedOut = () => Promise.reject(new ApiFailure({ operation: 'me.get', kind: 'signedOut' }))
+
+it('tells once that the session has ended, though an answer of before it comes while the notice does', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', { location: { pathname: '/cockpit' }, addEventListener: () => undefined })
+  vi.stubGlobal('document', {
+    addEventListener: () => undefined,
+    body: element,
+    createElement: () => element,
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  watchSession(client, () => undefined)
+  const ask = (queryFn: () => Promise<unknown>) =>
+    client.fetchQuery({ queryKey: [queryFn], queryFn }).catch(() => null)
+  await ask(() => Promise.resolve('a figure'))
+  await ask(signedOut)
+  await ask(() => Promise.resolve('asked before the end'))
+  await ask(() => signedOut())
+  words.arrive()
+  await vi.dynamicImportSettled()
+  await vi.runOnlyPendingTimersAsync()
+  expect(drawn).toEqual({ now: 1, ever: 1 })
+
+  await ask(() => Promise.resolve('signed in again'))
+  expect(drawn.now).toBe(0)
+})
