@@ -28,14 +28,12 @@ export function unseen(code: string, known: ReadonlySet<string>): string | null 
   if (mentions !== calls.length) {
     return 'i18n.t is not called with a sentence in quotes, which the build has to see to shorten it'
   }
-  const missing = calls
-    .map(([, literal = '']) => sentenceOf(literal))
-    .find((sentence) => !known.has(sentence))
+  const missing = calls.map(([, literal = '']) => textOf(literal)).find((sentence) => !known.has(sentence))
   return missing === undefined ? null : `no catalog has "${missing}": run "npm run words"`
 }
 
 /** The pattern takes string literals only, so running one gives a text. */
-const sentenceOf = (literal: string): string => runInNewContext(literal) as string
+const textOf = (literal: string): string => runInNewContext(literal) as string
 
 /**
  * In the built page a sentence is known by a short name, in the code as in the catalogs.
@@ -67,7 +65,7 @@ export function shortWords(): Plugin[] {
           return {
             code: code.replace(
               call,
-              (_, literal: string) => `i18n.t(${JSON.stringify(short(sentenceOf(literal)))}`,
+              (_, literal: string) => `i18n.t(${JSON.stringify(short(textOf(literal)))}`,
             ),
             map: null,
           }
@@ -89,8 +87,9 @@ export function shortWords(): Plugin[] {
         handler(code) {
           const json = catalogJson.exec(code)?.[1]
           if (json === undefined) throw new Error('A catalog is not compiled in the form that is known here')
-          // JSON in a string of the script: the form that Lingui writes, keyed by sentence.
-          const messages = JSON.parse(JSON.parse(json) as string) as Record<string, unknown>
+          // JSON in a string of the script: the form that Lingui writes, keyed by sentence. The script may write a
+          // no-break space as \xA0, which JSON does not know.
+          const messages = JSON.parse(textOf(json)) as Record<string, unknown>
           const renamed = Object.fromEntries(
             Object.entries(messages).map(([name, said]) => [numbers.get(name) ?? name, said]),
           )

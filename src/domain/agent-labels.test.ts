@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { messages as english } from '#/locales/agents.en.po'
 import { messages as french } from '#/locales/agents.fr.po'
+import { plain } from '#/lib/testing/plain'
 import { activityLabel, activityTone, agentStatusSince, autonomyLabel, conversionLabel } from './agent-labels'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english, fr: french } })
@@ -66,5 +67,5 @@ test.each([
   ['callPlanned', 'neutral', 'Call planned', 'Call planned'],
 ])('the activity %s', (action, tone, inEnglish, inFrench) => {
   expect(activityTone(action)).toBe(tone)
-  expect(both(() => activityLabel(i18n, action))).toEqual([inEnglish, inFrench])
+  expect(both(() => plain(activityLabel(i18n, action)))).toEqual([inEnglish, inFrench])
 })
