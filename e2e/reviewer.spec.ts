@@ -58,10 +58,10 @@ const says = {
     holds: 'Ce qui les retient',
     reasons: [
       'RaisonComptesNombrePlus ancienne',
-      /^Déconnecté : quelqu’un doit le reconnecterJonas Weber2222\sj$/,
+      /^Déconnecté\s: quelqu’un doit le reconnecterJonas Weber2222\sj$/,
       /^Envoie, en pause jusqu’à 10:51 \(Vienna\), 09:51 chez vous, dans 27\sminLea Brandt1323\sj$/,
       /^EnvoieCamille Roy3026\sj 2\sh$/,
-      /^Sa prospection est terminée : plus rien n’est envoyéCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sj 23\sh$/,
+      /^Sa prospection est terminée\s: plus rien n’est envoyéCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sj 23\sh$/,
     ],
     unsent: /Approuvé le 27 oct\., 0\d:\d\d, pas encore envoyé/,
     why: 'Jonas WeberDéconnecté : quelqu’un doit le reconnecter',

@@ -194,7 +194,7 @@ for (const { lang, whoWrites, disconnected, running, next, approved, linked } of
   {
     lang: 'fr',
     whoWrites: 'Qui écrit',
-    disconnected: 'Déconnecté : quelqu’un doit le reconnecter',
+    disconnected: 'Déconnecté\u00a0: quelqu’un doit le reconnecter',
     running: 'Actif',
     next: 'Réponse sur le point de partir',
     approved: 'Réponse sur le point de partir · approuvé le 17 nov., 08:12 · Ouvrir le brouillon',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { plain } from '#/lib/testing/plain'
 import { sampleTime } from './support/sample-time'
 import { expect, test } from './support/test'
 
@@ -160,7 +161,7 @@ test('in French a wall goes through its scenes, is paused, loses the network and
   await expect(foot).toContainText(/en pause jusqu’à \d\d:\d\d/)
   for (let scene = 0; scene < 6; scene += 1) {
     await expect(page.getByRole('main')).not.toContainText('Lecture des premiers chiffres')
-    seen.set(await title.innerText(), (await page.getByRole('main').innerText()).replaceAll('\n', ''))
+    seen.set(plain(await title.innerText()), (await page.getByRole('main').innerText()).replaceAll('\n', ''))
     await page.keyboard.press('ArrowRight')
   }
   expect([...seen.keys()].toSorted()).toEqual(Object.keys(shown).toSorted())
@@ -169,7 +170,7 @@ test('in French a wall goes through its scenes, is paused, loses the network and
   await context.setOffline(true)
   await page.clock.runFor(5 * minute)
   await expect(page.getByRole('alert')).toHaveText(
-    /^Hors ligne : ces chiffres datent de 09:2[45], il y a [56]\smin/,
+    /^Hors ligne\s: ces chiffres datent de 09:2[45], il y a [56]\smin/,
   )
   await context.setOffline(false)
   await passUntil(page, () => expect(foot).toContainText(/En direct\s*actualisé il y a/, { timeout: 500 }))
