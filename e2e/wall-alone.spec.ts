@@ -87,9 +87,14 @@ for (const [sound, heard] of [
   })
 }
 
-test('an account that is lost breaks in, and then stands over every scene', async ({ page, origin }) => {
+test('an account that is lost breaks in, and then stands over every scene', async ({ page, origin }, {
+  repeatEachIndex,
+}) => {
   // Some hours before an account of the sample is signed out, with a time that moves with every answer.
-  await hang(page, `${origin}/wall?scenes=waiting&lang=en&world=full~later~450h~pace~17m`)
+  await hang(
+    page,
+    `${origin}/wall?scenes=waiting&lang=en&world=full~later~450h~pace~${17 + repeatEachIndex}m`,
+  )
   await expect(page.getByRole('main')).not.toContainText('disconnected')
   const alert = page.getByRole('alert')
   await passUntil(page, () => expect(alert).toBeVisible({ timeout: 500 }))

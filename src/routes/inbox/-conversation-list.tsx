@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Link, useMatchRoute } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef } from 'react'
 import { Avatar } from '#/components/avatar'
@@ -69,7 +69,7 @@ function Rows({ list, query, loadMore }: RowsProps) {
   const isNew = useIsNew()
   const scroller = useRef<HTMLDivElement>(null)
   const { items } = list
-  const matchRoute = useMatchRoute()
+  const router = useRouter()
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
   const rows = useVirtualizer({
     count: items.length,
@@ -84,11 +84,11 @@ function Rows({ list, query, loadMore }: RowsProps) {
   useListKeys(scroller, {
     isOpening: true,
     reveal: () => {
-      // The one on its way counts as open before its answers are there, as it does for the row's link.
-      const open = matchRoute({ to: '/inbox/$socialAccountId/$leadId' })
+      // By the address, as its row's link: what is on its way is open before its answers are there.
+      const [, open] = router.getMatchedRoutes(router.state.location.pathname)
       const at = items.findIndex(
         ({ lead, socialAccount }) =>
-          open !== false && lead.id === open.leadId && socialAccount.id === open.socialAccountId,
+          lead.id === open['leadId'] && socialAccount.id === open['socialAccountId'],
       )
       if (at !== -1) rows.scrollToIndex(at, { align: 'center' })
       return at !== -1
