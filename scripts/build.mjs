@@ -20,7 +20,7 @@ process.env.NODE_ENV = 'production'
 // Plugins look for their configuration from here, and the command may have been given in any folder.
 process.chdir(root)
 const { build: buildClient } = await import('vite')
-const { bundlePrograms } = await import('./host-bundle.mjs')
+const { bundleDrawing, bundlePrograms } = await import('./host-bundle.mjs')
 const { catalogChunks, chunksByPage, firstChunks, readManifest } = await import('./manifest.mjs')
 const { thirdPartyNotices } = await import('./notices.mjs')
 
@@ -34,6 +34,8 @@ const stamp = inputsHash()
 try {
   mkdirSync(host, { recursive: true })
   await Promise.all([buildPage(), buildHost()])
+  // After the page: both write the list of routes.
+  await bundleDrawing(host)
   writeNotices()
   writeJson(join(host, 'version.json'), { version: packageJson.version, build: clientHash() })
   await compressAssets()
@@ -78,9 +80,13 @@ async function buildHost() {
 
 /** Served with the page, whose files hold what the notices are of. */
 function writeNotices() {
-  const lists = [join(client, '.vite', 'licenses.json'), join(host, 'licenses.json')]
+  const lists = [
+    join(client, '.vite', 'licenses.json'),
+    join(host, 'licenses.json'),
+    join(host, 'drawing-licenses.json'),
+  ]
   writeFileSync(join(client, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(lists))
-  for (const made of [join(client, '.vite'), join(host, 'licenses.json')]) rmSync(made, { recursive: true })
+  for (const made of [join(client, '.vite'), ...lists.slice(1)]) rmSync(made, { recursive: true })
 }
 
 /** Compressed copies beside each file, where they are smaller, so that the host never compresses what is fixed. */

@@ -29,6 +29,38 @@ export async function bundleProgram(source) {
   return program.code
 }
 
+/**
+ * Writes the program that draws: the page's own source with the page's own configuration, so that the browser makes
+ * the same of it.
+ *
+ * @param {string} folder
+ */
+export async function bundleDrawing(folder) {
+  const conditions = ['browser', 'module', 'production']
+  await build({
+    root,
+    publicDir: false,
+    mode: 'production',
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // As the browser has them: the router has another tree for servers, which the browser could not take over.
+    ssr: { noExternal: true, resolve: { conditions } },
+    build: {
+      ssr: true,
+      target: 'node20',
+      minify: false,
+      manifest: false,
+      outDir: folder,
+      emptyOutDir: false,
+      license: { fileName: 'drawing-licenses.json' },
+      rolldownOptions: {
+        input: { draw: 'src/draw.tsx' },
+        output: { entryFileNames: '[name].mjs', codeSplitting: false },
+      },
+    },
+  })
+}
+
 /** @param {Record<string, string>} programs @param {import('vite').BuildEnvironmentOptions} options */
 async function bundle(programs, options) {
   const result = await build({

@@ -1,5 +1,6 @@
 import rows from 'virtual:operation-rows'
-import { sendEarly } from '#/api/early'
+import { carry, sendEarly } from '#/api/early'
+import { readFirstView } from '#/api/first-view'
 import { writeRequest } from '#/api/write-request'
 import { hostFacts } from '#/api/host-facts'
 import { baseOf } from '#/api/world'
@@ -7,20 +8,26 @@ import { intlLocale } from '#/lib/locale'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
 import { shellQuestions } from '#/shell/questions'
 import { applyTheme, chosenTheme } from '#/shell/theme'
+import { noteForHost } from '#/shell/view-cookie'
 import { pageAt } from './pages'
 
 // Runs ahead of the main script: the theme before anything is painted, and the first page's
 // requests and words while its code is still on the way.
 
 applyTheme(chosenTheme())
-const locale = chosenLocale()
+const firstView = readFirstView(document)
+// The page's time began when the document was asked for: none of its answers is older.
+carry(firstView?.answers ?? [], 0)
+const locale = chosenLocale(firstView?.drawn?.locale)
+const facts = hostFacts(document)
+noteForHost(facts)
 const { pathname, search } = window.location
 
 // Ahead of the questions: a browser opens six connections to a host, and answers that are slow to come
 // would leave none for the words without which nothing is painted.
 void loadCatalog(locale)
 void loadCatalog(locale, pathname.split('/')[1])
-const base = baseOf(hostFacts(document), search)
+const base = baseOf(facts, search)
 const found = pageAt(pathname)
 const asked = found?.page.questions?.(found.params, new URLSearchParams(search)) ?? []
 if (found?.page.frameless !== true) {

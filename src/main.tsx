@@ -1,24 +1,26 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createClient } from '#/api/client'
+import { readFirstView } from '#/api/first-view'
 import { setClient } from '#/api/queries'
 import { hostFacts } from '#/api/host-facts'
 import { baseOf } from '#/api/world'
+import { readerZone } from '#/lib/zone'
+import { setDrawnAt } from '#/shell/clock'
 import { waitForQueries, makeQueryClient } from '#/shell/query-client'
 import { noteReceipts } from '#/shell/receipts'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
 import { activate } from '#/shell/i18n'
+import { pageTree } from './page-tree'
 import { makeRouter } from './router'
 
 const facts = hostFacts(document)
+const firstView = readFirstView(document)
 setClient(createClient(baseOf(facts, window.location.search)))
 const queryClient = makeQueryClient()
 const router = makeRouter(queryClient, facts)
-noteReceipts(queryClient.getQueryCache())
+// What came with the document is at most as old as the page: its time began when the document was asked for.
+let isTakingOver = firstView !== null
+noteReceipts(queryClient.getQueryCache(), () => (isTakingOver ? 0 : performance.now()))
 if (facts.signIn) {
   const toSignIn = () => {
     const { href, pathname } = router.state.location
@@ -27,7 +29,7 @@ if (facts.signIn) {
   void import('#/shell/session-watch').then(({ watchSession }) => watchSession(queryClient, toSignIn))
 }
 
-const locale = chosenLocale()
+const locale = chosenLocale(firstView?.drawn?.locale)
 activate(locale, await loadCatalog(locale))
 
 const root = document.getElementById('root')
@@ -37,15 +39,19 @@ if (root === null) throw new Error('index.html has no #root')
 async function start(container: HTMLElement): Promise<void> {
   await router.load()
   await waitForQueries(queryClient)
-  createRoot(container).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </I18nProvider>
-    </StrictMode>,
-  )
+  isTakingOver = false
+  const drawn = firstView?.drawn
+  const isSame =
+    drawn?.isComplete === true &&
+    drawn.locale === locale &&
+    (drawn.zone === '' || drawn.zone === readerZone())
+  const tree = pageTree(queryClient, router)
+  document.querySelector('.stays-as-it-is')?.remove()
+  container.removeAttribute('lang')
+  if (firstView !== null && isSame) {
+    setDrawnAt(firstView.now)
+    hydrateRoot(container, tree)
+  } else createRoot(container).render(tree)
 }
 // No top-level await: the page's own chunk imports from this one, and would wait for it to end.
 // In a browser that is too old the page stays empty, and `src/styles/index.css` says which it takes.

@@ -23,6 +23,8 @@ type PageRow<Path extends string> = {
   inNavigation?: true
   /** Stands alone, without the frame around it and before anybody is signed in. */
   frameless?: true
+  /** Shows what this browser alone knows: the host cannot draw it. */
+  ofDevice?: true
   /** What its first view asks, besides what the frame asks: the questions that its loaders prefetch. */
   questions?: (params: Params<Path>, search: URLSearchParams) => readonly OpenQuestion[]
 }
@@ -105,7 +107,7 @@ export const pages = {
     title: (i18n) => i18n.t('Put up a wall'),
     questions: () => [['agents.list', {}]],
   },
-  '/diagnostics': { title: (i18n) => i18n.t('Diagnostics') },
+  '/diagnostics': { title: (i18n) => i18n.t('Diagnostics'), ofDevice: true },
   '/sign-in': { title: (i18n) => i18n.t('Sign in'), frameless: true },
 } as const satisfies { [Path in PagePath]: PageRow<Path> }
 

@@ -6,16 +6,18 @@ import { addCatalog } from '#/shell/i18n'
 import { parseSearch, writeSearch } from '#/shell/search'
 import { routeTree } from './routeTree.gen'
 
-/** The router of the browser's history, or of another that is given. */
+// Only where the browser's history is: an address that leads away from us is none of ours at any origin.
+const elsewhere = 'http://localhost'
+
+/** The router of the browser's history, or of another that is given: without a window, as the host draws. */
 export const makeRouter = (queryClient: QueryClient, facts: HostFacts, history?: RouterHistory) =>
   createRouter({
     routeTree,
-    ...(history === undefined ? {} : { history }),
+    ...(history === undefined ? { scrollRestoration: true } : { history, origin: elsewhere }),
     context: { queryClient, facts },
     parseSearch,
     stringifySearch: writeSearch,
     trailingSlash: 'never',
-    scrollRestoration: true,
     defaultPreload: 'intent',
     // Freshness is the queries' own matter.
     defaultPreloadStaleTime: 0,

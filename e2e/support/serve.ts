@@ -10,6 +10,10 @@ import { otherKey, otherName, sampleKey, sampleTime } from './sample-time'
 export interface Origins {
   /** With the sample workspace inside. */
   sample: string
+  /** The same, and it draws first views. */
+  drawing: string
+  /** Draws for people who sign in. */
+  drawingSignIn: string
   /** In front of a service, and with no key of its own: people sign in. */
   signIn: string
   /** That service; its pictures are the only thing a page fetches from it. */
@@ -26,7 +30,11 @@ const anyPort = { HOST: '127.0.0.1', PORT: '0' }
 // One line a request would bury the tests' own lines.
 const log = () => undefined
 
+// A machine that runs tests is slow, and what is looked at must not depend on it.
+const patience = { answers: 5_000, drawing: 20_000 }
+
 const sample = await startHost({ env: anyPort, clock, clientDir, log })
+const drawing = await startHost({ env: { ...anyPort, DRAW: 'on' }, clock, clientDir, log, patience })
 const service = await serveSample()
 const signIn = await startHost({
   // A test says from which address it signs in: the clock stands still, and with it the limits on sign-ins.
@@ -40,9 +48,18 @@ const signIn = await startHost({
   clientDir,
   log,
 })
+const drawingSignIn = await startHost({
+  env: { ...anyPort, DRAW: 'on', API_BASE_URL: service, TRUSTED_PROXIES: '127.0.0.1' },
+  clock,
+  clientDir,
+  log,
+  patience,
+})
 
 const origins: Origins = {
   sample: sample.origin,
+  drawing: drawing.origin,
+  drawingSignIn: drawingSignIn.origin,
   signIn: signIn.origin,
   service,
   running: await serveRunning(),

@@ -12,8 +12,8 @@ interface Opening {
 }
 
 interface Fixtures {
-  /** Which host: the one with the sample inside, the one that asks people to sign in, or one of the test's own, whose time passes. */
-  host: 'sample' | 'sign-in' | 'running'
+  /** Which host: the one with the sample inside, the one that asks people to sign in, one of the test's own, whose time passes, or one of the first two that draws. */
+  host: 'sample' | 'sign-in' | 'running' | 'drawing' | 'drawing-sign-in'
   origin: string
   expects: Expects
   /** Opens a page of the host as a reader of that language and theme would. */
@@ -29,7 +29,13 @@ export const test = base.extend<Fixtures>({
   host: ['sample', { option: true }],
 
   origin: async ({ host }, use) => {
-    const names = { sample: 'SAMPLE_ORIGIN', 'sign-in': 'SIGN_IN_ORIGIN', running: 'RUNNING_ORIGIN' }
+    const names = {
+      sample: 'SAMPLE_ORIGIN',
+      'sign-in': 'SIGN_IN_ORIGIN',
+      running: 'RUNNING_ORIGIN',
+      drawing: 'DRAWING_ORIGIN',
+      'drawing-sign-in': 'DRAWING_SIGN_IN_ORIGIN',
+    }
     const origin = process.env[names[host]]
     if (!origin) throw new Error('The hosts were not started')
     await use(host === 'running' ? await (await fetch(origin)).text() : origin)

@@ -1,4 +1,5 @@
 import { sessionState } from '#/lib/session-state'
+import type { CarriedAnswer } from './first-view'
 import type { WrittenRequest } from './write-request'
 
 // The first page's requests are sent while its code is still loading, which saves a round trip before the first
@@ -34,6 +35,17 @@ export function sendEarly(base: string, target: WrittenRequest): void {
   response.catch(() => undefined)
   waiting.current.set(key, { response, sentAt: performance.now() })
 }
+
+/** Keeps the answers that came with the document for the queries that would ask for them; `since` is the age of the oldest. */
+export function carry(answers: readonly CarriedAnswer[], since: number): void {
+  for (const { request, status, headers, body } of answers) {
+    const response = Promise.resolve(new Response(body, { status, headers }))
+    waiting.current.set(keyOf(request), { response, sentAt: since })
+  }
+}
+
+/** Whether an early request has been sent, or its answer came with the document. */
+export const isEarly = (target: WrittenRequest): boolean => waiting.current.has(keyOf(target))
 
 /** The answer to an early request, once; undefined when none was sent, or too long ago. */
 export function takeEarly(target: WrittenRequest): Promise<Response> | undefined {

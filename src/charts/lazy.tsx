@@ -1,4 +1,5 @@
-import { Suspense, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
+import { Later } from '#/components/later'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 
 // The library that draws is several times the rest of a page: figures show first, lines follow
@@ -6,7 +7,7 @@ import { lazyWithRetry } from '#/components/lazy-with-retry'
 const LazyTrend = lazyWithRetry(async () => (await import('./trend')).Trend)
 
 export const Trend = (props: ComponentProps<typeof LazyTrend>) => (
-  <Suspense fallback={null}>
+  <Later fallback={null}>
     <LazyTrend {...props} />
-  </Suspense>
+  </Later>
 )

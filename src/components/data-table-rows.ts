@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useIsDrawn } from './later'
 
 // In pixels. No row is lower; the page's head and filters are never lower, and a new page is shown from its top.
 const lowestRow = 40
@@ -11,13 +12,14 @@ const noRows: readonly never[] = []
  * Until then a row stands as it was, or null where none was.
  */
 export function useRowsInSteps<Row>(rows: readonly Row[], isWhole: boolean): readonly (Row | null)[] {
-  const later = useDeferredValue<readonly Row[]>(rows, isWhole ? rows : noRows)
+  // In the host's drawing the rows are there already.
+  const isDrawn = useIsDrawn()
+  const later = useDeferredValue<readonly Row[]>(rows, isWhole || isDrawn ? rows : noRows)
   return useMemo(() => {
-    if (later === rows) return rows
-    const height = typeof window === 'undefined' ? 0 : window.innerHeight
-    const inView = Math.ceil((height - aboveTable) / lowestRow)
+    if (isDrawn || later === rows) return rows
+    const inView = Math.ceil((window.innerHeight - aboveTable) / lowestRow)
     return rows.map((row, at) => (at < inView ? row : (later[at] ?? null)))
-  }, [rows, later])
+  }, [rows, later, isDrawn])
 }
 
 /** By a row's id, the number of the element that it is written into. */

@@ -18,7 +18,7 @@ const look =
 export function Dropdown({ label, count = 0, icon, className = look, children }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const [place, setPlace] = useState({ top: 0, left: 0 })
+  const [place, setPlace] = useState<{ top: number; left: number } | null>(null)
   const toggle = (event: ToggleEvent<HTMLDivElement>) => {
     const button = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
     if (event.newState === 'open' && button !== null) {
@@ -51,7 +51,7 @@ export function Dropdown({ label, count = 0, icon, className = look, children }:
         aria-label={label}
         onBeforeToggle={toggle}
         // In the top layer, so placed on the document; kept off its right edge by the width below.
-        style={{ top: place.top, left: `min(${place.left}px, 100vw - 19rem)` }}
+        {...(place && { style: { top: place.top, left: `min(${place.left}px, 100vw - 19rem)` } })}
         className="absolute inset-auto m-0 max-h-[min(26rem,70dvh)] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-line-strong bg-raise p-1.5 text-text"
       >
         {isOpen ? children(close) : null}

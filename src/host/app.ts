@@ -5,6 +5,8 @@ import { Hono } from 'hono'
 
 import type { Config } from './config'
 import type { Backend } from './gateway/backend'
+import type { Drawer } from './first-view/drawer'
+import { createFirstViews, firstViewPatience } from './first-view/first-view'
 import { createDisplay } from './display/display'
 import { createDisplayLinks } from './display/links'
 import { panelNames } from './display/panels'
@@ -37,6 +39,10 @@ export type AppOptions = {
   version: Version
   /** Null where another server has them (the development server). */
   pages: Pages | null
+  /** Null where no first view is drawn. */
+  drawer?: Drawer | null
+  /** Milliseconds that a document waits for the answers of its view. */
+  answersPatience?: number
   /** Epoch milliseconds. */
   clock: () => number
   write: (line: string) => void
@@ -46,9 +52,10 @@ export type AppOptions = {
   pause?: (ms: number) => Promise<void>
 }
 
-export const factsOf = ({ source }: Config): PageFacts => ({
+export const factsOf = ({ source, draws }: Config): PageFacts => ({
   mode: source.kind,
   signIn: source.kind === 'service' && source.key === null,
+  ...(draws ? { draws } : {}),
 })
 
 /** The host without its sockets: what the running host, the development server and the tests share. */
@@ -86,6 +93,8 @@ export function createApp(options: AppOptions): App {
     elapsed,
     hasWorlds: mode === 'sample',
   })
+  const { drawer = null, answersPatience: patience = firstViewPatience.answers } = options
+  const firstViews = drawer && createFirstViews({ gateway, drawer, facts: factsOf(config), clock, patience })
   const document = openApi()
   const report = createReports({ log, sets, respond, clock })
 
@@ -145,7 +154,7 @@ export function createApp(options: AppOptions): App {
     media ? serveMedia(media, context.req.raw, context.env, sets, respond) : nothingHere(context),
   )
   app.all('*', (context) =>
-    pages ? servePage(pages, context.req.raw, context.env, sets, respond) : nothingHere(context),
+    pages ? servePage(pages, context.req.raw, context.env, sets, respond, firstViews) : nothingHere(context),
   )
 
   app.onError((error, { env }) => {

@@ -21,6 +21,8 @@ export type Config = {
   mediaHosts: 'any' | readonly string[]
   /** Where the host's own figures are served; null: nowhere. */
   metrics: { host: string; port: number } | null
+  /** Whether the host draws first views. */
+  draws: boolean
   warnings: readonly string[]
 }
 
@@ -57,9 +59,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const secrets = readSecrets(get('SESSION_SECRET'), notes)
   const mediaHosts = readMediaHosts(get('MEDIA_HOSTS'), notes)
   const metrics = readMetricsAddress(get('METRICS_ADDRESS'), port, notes)
+  const draws = readDraw(get('DRAW'), notes)
   if (notes.problems.length > 0) throw new ConfigError(notes.problems)
 
-  const config = { host, port, publicOrigin, trustedProxies, source, secrets, mediaHosts, metrics }
+  const config = { host, port, publicOrigin, trustedProxies, source, secrets, mediaHosts, metrics, draws }
   return { ...config, warnings: [...notes.warnings, ...warningsOf(config)] }
 }
 
@@ -208,6 +211,12 @@ function readMetricsAddress(value: string | null, ownPort: number, { problems }:
     problems.push('METRICS_ADDRESS must have another port than PORT: people must not reach it.')
   }
   return { host, port }
+}
+
+function readDraw(value: string | null, { problems }: Notes): boolean {
+  if (value === 'on') return true
+  if (value !== null && value !== 'off') problems.push('DRAW must be `on` or `off`.')
+  return false
 }
 
 function warningsOf({

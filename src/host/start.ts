@@ -4,6 +4,8 @@ import { createAddresses } from './http/addresses'
 import { createApp, factsOf, type App } from './app'
 import { readBuild } from './http/pages'
 import { ConfigError, readConfig, type Config, type Source } from './config'
+import { openDrawer } from './first-view/drawer'
+import { firstViewPatience } from './first-view/first-view'
 import { createHeaders } from './http/headers'
 import { createLog } from './http/log'
 import { createHttpServer, type SocketLimits } from './http/server'
@@ -32,14 +34,20 @@ export type StartOptions = {
   clientDir: URL | string
   log?: (line: string) => void
   limits?: Partial<SocketLimits>
+  patience?: typeof firstViewPatience
 }
 
 /** Starts the host. Throws a ConfigError before anything listens. */
 export async function startHost(options: StartOptions): Promise<RunningHost> {
-  const { env, clock = Date.now, clientDir, log = writeLine, limits } = options
+  const { env, clock = Date.now, clientDir, log = writeLine, limits, patience = firstViewPatience } = options
   const config = readConfig(env)
-  const build = readBuild(clientDir instanceof URL ? fileURLToPath(clientDir) : clientDir, factsOf(config))
+  const { drawing, ...build } = readBuild(
+    clientDir instanceof URL ? fileURLToPath(clientDir) : clientDir,
+    factsOf(config),
+  )
   const backend = await openBackend(config.source, clock)
+  const onDrawFault = (error: unknown) => createLog(log, clock).failure('draw-failure', undefined, error)
+  const drawer = config.draws && drawing ? await openDrawer(drawing, onDrawFault, patience.drawing) : null
 
   // Cookies and addresses depend on the port, which with PORT=0 is known only once it listens.
   let app: App | undefined
@@ -64,7 +72,18 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   const addresses = createAddresses(config, port)
   const sets = createHeaders(addresses.origin, config.mediaHosts)
   const metrics = collected && { metrics: collected.metrics }
-  app = createApp({ config, backend, addresses, sets, ...build, clock, write: log, ...metrics })
+  app = createApp({
+    config,
+    backend,
+    addresses,
+    sets,
+    ...build,
+    drawer,
+    answersPatience: patience.answers,
+    clock,
+    write: log,
+    ...metrics,
+  })
   return {
     origin: addresses.origin,
     port,
@@ -73,6 +92,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     warnings: config.warnings,
     close: async () => {
       await Promise.all([server.close(), collected?.server.close()])
+      await drawer?.close()
     },
   }
 }

@@ -76,6 +76,8 @@ export function formatDayRange(from: Moment, to: Moment, locale: string, zone: Z
   if (first === null || last === null) return none
   const { name, known } = zoneOf(zone)
   // ICU refuses a range that runs backwards.
-  const text = dateFormat(locale, name, day).formatRange(Math.min(first, last), Math.max(first, last))
+  const range = dateFormat(locale, name, day).formatRange(Math.min(first, last), Math.max(first, last))
+  // The host's ICU and the browser's may be of different years, and in some a thin space stands around the dash.
+  const text = range.replaceAll('\u2009', ' ')
   return known ? text : `${text} UTC`
 }

@@ -31,6 +31,20 @@ const asksAgainAfter = 1_000
 // oxlint-disable-next-line session/module-state -- of the device
 let reader = { name: '', askedAt: -Infinity }
 
+/** Draws for a reader in another place than this machine, from now on; `wasAsked` tells whether it made a difference. */
+export function drawForZone(name: string): { wasAsked: () => boolean } {
+  let wasAsked = false
+  const told = zoneOf(name).name
+  reader = {
+    get name() {
+      wasAsked = true
+      return told
+    },
+    askedAt: Infinity,
+  }
+  return { wasAsked: () => wasAsked }
+}
+
 /** The zone of whoever looks. */
 export function readerZone(): string {
   const now = performance.now()

@@ -27,10 +27,28 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+// oxlint-disable-next-line session/module-state -- of the document
+let drawnAt = 0
+
+/** The instant at which the host draws a view: the browser takes it over as of that instant, and goes on from there. */
+export function setDrawnAt(instant: number): void {
+  drawnAt = instant
+}
+
+const toMinute = (instant: number): number => Math.floor(instant / 60_000) * 60_000
+
 /** This device's clock in epoch milliseconds, to the minute: for ages that are shown no finer. */
 export const useMinute = (): number =>
-  useSyncExternalStore(subscribe, () => Math.floor(now / 60_000) * 60_000)
+  useSyncExternalStore(
+    subscribe,
+    () => toMinute(now),
+    () => toMinute(drawnAt),
+  )
 
 /** Re-renders each second, on a clock that nobody can set: for ages counted from a receipt. */
 export const useSecond = (): number =>
-  useSyncExternalStore(subscribe, () => Math.floor(performance.now() / 1_000))
+  useSyncExternalStore(
+    subscribe,
+    () => Math.floor(performance.now() / 1_000),
+    () => 0,
+  )

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useIsDrawn } from '#/components/later'
 import { useSecond } from './clock'
 import { pageFreshness, type FreshnessState } from './receipts'
 import { formatAge } from '#/lib/duration'
@@ -23,9 +24,10 @@ export function Freshness() {
   const { i18n } = useLingui()
   const cache = useQueryClient().getQueryCache()
   useSecond()
+  const isDrawn = useIsDrawn()
   const { state, age, isLoading } = pageFreshness(cache)
-  // Nothing came, nothing will: what failed says so itself.
-  if (age === null && state === 'live' && !isLoading) return <span className="min-w-34" />
+  // Nothing came, nothing will: what failed says so itself. And a drawing does not get older as it should.
+  if (isDrawn || (age === null && state === 'live' && !isLoading)) return <span className="min-w-34" />
   const text = sentence(i18n, state, age === null ? null : formatAge(age, i18n.locale, 1))
   return (
     <span className="figures inline-flex min-w-34 items-center gap-1.5 text-xs whitespace-nowrap text-text-3">

@@ -31,9 +31,10 @@ export const remember = (key: string, value: string): void => {
 
 export const readersChoice = (): Locale | null => toLocale(remembered(storageKey))
 
-/** The reader's choice, else the key owner's language as last seen, else the browser's. */
-export const chosenLocale = (): Locale =>
+/** The reader's choice, else the one that the host drew in, else the key owner's language as last seen, else the browser's. */
+export const chosenLocale = (drawn?: string): Locale =>
   readersChoice() ??
+  toLocale(drawn) ??
   toLocale(remembered(ownerKey)) ??
   navigator.languages.map(toLocale).find((locale) => locale !== null) ??
   'en'

@@ -95,9 +95,11 @@ export function PaymentFailed() {
       clearInterval(timer)
     }
   }, [queryClient])
+  const billed = () => queryClient.getQueryData(billing.queryKey)
   const answer = useSyncExternalStore(
     (changed) => queryClient.getQueryCache().subscribe(changed),
-    () => queryClient.getQueryData(billing.queryKey),
+    billed,
+    billed,
   )
   return answer?.data.subscription?.paymentFailed === true ? (
     <span className={alarm}>{i18n.t('payment failed')}</span>

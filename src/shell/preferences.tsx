@@ -7,6 +7,8 @@ import { chooseLocale, localeNames, locales, toLocale } from './locale'
 import { chooseShortcuts, hasShortcuts } from './shortcuts'
 import { SignOut } from './sign-out'
 import { switchLocale } from './i18n'
+import { hostFacts } from '#/api/host-facts'
+import { noteForHost } from './view-cookie'
 import { chosenTheme, chooseTheme, themes, type Theme } from './theme'
 
 /** What a reader chooses on this device, and the way out. */
@@ -39,6 +41,7 @@ export function Preferences() {
             const locale = toLocale(target.value)
             if (locale === null) return
             chooseLocale(locale)
+            noteForHost(hostFacts(document))
             void switchLocale(locale)
           }}
         />
@@ -54,6 +57,7 @@ export function Preferences() {
               aria-pressed={each === theme}
               onClick={() => {
                 chooseTheme(each)
+                noteForHost(hostFacts(document))
                 setTheme(each)
               }}
             >

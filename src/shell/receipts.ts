@@ -8,13 +8,13 @@ import { sessionState } from '#/lib/session-state'
 // page is open.
 const received = sessionState(() => new Map<string, number>())
 
-/** Notes when each answer arrived; once, as the page starts. */
-export const noteReceipts = (cache: QueryCache): (() => void) =>
+/** Notes when each answer arrived, on the clock of `performance.now()`; once, as the page starts. */
+export const noteReceipts = (cache: QueryCache, arrival: () => number): (() => void) =>
   cache.subscribe((event) => {
     if (event.type === 'removed') received.current.delete(event.query.queryHash)
     // What the page itself put in the cache was not received.
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    received.current.set(event.query.queryHash, performance.now())
+    received.current.set(event.query.queryHash, arrival())
   })
 
 export type FreshnessState = 'live' | 'late' | 'disconnected'

@@ -91,4 +91,9 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Every shortcut that answers now, by its key. */
-export const useShortcutList = (): Shortcuts => useSyncExternalStore(subscribe, () => listed)
+export const useShortcutList = (): Shortcuts =>
+  useSyncExternalStore(
+    subscribe,
+    () => listed,
+    () => listed,
+  )

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 import * as z from 'zod/mini'
 
 import { readSegment } from '#/api/segment'
 
 import { ConfigError } from '../config'
+import { sendDocument } from '../first-view/document'
+import type { FirstViews } from '../first-view/first-view'
 import type { HeaderSets } from './headers'
 import { buildResponse, type Respond } from './respond'
 import { createShell, preloadsSchema, type PageFacts, type Shell } from './shell'
@@ -53,6 +56,7 @@ export function servePage(
   raw: RawRequest,
   sets: HeaderSets,
   respond: Respond,
+  firstViews: FirstViews | null,
 ): Response {
   const path = pathOf(raw.target)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -62,6 +66,8 @@ export function servePage(
   if (file) return serveFile(file, path, request, raw, sets)
   if (!isPagePath(path) || !wantsPage(request.headers))
     return respond.text(raw, 404, 'There is nothing here.\n')
+  const first = firstViews?.begin(request, raw)
+  if (first) return sendDocument(first, pages.shell, request, raw, sets)
   const { body, coding, pattern } = pages.shell.page(path, {
     language: request.headers.get('accept-language'),
     encoding: request.headers.get('accept-encoding'),
@@ -95,17 +101,22 @@ function readNote<Schema extends z.ZodMiniType>(file: string, schema: Schema): z
 }
 
 /** The built page in `clientDir`, with what the build noted beside it. Throws a ConfigError when there is none. */
-export function readBuild(clientDir: string, facts: PageFacts): { pages: Pages; version: Version } {
+export function readBuild(
+  clientDir: string,
+  facts: PageFacts,
+): { pages: Pages; version: Version; drawing: URL | null } {
   const page = join(clientDir, 'index.html')
   if (!existsSync(page))
     throw new ConfigError([`There is no built page in ${clientDir}: run \`npm run build\`.`])
   const notes = join(clientDir, '..', 'host')
+  const drawing = join(notes, 'draw.mjs')
   const preloads = readNote(join(notes, 'preloads.json'), preloadsSchema) ?? { pages: {}, catalogs: {} }
   return {
     pages: {
       manifest: readManifest(clientDir),
       shell: createShell(readFileSync(page, 'utf8'), preloads, facts),
     },
+    drawing: existsSync(drawing) ? pathToFileURL(drawing) : null,
     version: readNote(join(notes, 'version.json'), versionSchema) ?? developmentVersion,
   }
 }

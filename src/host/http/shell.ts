@@ -11,11 +11,21 @@ export const preloadsSchema = z.object({
 export type Preloads = z.output<typeof preloadsSchema>
 
 /** What the page must know before it asks anything: whether there are worlds, and whether people sign in. */
-export type PageFacts = { mode: 'sample' | 'service'; signIn: boolean }
+export type PageFacts = { mode: 'sample' | 'service'; signIn: boolean; draws?: true }
 
 export type ShellPage = { body: Uint8Array; coding: 'br' | 'gzip' | null; pattern: string }
 
+/** The page in the order in which a document with a view needs it. */
+export type PagePieces = {
+  /** Up to where the title stands: styles and font. `head` is what comes before, with the reader's language and theme. */
+  head: string
+  scripts: string
+  language: string
+  pattern: string
+}
+
 export type Shell = {
+  pieces(path: string, reader: { language: string | null; theme: string | null }): PagePieces
   page(path: string, accept: { language: string | null; encoding: string | null }): ShellPage
 }
 
@@ -39,7 +49,7 @@ function patternOf(patterns: readonly string[], path: string): string | undefine
 }
 
 /** The first of the reader's languages that there is a catalog for. */
-function languageOf(header: string | null, known: readonly string[]): string | undefined {
+export function languageOf(header: string | null, known: readonly string[]): string | undefined {
   const wanted = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
     const weight = parameters
@@ -63,6 +73,8 @@ function atEndOfHead(html: string, lines: readonly string[]): string {
   return html.slice(0, at) + lines.map((line) => `  ${line}\n  `).join('') + html.slice(at)
 }
 
+const scriptTag = /<script\b[^<>]{0,300}><\/script>/g
+
 const metaOf = (facts: PageFacts): string =>
   `<meta name="sightline" content="${attribute(JSON.stringify(facts))}">`
 
@@ -79,20 +91,42 @@ export function createShell(html: string, preloads: Preloads, facts: PageFacts):
   const patterns = Object.keys(preloads.pages)
   const languages = Object.keys(preloads.catalogs)
 
-  function write(pattern: string | undefined, language: string | undefined): string {
+  const noScripts = insert(html, [metaOf(facts)]).replace(scriptTag, '')
+  const headOnly = noScripts.slice(0, noScripts.indexOf('</head>')).replace('<title>Sightline</title>', '')
+  const ownScripts = html.match(scriptTag) ?? []
+
+  function linksFor(pattern: string | undefined, language: string | undefined): string[] {
     const chunks = pattern === undefined ? [] : (preloads.pages[pattern] ?? [])
     const catalog = language === undefined ? undefined : preloads.catalogs[language]
-    const links = [...chunks, ...(catalog === undefined ? [] : [catalog])]
-      // Styles come with the chunks that need them.
-      .filter((href) => /\.m?js$/.test(href))
-      .map((href) => `<link rel="modulepreload" href="${attribute(href)}">`)
-    return atEndOfHead(insert(html, [metaOf(facts)]), links)
+    return (
+      [...chunks, ...(catalog === undefined ? [] : [catalog])]
+        // Styles come with the chunks that need them.
+        .filter((href) => /\.m?js$/.test(href))
+        .map((href) => `<link rel="modulepreload" href="${attribute(href)}">`)
+    )
   }
 
+  function write(pattern: string | undefined, language: string | undefined): string {
+    return atEndOfHead(insert(html, [metaOf(facts)]), linksFor(pattern, language))
+  }
+
+  // The home page only leads on to the first one.
+  const patternAt = (path: string) => patternOf(patterns, path === home ? firstPage : path)
+
   return {
+    pieces(path, { language, theme }) {
+      const pattern = patternAt(path)
+      const known = languageOf(language, languages)
+      const root = `<html lang="${known ?? 'en'}"${theme === null ? '' : ` data-theme="${attribute(theme)}"`}>`
+      return {
+        head: headOnly.replace(/<html\b[^>]*>/, root),
+        language: known ?? 'en',
+        scripts: [...ownScripts, ...linksFor(pattern, known)].join('\n'),
+        pattern: pattern ?? '/*',
+      }
+    },
     page(path, accept) {
-      // The home page only leads on to the first one.
-      const pattern = patternOf(patterns, path === home ? firstPage : path)
+      const pattern = patternAt(path)
       const language = languageOf(accept.language, languages)
       const coding = (['br', 'gzip'] as const).find((name) => accepts(accept.encoding, name)) ?? null
       const key = [pattern, language, coding].join('\n')

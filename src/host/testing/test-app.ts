@@ -1,5 +1,6 @@
 import { createAddresses } from '../http/addresses'
 import { createApp } from '../app'
+import type { Drawer } from '../first-view/drawer'
 import { readConfig } from '../config'
 import { sharedCredential } from '../session/credential'
 import { createHeaders } from '../http/headers'
@@ -56,6 +57,8 @@ export type TestAppOptions = {
   pause?: (ms: number) => Promise<void>
   /** When each answer has left, as the server says of its connections. */
   closed?: () => Promise<void>
+  /** Draws first views. */
+  drawer?: Drawer
 }
 
 /** The host's app without a socket, in front of a service that the test holds. */
@@ -67,6 +70,7 @@ export function testApp({
   metrics,
   pause,
   closed,
+  drawer,
 }: TestAppOptions): TestApp {
   const fetchService = typeof service === 'function' ? service : service.fetch
   const key = mode === 'key' ? { API_KEY: canaryKey } : {}
@@ -98,6 +102,7 @@ export function testApp({
     sets: createHeaders(addresses.origin, config.mediaHosts),
     version: { version: '1.2.3', build: 'abc123' },
     pages,
+    drawer: drawer ?? null,
     clock: () => clock.now,
     elapsed: () => clock.now,
     write: (line) => lines.push(line),

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Trend } from '#/charts/lazy'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
+import { Later } from '#/components/later'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
@@ -55,12 +56,12 @@ export function Indicators({ query, period, zone }: Props) {
                 </Button>
               </div>
               {asTable ? (
-                <Suspense fallback={null}>
+                <Later fallback={null}>
                   <DayTable columns={indicators} className="mt-1 rounded-lg border border-line bg-raise" />
-                </Suspense>
+                </Later>
               ) : null}
               {large === undefined ? null : (
-                <Suspense fallback={null}>
+                <Later fallback={null}>
                   <LargeTrend
                     measure={large.measure}
                     label={large.label}
@@ -70,7 +71,7 @@ export function Indicators({ query, period, zone }: Props) {
                     points={large.days}
                     onClose={() => setEnlarged(undefined)}
                   />
-                </Suspense>
+                </Later>
               )}
             </>
           )

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { prefetch, queryFor } from '#/api/queries'
+import { Later } from '#/components/later'
 import { useSettled } from '#/components/use-settled'
 import { OpenOnWall } from '#/domain/open-on-wall'
 import { Period } from '#/domain/period'
@@ -79,17 +79,17 @@ function CockpitPage() {
   if (hasNoSpine(liveQuery, analyticsQuery))
     return (
       <Page {...head}>
-        <Suspense fallback={null}>
+        <Later fallback={null}>
           <NoCockpit live={liveQuery} analytics={analyticsQuery} />
-        </Suspense>
+        </Later>
       </Page>
     )
   if (isNew)
     return (
       <Page {...head}>
-        <Suspense fallback={null}>
+        <Later fallback={null}>
           <FirstSteps agents={agentsQuery.data?.data} accounts={accountsQuery.data?.data.socialAccounts} />
-        </Suspense>
+        </Later>
         <NeedsAttention search={search} query={liveQuery} agents={agentsQuery} accounts={accountsQuery} />
       </Page>
     )

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef } from 'react'
 import { Avatar } from '#/components/avatar'
 import { Button } from '#/components/button'
+import { useIsDrawn } from '#/components/later'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
 import { conversationStatus } from '#/domain/conversation-status'
@@ -31,6 +32,9 @@ const rowHeight = 84
 const overscan = 6
 // Half a page early: at reading speed nobody reaches the end of what is loaded.
 const rowsAhead = 25
+
+// The host does not know the screen: as many rows as a large one shows.
+const drawnRect = { width: 0, height: 1_200 }
 
 type Props = { search: InboxSearch }
 
@@ -68,6 +72,7 @@ function Rows({ list, query, loadMore }: RowsProps) {
   const now = useMinute()
   const isNew = useIsNew()
   const scroller = useRef<HTMLDivElement>(null)
+  const isDrawn = useIsDrawn()
   const { items } = list
   const router = useRouter()
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
@@ -80,6 +85,7 @@ function Rows({ list, query, loadMore }: RowsProps) {
       return item === undefined ? index : conversationKey(item)
     },
     overscan,
+    ...(isDrawn ? { initialRect: drawnRect } : {}),
   })
   useListKeys(scroller, {
     isOpening: true,
@@ -112,7 +118,8 @@ function Rows({ list, query, loadMore }: RowsProps) {
       tabIndex={0}
       className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2"
     >
-      <ul className="relative" style={{ height: rows.getTotalSize() }}>
+      {/* Drawn by the host, the first rows stand one below the other: the content policy takes no styles in a document. */}
+      <ul className="relative" {...(isDrawn ? {} : { style: { height: rows.getTotalSize() } })}>
         {shown.map(({ index, key, start }) => {
           const item = items[index]
           return item === undefined ? null : (
@@ -120,8 +127,9 @@ function Rows({ list, query, loadMore }: RowsProps) {
               key={key}
               aria-setsize={list.hasMore ? -1 : items.length}
               aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start}px)` }}
+              {...(isDrawn
+                ? {}
+                : { className: 'absolute inset-x-0 top-0', style: { transform: `translateY(${start}px)` } })}
             >
               <ConversationRow item={item} now={now} isNew={isNew(item)} />
             </li>

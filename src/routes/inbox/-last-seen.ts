@@ -55,6 +55,9 @@ const tell = (): void => {
 const lastSeen = sessionState<LastSeen | null>(() => null, tell)
 const snapshot = (): LastSeen => (lastSeen.current ??= read())
 
+/** As the host draws the list: it does not know what this device has shown. */
+const allSeen: LastSeen = { since: Infinity, at: {} }
+
 /** Notes that a conversation is being looked at in its present state. */
 export function noteSeen(item: Conversation): void {
   const at = instantOf(item.updatedAt)
@@ -69,10 +72,14 @@ export function noteSeen(item: Conversation): void {
 
 /** Tells which conversations changed since this device last showed them. */
 export function useIsNew(): (item: Conversation) => boolean {
-  const { since, at } = useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, snapshot)
+  const { since, at } = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot,
+    () => allSeen,
+  )
   return (item) => {
     const key = hashed(conversationKey(item))
     const seen = Object.hasOwn(at, key) ? (at[key] ?? since) : since

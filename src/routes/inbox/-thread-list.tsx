@@ -13,6 +13,7 @@ import {
   type RefObject,
 } from 'react'
 import { Button } from '#/components/button'
+import { useIsDrawn } from '#/components/later'
 import { formatDayHeading } from '#/lib/day-words'
 import { formatWeekday, formatTime } from '#/lib/date'
 import { formatCount } from '#/lib/number'
@@ -56,8 +57,52 @@ type Props = ReturnType<typeof useThread> & {
   end: ReactNode
 }
 
-/** The messages, only as many as fit: opened at the end, older ones loaded while scrolling up. */
+/** The messages, opened at the end. */
 export function ThreadList(props: Props) {
+  return useIsDrawn() ? <DrawnMessages {...props} /> : <Messages {...props} />
+}
+
+// More than a screen shows of the shortest.
+const drawnRows = 25
+
+/** The end of the thread as the host draws it: what scrolls to it and measures it has no part in a drawing. */
+function DrawnMessages({ thread, place, people, needle, onOpen, end, linked }: Props) {
+  const { i18n } = useLingui()
+  const zone = readerZone()
+  const rows = threadRows(thread.messages, !thread.hasOlder, zone).slice(-drawnRows)
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      {/* Backwards: it stands at its end without anything that scrolls it there. */}
+      <div
+        role="region"
+        aria-label={i18n.t('Messages')}
+        tabIndex={0}
+        className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 -outline-offset-2 sm:px-6"
+      >
+        <ol className="mx-auto w-full max-w-[64rem] shrink-0 pt-2 pb-5">
+          {/* Where a link names a message, the thread opens there. */}
+          {(linked === null ? rows : []).map((row) => (
+            <li key={row.message.entityUrn} className="flex flex-col">
+              <Row
+                row={row}
+                place={place}
+                people={people}
+                isLinked={false}
+                isFound={false}
+                needle={needle}
+                onOpen={onOpen}
+              />
+            </li>
+          ))}
+          {linked === null && end !== null ? <li className="flex flex-col">{end}</li> : null}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+/** Only as many as fit: older ones are loaded while scrolling up. */
+function Messages(props: Props) {
   const { thread, query, loadOlder, handle, linked, found, isSeeking, loaded } = props
   const { i18n } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)

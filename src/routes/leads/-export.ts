@@ -147,7 +147,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useExport = (): ExportState => useSyncExternalStore(subscribe, () => state.current)
+const current = (): ExportState => state.current
+
+export const useExport = (): ExportState => useSyncExternalStore(subscribe, current, current)
 
 const largestPage = 100
 

@@ -283,8 +283,11 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+// The host cannot know them.
+const none: readonly SavedView[] = []
+
 /** The views saved on this device, and how to change them. */
 export const useSavedViews = (): [readonly SavedView[], (next: readonly SavedView[]) => void] => [
-  useSyncExternalStore(subscribe, read),
+  useSyncExternalStore(subscribe, read, () => none),
   write,
 ]

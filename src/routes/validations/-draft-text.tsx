@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { policyOf, queryFor } from '#/api/queries'
 import { CutText } from '#/components/cut-text'
+import { Later } from '#/components/later'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { LinkedProse } from '#/components/outside-link'
 import { draftTextsInSentence } from '#/domain/drafts'
@@ -32,9 +33,9 @@ export function DraftText({ text, isOurs = true }: { text: string | null | undef
 /** Two texts in one, word by word; the comparing is loaded when there is something to compare. */
 export function ChangedText({ before, after }: { before: string; after: string }) {
   return (
-    <Suspense fallback={<DraftText text={after} />}>
+    <Later fallback={<DraftText text={after} />}>
       <Diff before={before} after={after} />
-    </Suspense>
+    </Later>
   )
 }
 

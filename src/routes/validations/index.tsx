@@ -2,9 +2,10 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useRef, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
+import { Later } from '#/components/later'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
@@ -65,7 +66,7 @@ function ValidationsPage() {
   return (
     <Page title={i18n.t('Validations')} controls={<Controls search={search} />} isWide>
       <Filters search={search} field={field} agents={agentsQuery.data} accounts={accountsQuery.data} />
-      <Suspense fallback={<Skeleton className="h-72 rounded-lg!" />}>
+      <Later fallback={<Skeleton className="h-72 rounded-lg!" />}>
         {search.view === 'waitingTimes' ? (
           <WaitingTimes search={search} />
         ) : search.view === 'edits' ? (
@@ -73,7 +74,7 @@ function ValidationsPage() {
         ) : (
           <Queue search={search} accounts={accountsQuery.data?.data.socialAccounts} />
         )}
-      </Suspense>
+      </Later>
     </Page>
   )
 }

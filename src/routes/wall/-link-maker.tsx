@@ -26,11 +26,11 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
   const [made, setMade] = useState<Made | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const isNarrow = wall.agentId !== undefined || wall.socialAccountId !== undefined
-  const keys = { ...writeWallSearch(wall), world: new URLSearchParams(window.location.search).get('world') }
 
   async function make(): Promise<void> {
     setMade(null)
     setProblem(null)
+    const keys = { ...writeWallSearch(wall), world: new URLSearchParams(window.location.search).get('world') }
     const wanted = { label, days, search: writeSearch(keys), zone: readerZone(), names: wall.names }
     const answer = await callHost('/display/links', { ...wanted, narrow: isNarrow && isNarrowAllowed })
     const { token, expiresAt } = answer?.said.data ?? {}

@@ -7,7 +7,7 @@ import { formatCount } from '#/lib/number'
 import { fileKinds, textOf } from '#/lib/sniff'
 import { safeProse } from '#/lib/text'
 import { type LoadedFile, whatItReallyIs, whyNotShown } from './attachment'
-import { PausedGif, wantsLessMotion } from './linked-media'
+import { PausedGif, usePlaying } from './linked-media'
 import { Player } from './voice-note'
 
 // The reader of PDFs is as large as the rest of the application.
@@ -94,7 +94,7 @@ function Picture({ file, name, onBroken }: ShownProps) {
 
 function Gif({ file, name, onBroken }: ShownProps) {
   const { i18n } = useLingui()
-  const [isPlaying, setPlaying] = useState(() => !wantsLessMotion())
+  const [isPlaying, setPlaying] = usePlaying()
   const url = useObjectUrl(file.bytes, fileKinds.gif.mediaType)
   if (url === null) return null
   if (isPlaying) return <img src={url} alt={name} className={fitted} onError={onBroken} />

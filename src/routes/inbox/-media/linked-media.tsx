@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { OutsideLink } from '#/components/outside-link'
 import { safeName } from '#/lib/text'
 import { type Gif, mediaAddress } from './attachment'
@@ -58,7 +58,7 @@ type GifProps = { gif: Gif; onOpen: () => void; mark: string }
 
 export function GifView({ gif, onOpen, mark }: GifProps) {
   const { i18n } = useLingui()
-  const [isPlaying, setPlaying] = useState(() => !wantsLessMotion())
+  const [isPlaying, setPlaying] = usePlaying()
   const source = mediaAddress(gif.gif?.url)
   const link = useMediaLink(source)
   const title = gif.title ? safeName(gif.title) : i18n.t('GIF in the message')
@@ -184,5 +184,16 @@ export function useMediaLink(address: string | null) {
   }
 }
 
-/** Whether the reader asked their system for less motion. */
-export const wantsLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const never = () => () => undefined
+
+/** Whether a moving picture plays: by itself, unless the reader asked their system for less motion. */
+export function usePlaying(): [boolean, (isPlaying: boolean) => void] {
+  const [chosen, choose] = useState<boolean | null>(null)
+  const wantsLessMotion = useSyncExternalStore(
+    never,
+    () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    // The host does not know, and what moves against somebody's wish cannot be taken back.
+    () => true,
+  )
+  return [chosen ?? !wantsLessMotion, choose]
+}

@@ -1,0 +1,263 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+
+import { pages, type PagePath } from '#/pages'
+
+import { places } from './support/places'
+import { otherKey, otherName, sampleKey, sampleTime } from './support/sample-time'
+import { expect, test } from './support/test'
+
+test.use({ host: 'drawing' })
+
+/** How a reader who has been here before tells the host of their choices. */
+const known = (context: BrowserContext, origin: string, lang: string, theme: string) =>
+  context.addCookies([{ name: 'view', value: `${lang}~${theme}~UTC`, url: origin }])
+
+const drawnPaths = Object.entries(pages).flatMap(([path, page]) =>
+  'frameless' in page || 'ofDevice' in page ? [] : [path],
+)
+
+/** Notes the drawn heading and the requests, before any script of the page runs. */
+async function watch(page: Page): Promise<{ asked: string[] }> {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/\/v1\//.test(pathname))
+      asked.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`)
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return
+      const heading = document.querySelector('#page h1, #page h2')
+      Object.assign(window, { drawnHeading: heading, drawnText: document.getElementById('root')?.innerText })
+    })
+  })
+  return { asked }
+}
+
+/** The answers that came with the document, and whether the view in it stayed as it was. */
+const takenOver = (page: Page) =>
+  page.evaluate(() => {
+    const beside: unknown = JSON.parse(document.getElementById('first-view')?.textContent ?? 'null')
+    const { drawnHeading } = window as unknown as { drawnHeading: Element | null }
+    return { beside, isSameHeading: drawnHeading !== null && drawnHeading.isConnected }
+  })
+
+type Beside = {
+  drawn: { locale: string; isComplete: boolean } | null
+  answers: { request: { method: string; target: string; body?: string }; body: string }[]
+}
+
+for (const path of drawnPaths) {
+  for (const [lang, theme] of [
+    ['en', 'light'],
+    ['fr', 'dark'],
+  ] as const) {
+    test(`the host draws ${path} in ${lang} and ${theme}, and the browser takes it over as it stands`, async ({
+      context,
+      origin,
+      open,
+      page,
+    }) => {
+      // The registry's paths are those of the places.
+      for (const { address, shows } of places[path as PagePath]) {
+        await known(context, origin, lang, theme)
+        const { asked } = await watch(page)
+        await open(address, { lang, theme })
+        for (const shown of shows(page)) await expect(shown).toBeVisible()
+        const { beside, isSameHeading } = await takenOver(page)
+        // The host of the tests wrote it.
+        const { drawn, answers } = beside as Beside
+        expect(drawn).toMatchObject({ locale: lang, isComplete: true })
+        expect(isSameHeading, 'the heading that was drawn is still there').toBe(true)
+        const carried = answers.map(
+          ({ request: { method, target, body } }) => `${method} ${target} ${body ?? ''}`,
+        )
+        expect(carried.length).toBeGreaterThan(3)
+        expect(asked.filter((each) => carried.includes(each))).toEqual([])
+      }
+    })
+  }
+}
+
+test('with drawing switched off, pages look the same', async ({ context, origin, browser }) => {
+  const shell = process.env['SAMPLE_ORIGIN'] ?? ''
+  const plain = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  })
+  await known(context, origin, 'en', 'light')
+  for (const path of ['/leads/$leadId', '/team', '/billing', '/accounts'] as const) {
+    const [place] = places[path]
+    if (place === undefined) throw new Error(`${path} has no place`)
+    const { address, shows } = place
+    const seen: string[] = []
+    for (const [from, where] of [
+      [context, origin],
+      [plain, shell],
+    ] as const) {
+      const page = await from.newPage()
+      await page.clock.setFixedTime(sampleTime)
+      await page.goto(new URL(address, where).href)
+      for (const shown of shows(page)) await expect(shown).toBeVisible()
+      await expect(page.getByText(/^Live/)).toBeVisible()
+      seen.push((await page.getByRole('main').innerText()).replace(/Live · .* ago/, ''))
+      await page.close()
+    }
+    expect(seen[0], path).toBe(seen[1])
+  }
+  await plain.close()
+})
+
+async function withoutScripts(browser: Browser, origin: string, lang = 'en'): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 1440, height: 900 },
+    locale: lang === 'fr' ? 'fr-FR' : 'en-GB',
+  })
+  await known(context, origin, lang, '')
+  return context.newPage()
+}
+
+test.describe('without scripts', () => {
+  test('a page can be read, and says that it does not refresh', async ({ browser, origin }) => {
+    const page = await withoutScripts(browser, origin)
+    await page.goto(`${origin}/cockpit`)
+    await expect(page).toHaveTitle('Cockpit · Sightline')
+    await expect(page.getByRole('heading', { name: 'Cockpit' })).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByText('it does not refresh')).toBeVisible()
+    await page.goto(`${origin}/leads/ld_2q597y`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Marta Dubois' })).toBeVisible()
+    await page.context().close()
+  })
+
+  test('a thread stands at its newest message, in the reader’s language', async ({ browser, origin }) => {
+    const page = await withoutScripts(browser, origin, 'fr')
+    await page.goto(`${origin}/inbox/sa_imogen/ld_b3kbil?scope=all`)
+    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('article').last()).toBeInViewport()
+    await expect(page.getByText('elle ne s’actualise donc pas')).toBeVisible()
+    await page.context().close()
+  })
+
+  test('a page without an answer of the workspace says that it needs them', async ({ browser, origin }) => {
+    const page = await withoutScripts(browser, origin)
+    await page.goto(`${origin}/diagnostics`)
+    await expect(page.getByText('Sightline needs JavaScript')).toBeVisible()
+    await page.context().close()
+  })
+
+  const hostilePlaces = [
+    '/cockpit',
+    '/leads',
+    '/team',
+    '/billing',
+    '/accounts',
+    '/inbox?scope=all',
+    '/agents/ag_scaleups',
+  ]
+
+  test('hostile text is text in the document too', async ({ browser, origin }) => {
+    const page = await withoutScripts(browser, origin)
+    /** What no document of ours has. */
+    const foreign = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('*')].flatMap((element) => {
+          const isOurs =
+            element.tagName !== 'SCRIPT' ||
+            element.getAttribute('type') === 'application/json' ||
+            /^\/assets\/[\w.-]+\.js$/.test(element.getAttribute('src') ?? '')
+          const handlers = [...element.attributes].filter(({ name }) => /^on|^style$/.test(name))
+          const href = element.getAttribute('href') ?? '/'
+          const isLink = /^(?:\/|#|https?:|mailto:)/.test(href)
+          const isKnown = !['IFRAME', 'OBJECT', 'EMBED', 'BASE', 'FORM', 'MARQUEE'].includes(element.tagName)
+          return isOurs && handlers.length === 0 && isLink && isKnown ? [] : [element.outerHTML.slice(0, 200)]
+        }),
+      )
+    let hostile = ''
+    for (const address of hostilePlaces) {
+      const url = new URL(address, origin)
+      url.searchParams.set('world', 'hostile')
+      await page.goto(url.href)
+      const data = await page.evaluate(() => document.getElementById('first-view')?.textContent)
+      // The host of the tests wrote it.
+      const { drawn, answers } = JSON.parse(data ?? '') as Beside
+      expect(drawn, address).not.toBeNull()
+      hostile += answers.map(({ body }) => body).join('')
+      expect(await foreign(), address).toEqual([])
+    }
+    // What the same text does where it is taken for more than text.
+    await page.setContent(hostile.replaceAll('\\"', '"').replaceAll('\\/', '/'))
+    expect((await foreign()).length).toBeGreaterThan(3)
+    await page.context().close()
+  })
+})
+
+test('a page whose service is slow is drawn by the browser, which asks again for nothing that came', async ({
+  open,
+  page,
+}) => {
+  const { asked } = await watch(page)
+  await open('/team', { world: 'slow' })
+  await expect(page.getByRole('table').first().getByRole('row').nth(1)).toBeVisible()
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test.describe('with people who sign in', () => {
+  test.use({ host: 'drawing-sign-in' })
+
+  const headers = { 'sec-fetch-dest': 'document', accept: 'text/html', cookie: '' }
+
+  async function signedIn(
+    request: APIRequestContext,
+    origin: string,
+    key: string,
+    address: string,
+  ): Promise<string> {
+    const answer = await request.post(`${origin}/session`, {
+      data: { key, remember: false },
+      headers: {
+        'X-Sightline': '1',
+        Origin: origin,
+        'Sec-Fetch-Site': 'same-origin',
+        'X-Forwarded-For': address,
+      },
+    })
+    expect(answer.status()).toBe(200)
+    const [cookie = ''] = (
+      answer.headersArray().find(({ name }) => name.toLowerCase() === 'set-cookie')?.value ?? ''
+    ).split(';')
+    return cookie
+  }
+
+  test('nothing of one person is in the document of another, however their requests mix', async ({
+    playwright,
+    origin,
+  }) => {
+    // Cookies are sent by hand: each request says whose it is.
+    const request = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } })
+    const camille = await signedIn(request, origin, sampleKey, '198.51.100.71')
+    const olga = await signedIn(request, origin, otherKey, '198.51.100.72')
+    const nobody = ''
+    let drawn = 0
+    for (let round = 0; round < 150; round += 1) {
+      const people = [camille, olga, nobody, olga, camille]
+      const documents = await Promise.all(
+        people.map(async (cookie, at) => {
+          const address = ['/cockpit', '/team', '/leads', '/inbox?scope=all'][(round + at) % 4] ?? ''
+          const answer = await request.get(origin + address, {
+            headers: { ...headers, cookie: `${cookie}; view=en~~UTC` },
+          })
+          return { cookie, text: await answer.text() }
+        }),
+      )
+      for (const { cookie, text } of documents) {
+        if (text.includes('"isComplete":true')) drawn += 1
+        expect(text.includes('Camille Roy')).toBe(cookie === camille)
+        expect(text.includes(otherName)).toBe(cookie === olga)
+      }
+    }
+    expect(drawn).toBeGreaterThan(300)
+    await request.dispose()
+  })
+})

@@ -1,0 +1,153 @@
+import { parentPort } from 'node:worker_threads'
+import { i18n, type Messages } from '@lingui/core'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { createClient } from '#/api/client'
+import { operationRow } from '#/api/contract/index'
+import { carry, isEarly } from '#/api/early'
+import type { CarriedAnswer, DrawJob, DrawnView, DrawOrder, FirstQuestions } from '#/api/first-view'
+import { setClient } from '#/api/queries'
+import { worldInAddress } from '#/api/world'
+import { writeRequest, type RequestInput } from '#/api/write-request'
+import { endSessionState } from '#/lib/session-state'
+import { drawForZone } from '#/lib/zone'
+import { setDrawnAt } from '#/shell/clock'
+import { locales, toLocale, type Locale } from '#/shell/locale'
+import { makeQueryClient } from '#/shell/query-client'
+import { shellQuestions, type OpenQuestion } from '#/shell/questions'
+import { pageTree } from './page-tree'
+import { pageAt } from './pages'
+import { makeRouter } from './router'
+
+// The host's thread that draws (src/host/first-view/drawer.ts): one view at a time, and of each nothing is kept.
+
+const catalogs = import.meta.glob<{ messages: Messages }>('./locales/*.po', { eager: true })
+for (const locale of locales) {
+  for (const [file, { messages }] of Object.entries(catalogs)) {
+    if (file.endsWith(`${locale}.po`)) i18n.load(locale, messages)
+  }
+}
+
+// The router leaves itself there, for developers' tools.
+Object.assign(globalThis, { self: globalThis })
+
+const longestLoading = 250
+
+/** The reader's choice, else the key owner's language, else the browser's. */
+const localeOf = ({ language, accepted, answers }: DrawJob): Locale =>
+  toLocale(language) ?? toLocale(ownersLanguage(answers)) ?? toLocale(accepted) ?? 'en'
+
+function ownersLanguage(answers: readonly CarriedAnswer[]): string | null {
+  const body = answers.find(({ request, status }) => request.target === '/v1/me' && status === 200)?.body
+  const language = /"interfaceLanguage":"([A-Za-z-]{2,35})"/.exec(body ?? '')?.[1]
+  return language ?? null
+}
+
+/** Answers what came with the job; the rest waits for the browser to ask it. */
+function clientOf(answers: readonly CarriedAnswer[]) {
+  carry(answers, performance.now())
+  const client = createClient('')
+  const calls = { underWay: 0, unanswered: 0 }
+  setClient({
+    async call(id, input, signal) {
+      // An input of the table is a request's input whatever its id; the generic hides that from the compiler.
+      if (!isEarly(writeRequest(operationRow(id), input as RequestInput))) {
+        calls.unanswered += 1
+        return new Promise(() => undefined)
+      }
+      calls.underWay += 1
+      try {
+        return await client.call(id, input, signal)
+      } finally {
+        calls.underWay -= 1
+      }
+    },
+  })
+  return {
+    settled: async () => {
+      do await new Promise((resolve) => setImmediate(resolve))
+      while (calls.underWay > 0)
+    },
+    isComplete: () => calls.unanswered === 0,
+  }
+}
+
+const inTime = <Value,>(work: Promise<Value>): Promise<Value> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('The page waits for an answer')), longestLoading).unref(),
+    ),
+  ])
+
+/** React writes what belongs into the head in front of the view. */
+const headed = /^(?:<title>[^<]*<\/title>|<(?:link|meta) [^>]*\/>)*/
+/**
+ * A part that failed or waits for something, which the browser would have to draw anew, and styles in the document,
+ * which the content policy refuses. Text cannot read like either: in it `<` and `"` are written in other characters.
+ */
+const unusable = /<!--\$!-->| style="/
+
+async function draw(job: DrawJob): Promise<DrawnView | null> {
+  const locale = localeOf(job)
+  i18n.activate(locale)
+  setDrawnAt(job.now)
+  const zone = drawForZone(job.zone ?? 'UTC')
+  const client = clientOf(job.answers)
+  const queryClient = makeQueryClient()
+  const history = createMemoryHistory({ initialEntries: [job.target] })
+  const router = makeRouter(queryClient, job.facts, history)
+  try {
+    await inTime(router.load())
+    await inTime(client.settled())
+    const written = renderToString(pageTree(queryClient, router))
+    // Times in a zone that is a guess would be wrong for most.
+    if (unusable.test(written) || (job.zone === null && zone.wasAsked())) return null
+    const head = headed.exec(written)?.[0] ?? ''
+    return {
+      html: written.slice(head.length),
+      head,
+      locale,
+      zone: job.zone ?? '',
+      isComplete: client.isComplete(),
+    }
+  } finally {
+    queryClient.clear()
+    endSessionState()
+    Reflect.deleteProperty(globalThis, '__TSR_ROUTER__')
+  }
+}
+
+function questionsAt(target: string): FirstQuestions {
+  const { pathname, search } = new URL(target, 'http://localhost')
+  const found = pageAt(pathname.replace(/(?<=.)\/$/, ''))
+  if (found === null || found.page.frameless === true || found.page.ofDevice === true) return null
+  const params = new URLSearchParams(search)
+  const questions: OpenQuestion[] = [
+    ...shellQuestions,
+    ...(found.page.questions?.(found.params, params) ?? []),
+  ]
+  const asked = questions.map(([id, input]) => writeRequest(operationRow(id), input))
+  const once = new Map(asked.map((request) => [JSON.stringify(request), request]))
+  return { asked: [...once.values()], world: worldInAddress(search) }
+}
+
+parentPort?.on('message', (order: DrawOrder) => {
+  const said = 'job' in order ? draw(order.job) : Promise.resolve(order.target).then(questionsAt)
+  said.then(
+    (result) => parentPort?.postMessage({ id: order.id, result }),
+    (error: unknown) => parentPort?.postMessage({ id: order.id, result: null, error }),
+  )
+})
+
+// The first drawing takes longer than any after it, and nobody waits for this one.
+const nothing: DrawJob = {
+  target: '/cockpit',
+  facts: { mode: 'service', signIn: true },
+  language: null,
+  accepted: null,
+  zone: 'UTC',
+  now: 0,
+  answers: [],
+}
+void draw(nothing).finally(() => parentPort?.postMessage('ready'))

@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads'
+
+import type { DrawJob, DrawnView, DrawOrder, FirstQuestions } from '#/api/first-view'
+
+/** What may wait for the drawings before it: beyond that the browser is sooner. */
+const mostWaiting = 6
+/** A drawing that takes longer never ends. */
+const stuckMs = 5_000
+/** Before another thread takes the place of one that ended. */
+const restartMs = 1_000
+
+type Said = 'ready' | { id: number; result: unknown; error?: unknown }
+
+/** Beside the answer to an order stands null: it cannot be drawn, or not in time. None of them rejects. */
+export type Drawer = {
+  questionsAt(target: string): Promise<FirstQuestions>
+  draw(job: DrawJob): Promise<DrawnView | null>
+  /** Whether there is too much to draw already. */
+  isBusy(): boolean
+  close(): Promise<void>
+}
+
+/**
+ * A thread that draws, beside the one that answers: a drawing delays nobody else's answer. It draws one view at a
+ * time, and what the page's modules keep ends with each (docs/security.md).
+ */
+export async function openDrawer(
+  program: URL,
+  onFault: (error: unknown) => void,
+  /** Milliseconds that a document waits for its view. */
+  patience: number,
+): Promise<Drawer> {
+  const waiting = new Map<number, (result: unknown) => void>()
+  let last = 0
+  let isClosed = false
+  let worker = await start()
+
+  function start(): Promise<Worker> {
+    const started = new Worker(program, { env: {} })
+    started.unref()
+    return new Promise((resolve) => {
+      started.on('message', (said: Said) => {
+        if (said === 'ready') return resolve(started)
+        if (said.error !== undefined) onFault(said.error)
+        end(said.id, said.result)
+      })
+      started.on('error', onFault)
+      started.on('exit', () => {
+        resolve(started)
+        for (const id of waiting.keys()) end(id, null)
+        if (!isClosed) setTimeout(restart, restartMs).unref()
+      })
+    })
+  }
+
+  function restart() {
+    if (!isClosed) void start().then((next) => (worker = next))
+  }
+
+  function end(id: number, result: unknown) {
+    waiting.get(id)?.(result)
+    waiting.delete(id)
+  }
+
+  function order(what: { job: DrawJob } | { target: string }): Promise<unknown> {
+    last += 1
+    const id = last
+    return new Promise((resolve) => {
+      const late = setTimeout(() => resolve(null), patience)
+      const stuck = setTimeout(() => void worker.terminate(), stuckMs).unref()
+      waiting.set(id, (result) => {
+        clearTimeout(late)
+        clearTimeout(stuck)
+        resolve(result)
+      })
+      worker.postMessage({ id, ...what } satisfies DrawOrder)
+    })
+  }
+
+  return {
+    isBusy: () => waiting.size >= mostWaiting,
+    // Both programs come from one build, and the thread answers each order with its own kind of result.
+    questionsAt: (target) => order({ target }) as Promise<FirstQuestions>,
+    draw: (job) => order({ job }) as Promise<DrawnView | null>,
+    async close() {
+      isClosed = true
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+
+import { firstViewId, type DrawJob, type DrawnView, type FirstView } from '#/api/first-view'
+
+import { fakeService, json } from '../testing/fake-service'
+import { testApp, type TestAppOptions } from '../testing/test-app'
+import type { Drawer } from './drawer'
+
+const hostile = '</script><script>hit()</script>\u2028<!--'
+
+/** A thread that draws nothing but what it was given to draw from. */
+function fakeDrawer(given: Partial<Drawer> = {}) {
+  const jobs: DrawJob[] = []
+  const drawer: Drawer = {
+    questionsAt: async () => ({
+      asked: [
+        { method: 'GET', target: '/v1/me', body: undefined },
+        { method: 'POST', target: '/v1/leads/outreach-status-counts', body: '{}' },
+      ],
+      world: null,
+    }),
+    draw: async (job): Promise<DrawnView> => {
+      jobs.push(job)
+      return {
+        html: '<p>drawn</p>',
+        head: '<title>Team</title>',
+        locale: 'fr',
+        zone: job.zone ?? '',
+        isComplete: true,
+      }
+    },
+    isBusy: () => false,
+    close: async () => undefined,
+    ...given,
+  }
+  return { drawer, jobs }
+}
+
+const answering = () => fakeService(() => json({ status: 'success', data: { name: hostile } }))
+
+const navigation = {
+  accept: 'text/html',
+  'sec-fetch-dest': 'document',
+  'accept-language': 'fr-FR,fr;q=0.9',
+  cookie: 'view=en~dark~Europe/Paris',
+}
+
+async function opened(
+  options: Partial<TestAppOptions>,
+  headers: Record<string, string | undefined> = navigation,
+) {
+  const service = answering()
+  const app = testApp({ service, mode: 'key', ...options })
+  const response = await app.send('/team', { headers })
+  const text = await response.text()
+  const data = new RegExp(`id="${firstViewId}">(.*?)</script>`, 's').exec(text)?.[1]
+  // Our own words.
+  return { response, text, beside: data === undefined ? null : (JSON.parse(data) as FirstView) }
+}
+
+describe('a document with its view', () => {
+  test('holds the view and the answers that it was drawn from, and is kept by nobody', async () => {
+    const { drawer, jobs } = fakeDrawer()
+    const { response, text, beside } = await opened({ drawer })
+    expect(text).toContain('<div id="root" lang="fr"><p>drawn</p></div>')
+    expect(text).toContain('<title>Team</title>')
+    expect(text).toContain('<html lang="en" data-theme="dark">')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('vary')).toContain('Cookie')
+    expect(jobs).toMatchObject([{ target: '/team', language: 'en', accepted: 'fr', zone: 'Europe/Paris' }])
+    expect(beside?.drawn).toEqual({ locale: 'fr', zone: 'Europe/Paris', isComplete: true })
+    expect(beside?.answers.map(({ request: { target }, status }) => [target, status])).toEqual([
+      ['/v1/me', 200],
+      ['/v1/leads/outreach-status-counts', 200],
+    ])
+  })
+
+  test('lets no text out of the block of answers', async () => {
+    const { text, beside } = await opened({ drawer: fakeDrawer().drawer })
+    expect(text).not.toContain('hit()</script>')
+    expect(text).not.toContain('\u2028')
+    expect(text.match(/<!--/g)).toBeNull()
+    expect(JSON.parse(beside?.answers[0]?.body ?? '')).toEqual({ status: 'success', data: { name: hostile } })
+  })
+
+  test.each([
+    'view=en~dark~../../x',
+    'view=<b>',
+    'view=de~~UTC',
+    'view=en~dark~UTC; view=fr~~UTC',
+    'view=~~Mars/Olympus',
+  ])('is drawn for a reader of whom nothing is known when the cookie says %s', async (cookie) => {
+    const { drawer, jobs } = fakeDrawer()
+    await opened({ drawer }, { ...navigation, cookie })
+    expect(jobs).toMatchObject([{ language: null, zone: null }])
+  })
+})
+
+describe('the page goes out alone', () => {
+  test.each<[string, Record<string, string | undefined>]>([
+    ['to what is no step to a page', { ...navigation, 'sec-fetch-dest': 'empty' }],
+    ['to a client that does not say what it asks for', { ...navigation, 'sec-fetch-dest': undefined }],
+    ['to a browser that only guesses', { ...navigation, 'sec-purpose': 'prefetch;prerender' }],
+  ])('%s', async (_name, headers) => {
+    const { drawer, jobs } = fakeDrawer()
+    const { text, beside } = await opened({ drawer }, headers)
+    expect(jobs).toEqual([])
+    expect(beside).toBeNull()
+    expect(text).toContain('<title>Sightline</title>')
+  })
+
+  test('where nobody is signed in, with nothing of the workspace', async () => {
+    const { drawer, jobs } = fakeDrawer()
+    const { text, beside } = await opened({ drawer, mode: 'sessions' })
+    expect([jobs, beside]).toEqual([[], null])
+    expect(text).toContain('<div id="root"></div>')
+    expect(text).toContain('/assets/boot.js')
+  })
+
+  test('where too much is being drawn already', async () => {
+    const { drawer, jobs } = fakeDrawer({ isBusy: () => true })
+    const { beside } = await opened({ drawer })
+    expect([jobs, beside]).toEqual([[], null])
+  })
+
+  test('with the answers that came, where the view could not be drawn', async () => {
+    const { drawer } = fakeDrawer({ draw: async () => null })
+    const { text, beside } = await opened({ drawer })
+    expect(text).toContain('<div id="root"></div>')
+    expect(beside).toMatchObject({ drawn: null, answers: [{ status: 200 }, { status: 200 }] })
+  })
+
+  test('where the service answers nothing in time', async () => {
+    const { drawer, jobs } = fakeDrawer()
+    const service = fakeService(() => new Promise<Response>(() => undefined))
+    const { beside } = await opened({ drawer, service })
+    expect([jobs, beside]).toEqual([[], null])
+  })
+})

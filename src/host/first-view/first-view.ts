@@ -1,0 +1,119 @@
+import { carriedHeaders, type CarriedAnswer, type FirstView } from '#/api/first-view'
+import { refusalHeader } from '#/api/refusals'
+import type { WrittenRequest } from '#/api/write-request'
+
+import type { Gateway } from '../gateway/gateway'
+import { createRawRequest, pathOf, type RawRequest } from '../http/raw-request'
+import { languageOf, type PageFacts } from '../http/shell'
+import type { Drawer } from './drawer'
+import { languages, readerOf, type Reader } from './reader'
+
+/** Milliseconds that a document waits; what is not there by then, the browser does by itself. */
+export const firstViewPatience = { answers: 90, drawing: 250 }
+
+/** More than a page needs; it would be longer on the way than an answer of its own. */
+const mostCarried = 600_000
+
+/** The view with what stands beside it, or null: then the page goes out alone. */
+export type Composed = { html: string; head: string; locale: string | null; beside: FirstView } | null
+
+export type FirstViews = {
+  /** Null at once where nothing is to be drawn. */
+  begin(request: Request, raw: RawRequest): { reader: Reader; view: Promise<Composed> } | null
+}
+
+/** Only a person's own step to a page is worth drawing for; other sites may cause all others. */
+const isNavigation = ({ method, headers }: Request): boolean =>
+  method === 'GET' && headers.get('sec-fetch-dest') === 'document' && !headers.has('sec-purpose')
+
+/**
+ * The first views of pages: the page's questions are asked through the gateway as the browser would ask them, with the
+ * same session, checks and limits, and the view is drawn from the answers. Nothing of it is kept here.
+ */
+export function createFirstViews(options: {
+  gateway: Gateway
+  drawer: Drawer
+  facts: PageFacts
+  clock: () => number
+  patience: number
+}): FirstViews {
+  const { gateway, drawer, facts, clock, patience } = options
+
+  async function ask(
+    asked: WrittenRequest,
+    world: string | null,
+    request: Request,
+    raw: RawRequest,
+  ): Promise<CarriedAnswer | null | 'ended'> {
+    const headers = new Headers({ 'content-type': 'application/json' })
+    const cookie = request.headers.get('cookie')
+    if (cookie !== null) headers.set('cookie', cookie)
+    const { method, target, body } = asked
+    const own = new Request('http://host.invalid', { method, headers, body: body ?? null })
+    let close = () => {}
+    const closed = new Promise<void>((resolve) => (close = resolve))
+    const inner = createRawRequest(target, raw.hosts, raw.address, { requestId: raw.requestId, closed })
+    try {
+      const response = await gateway.handle(own, inner, pathOf(target), world)
+      const isOver =
+        response.headers.has('set-cookie') || response.headers.get(refusalHeader) === 'signed_out'
+      if (isOver) return 'ended'
+      const kept = carriedHeaders.flatMap((name) => {
+        const value = response.headers.get(name)
+        return value === null ? [] : [[name, value] as const]
+      })
+      const text = await response.text()
+      return text.length > mostCarried
+        ? null
+        : { request: asked, status: response.status, headers: Object.fromEntries(kept), body: text }
+    } finally {
+      close()
+    }
+  }
+
+  async function compose(request: Request, raw: RawRequest, reader: Reader): Promise<Composed> {
+    const found = await drawer.questionsAt(raw.target)
+    if (found === null) return null
+    const { asked } = found
+    const world = facts.mode === 'sample' ? found.world : null
+    const answers: CarriedAnswer[] = []
+    let hasEnded = false
+    const all = Promise.all(
+      asked.map(async (each) => {
+        const answer = await ask(each, world, request, raw)
+        if (answer === 'ended') hasEnded = true
+        else if (answer !== null) answers.push(answer)
+      }),
+    )
+    // What comes too late for the document the browser takes from the gateway, where the reading goes on.
+    all.catch(() => undefined)
+    await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patience).unref())])
+    const there = [...answers]
+    const now = clock()
+    // Nobody is signed in, or no longer the same person: then nothing of it may be shown.
+    if (hasEnded || there.length === 0) return null
+    const view = drawer.isBusy()
+      ? null
+      : await drawer.draw({
+          target: raw.target,
+          facts,
+          language: reader.language,
+          accepted: languageOf(request.headers.get('accept-language'), languages) ?? null,
+          zone: reader.zone,
+          now,
+          answers: there,
+        })
+    if (view === null)
+      return { html: '', head: '', locale: null, beside: { drawn: null, now, answers: there } }
+    const { html, head, locale, zone, isComplete } = view
+    return { html, head, locale, beside: { drawn: { locale, zone, isComplete }, now, answers: there } }
+  }
+
+  return {
+    begin(request, raw) {
+      if (!isNavigation(request) || drawer.isBusy()) return null
+      const reader = readerOf(request.headers.get('cookie'))
+      return { reader, view: compose(request, raw, reader) }
+    },
+  }
+}

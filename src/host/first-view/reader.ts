@@ -1,0 +1,26 @@
+import { readCookie } from '../session/cookie'
+
+/** What the browser has told of its reader. */
+export type Reader = { language: string | null; theme: string | null; zone: string | null }
+
+export const languages = ['en', 'fr']
+
+const nobody: Reader = { language: null, theme: null, zone: null }
+
+// Written by the page (src/shell/view-cookie.ts): language, theme and zone, each possibly empty.
+const written = /^(en|fr|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})$/
+
+/** What the page noted for the next first view; it names nobody, and anybody may write it. */
+export function readerOf(cookies: string | null): Reader {
+  const [, language, theme, zone] = written.exec(readCookie(cookies, 'view') ?? '') ?? []
+  if (language === undefined) return nobody
+  return { language: language || null, theme: theme || null, zone: zone ? knownZone(zone) : null }
+}
+
+function knownZone(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
