@@ -37,10 +37,10 @@ if (root === null) throw new Error('index.html has no #root')
 
 /** Draws the page once, whole, where its answers come in time, and not first as an empty shape of itself. */
 async function start(container: HTMLElement): Promise<void> {
-  await router.load()
-  await waitForQueries(queryClient)
-  isTakingOver = false
   const drawn = firstView?.drawn
+  await router.load()
+  await waitForQueries(queryClient, drawn?.isComplete === true)
+  isTakingOver = false
   const isSame =
     drawn?.isComplete === true &&
     drawn.locale === locale &&

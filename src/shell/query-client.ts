@@ -16,9 +16,11 @@ export const makeQueryClient = (): QueryClient =>
 
 // Milliseconds. Skeletons are shown for a longer wait: for a shorter one they would only flash.
 const longestWait = 100
+// What the host drew stands on the screen, and its answers are there: they only have to be read.
+const longestReading = 2_000
 
 /** Resolves when every question asked so far has its answer or its failure, or after a short wait. Never rejects. */
-export const waitForQueries = (queryClient: QueryClient): Promise<void> =>
+export const waitForQueries = (queryClient: QueryClient, isDrawn: boolean): Promise<void> =>
   new Promise((resolve) => {
     const cache = queryClient.getQueryCache()
     const isDone = () =>
@@ -29,7 +31,7 @@ export const waitForQueries = (queryClient: QueryClient): Promise<void> =>
       unsubscribe()
       resolve()
     }
-    const timer = setTimeout(end, longestWait)
+    const timer = setTimeout(end, isDrawn ? longestReading : longestWait)
     const unsubscribe = cache.subscribe(() => {
       if (isDone()) end()
     })

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Later, useIsDrawn } from '#/components/later'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { writeSearch } from '#/shell/search'
@@ -20,6 +20,8 @@ const phoneSentence = (i18n: I18n): string =>
 /** The wall's address: to read, to open, and to take along. It holds no key and no token. */
 export function Address({ keys }: { keys: WallKeys }) {
   const { i18n } = useLingui()
+  // What address people use is the browser's to say.
+  const isDrawn = useIsDrawn()
   const address = `/wall${writeSearch(keys)}`
   return (
     <Panel title={i18n.t('Its address')}>
@@ -39,10 +41,10 @@ export function Address({ keys }: { keys: WallKeys }) {
           {i18n.t('Open the wall')}
         </Link>
         <div className="flex items-center gap-4 border-t border-line pt-3">
-          <Suspense fallback={<div className="size-36" />}>
-            <PhoneCode address={window.location.origin + address} />
-          </Suspense>
-          <p className="text-text-2">{phoneSentence(i18n)}</p>
+          <Later fallback={<div className="size-36" />}>
+            {isDrawn ? null : <PhoneCode address={window.location.origin + address} />}
+          </Later>
+          {isDrawn ? null : <p className="text-text-2">{phoneSentence(i18n)}</p>}
         </div>
       </div>
     </Panel>
