@@ -58,10 +58,3 @@ export type FirstView = {
 }
 
 export const firstViewId = 'first-view'
-
-/** What the host sent beside the page; null where it sent the page alone. */
-export function readFirstView(document: Document): FirstView | null {
-  const text = document.getElementById(firstViewId)?.textContent
-  // Our own host wrote it, for this very page.
-  return text === undefined || text === null ? null : (JSON.parse(text) as FirstView)
-}

@@ -7,7 +7,7 @@ import { chooseLocale, localeNames, locales, toLocale } from './locale'
 import { chooseShortcuts, hasShortcuts } from './shortcuts'
 import { SignOut } from './sign-out'
 import { switchLocale } from './i18n'
-import { hostFacts } from '#/api/host-facts'
+import { hostFacts } from './from-host'
 import { noteForHost } from './view-cookie'
 import { chosenTheme, chooseTheme, themes, type Theme } from './theme'
 

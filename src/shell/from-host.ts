@@ -1,0 +1,21 @@
+import { firstViewId, type FirstView } from '#/api/first-view'
+import type { HostFacts } from '#/api/host-facts'
+
+// What the host wrote into the document beside the page.
+
+/** Reads the host's facts. Without the meta tag, what answers is taken for a real service. */
+export function hostFacts(document: Document): HostFacts {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="sightline"]')?.content ?? ''
+  return {
+    mode: content.includes('"mode":"sample"') ? 'sample' : 'service',
+    signIn: content.includes('"signIn":true'),
+    draws: content.includes('"draws":true'),
+  }
+}
+
+/** The first view; null where the host sent the page alone. */
+export function readFirstView(document: Document): FirstView | null {
+  const text = document.getElementById(firstViewId)?.textContent
+  // Our own host wrote it, for this very page.
+  return text === undefined || text === null ? null : (JSON.parse(text) as FirstView)
+}
