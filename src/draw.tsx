@@ -133,8 +133,17 @@ function questionsAt(target: string): FirstQuestions {
   return { asked: [...once.values()], world: worldInAddress(search) }
 }
 
+// The page's modules keep what is of one reader: the next drawing begins when the one before has ended.
+let drawing: Promise<unknown> = Promise.resolve()
+
+function drawNext(job: DrawJob): Promise<DrawnView | null> {
+  const drawn = drawing.then(() => draw(job))
+  drawing = drawn.catch(() => undefined)
+  return drawn
+}
+
 parentPort?.on('message', (order: DrawOrder) => {
-  const said = 'job' in order ? draw(order.job) : Promise.resolve(order.target).then(questionsAt)
+  const said = 'job' in order ? drawNext(order.job) : Promise.resolve(order.target).then(questionsAt)
   said.then(
     (result) => parentPort?.postMessage({ id: order.id, result }),
     (error: unknown) => parentPort?.postMessage({ id: order.id, result: null, error }),
@@ -151,4 +160,4 @@ const nothing: DrawJob = {
   now: 0,
   answers: [],
 }
-void draw(nothing).finally(() => parentPort?.postMessage('ready'))
+void drawNext(nothing).finally(() => parentPort?.postMessage('ready'))

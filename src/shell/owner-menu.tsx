@@ -7,6 +7,7 @@ import { none } from '#/lib/none'
 import { initials } from '#/lib/text'
 import { memberName } from '#/domain/names'
 import { roleLabel } from '#/domain/roles'
+import { Later } from '#/components/later'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { lazyWithWords } from './lazy-with-words'
 
@@ -40,9 +41,9 @@ export function OwnerMenu() {
           <span className="block truncate text-text-3">
             {[role, i18n.locale.toUpperCase()].filter(Boolean).join(' · ')}
             {zone === undefined ? null : (
-              <Suspense fallback={null}>
+              <Later fallback={null}>
                 <OwnerPlace zone={zone} />
-              </Suspense>
+              </Later>
             )}
           </span>
         </span>

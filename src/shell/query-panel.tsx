@@ -113,9 +113,9 @@ export function QueryFailed({
             {query.isFetching ? i18n.t('Trying…') : i18n.t('Try again')}
           </Button>
           {wait === null || query.isFetching ? null : (
-            <Suspense fallback={null}>
+            <Later fallback={null}>
               <NextTry key={query.errorUpdatedAt} wait={wait} />
-            </Suspense>
+            </Later>
           )}
         </p>
       ) : null}

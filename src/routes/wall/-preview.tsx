@@ -25,6 +25,8 @@ const formatLabel = (i18n: I18n, format: Format): string =>
 /** What the address would show now, scene by scene, on a screen of a chosen size. */
 export function Preview({ search }: { search: WallSearch }) {
   const { i18n } = useLingui()
+  // A wall keeps the device's time and asks for itself.
+  const isDrawn = useIsDrawn()
   const [format, setFormat] = useState<Format>('hd')
   const [chosen, setChosen] = useState<SceneName>('now')
   const scene = search.scenes.includes(chosen) ? chosen : (search.scenes[0] ?? 'now')
@@ -53,13 +55,17 @@ export function Preview({ search }: { search: WallSearch }) {
             ))}
           </Segments>
         </div>
-        <Monitor
-          // Other figures are another wall; what else changes is drawn with those that are there.
-          key={JSON.stringify({ range, agentId, socialAccountId, goal })}
-          search={search}
-          scene={scene}
-          format={format}
-        />
+        {isDrawn ? (
+          <div className="aspect-video rounded-md ring-1 ring-line-strong" />
+        ) : (
+          <Monitor
+            // Other figures are another wall; what else changes is drawn with those that are there.
+            key={JSON.stringify({ range, agentId, socialAccountId, goal })}
+            search={search}
+            scene={scene}
+            format={format}
+          />
+        )}
       </div>
     </Panel>
   )
