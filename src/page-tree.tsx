@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { IsRestoringProvider, QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect, useState, type ReactNode } from 'react'
+import { useIsDrawn } from '#/components/later'
 import type { makeRouter } from './router'
 
 /** The whole page, as the host draws it and as the browser does: taking it over works where they are the same. */
@@ -10,8 +11,22 @@ export const pageTree = (queryClient: QueryClient, router: ReturnType<typeof mak
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <TakeOver>
+          <RouterProvider router={router} />
+        </TakeOver>
       </QueryClientProvider>
     </I18nProvider>
   </StrictMode>
 )
+
+/**
+ * What the host drew is taken over in pieces, the frame before the page. Nothing is asked until the last of them: an
+ * answer to the frame's questions would make the page another than the one that was drawn.
+ */
+function TakeOver({ children }: { children: ReactNode }) {
+  const isDrawn = useIsDrawn()
+  const [isOver, setOver] = useState(!isDrawn)
+  // Syncs with React's own work: it takes over all that is below before it draws anything anew.
+  useEffect(() => startTransition(() => setOver(true)), [])
+  return <IsRestoringProvider value={!isOver}>{children}</IsRestoringProvider>
+}
