@@ -13,12 +13,14 @@ const document = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Le
  * Serves `/plain`, and everything else as the host has it.
  *
  * @param {string} host its origin
+ * @param {string} [name] of the hand-written page's script
  * @returns {Promise<{ origin: string, stop: () => void }>}
  */
-export async function serveBeside(host) {
-  const script = await readFile(join(import.meta.dirname, 'plain-leads.js'))
+export async function serveBeside(host, name = 'plain-leads.js') {
+  const script = await readFile(join(import.meta.dirname, name))
   const server = createServer((incoming, outgoing) => {
-    if (incoming.url === '/plain') return outgoing.setHeader('Content-Type', 'text/html').end(document)
+    if (incoming.url?.split('?')[0] === '/plain')
+      return outgoing.setHeader('Content-Type', 'text/html').end(document)
     if (incoming.url === '/plain.js') return outgoing.setHeader('Content-Type', 'text/javascript').end(script)
     const headers = { ...incoming.headers, host: new URL(host).host }
     if (incoming.headers.origin) headers.origin = host

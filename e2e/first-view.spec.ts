@@ -74,7 +74,9 @@ for (const path of drawnPaths) {
           ({ request: { method, target, body } }) => `${method} ${target} ${body ?? ''}`,
         )
         expect(carried.length).toBeGreaterThan(3)
-        expect(asked.filter((each) => carried.includes(each))).toEqual([])
+        // The preview of a wall is a wall, which asks for itself.
+        const again = path === '/wall/setup' ? ['GET /v1/social-accounts '] : []
+        expect(asked.filter((each) => carried.includes(each))).toEqual(again)
       }
     })
   }
@@ -86,6 +88,12 @@ const readers = [
   { lang: 'en', theme: 'dark' },
   { lang: 'fr', theme: 'light' },
 ] as const
+
+/** The first question builds a world, which for the largest takes longer than a page waits. */
+async function built(origin: string, world: string): Promise<void> {
+  const ask = () => fetch(`${origin}/worlds/${world}/v1/me`, { headers: { 'X-Sightline': '1' } })
+  await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(200)
+}
 
 for (const path of drawnPaths) {
   for (const [at, world] of ['fresh', 'quiet', 'troubled', 'hostile', 'drifting', 'large'].entries()) {
@@ -100,6 +108,7 @@ for (const path of drawnPaths) {
       expectStrangersPictures(expects, 'sometimes')
       const { lang, theme } = readers[at % readers.length] ?? readers[0]
       await known(context, origin, lang, theme)
+      await built(origin, world)
       // The registry's paths are those of the places.
       for (const { address } of places[path as PagePath]) {
         await open(address, { world, lang, theme })
@@ -226,6 +235,7 @@ test.describe('without scripts', () => {
       expect(await foreign(), address).toEqual([])
     }
     // What the same text does where it is taken for more than text.
+    await page.goto('about:blank')
     await page.setContent(hostile.replaceAll('\\"', '"').replaceAll('\\/', '/'))
     expect((await foreign()).length).toBeGreaterThan(3)
     await page.context().close()
@@ -287,7 +297,7 @@ test.describe('with people who sign in', () => {
         }),
       )
       for (const { cookie, text } of documents) {
-        const names = [/\bld_[a-z0-9]+/.test(text), text.includes('us_camille'), text.includes(otherName)]
+        const names = [/\bld_[a-z0-9]+/.test(text), text.includes('Camille Roy'), text.includes(otherName)]
         // Olga reads a workspace in which nothing has happened, nobody reads any, and a busy host sends the page alone.
         const isAlone = !text.includes('id="first-view"')
         if (!isAlone) drawn[cookie] = (drawn[cookie] ?? 0) + 1

@@ -1,0 +1,172 @@
+// `node bench/first-view.mjs`: the first view of five pages beside pages written by hand that ask the same of the same
+// host, in turns, held to limits; with the drawing (`DRAW=on`) and without.
+import { chromium } from '@playwright/test'
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+
+import { findBrowser } from '../scripts/browser.mjs'
+import { buildIfStale } from '../scripts/fresh.mjs'
+import { root } from '../scripts/project.mjs'
+import { serveBeside } from './beside.mjs'
+import { median } from './figures.mjs'
+import { framing } from './in-the-page.mjs'
+
+const loads = 7
+/** Slow 4G, as browsers' own tools have it. */
+const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+/** How many times the hand-written page's. */
+const conditions = [
+  { name: 'full speed', slowdown: 1, line: null, limit: 1.5 },
+  { name: 'slow processor', slowdown: 4, line: null, limit: 1.5 },
+  { name: 'slow 4G', slowdown: 1, line: slowLine, limit: 0.8 },
+]
+const paintLimit = 1.3
+
+/** What has to stand for the figures to be there, on both pages. */
+const pages = {
+  cockpit: { address: '/cockpit', shown: 'article', count: 4 },
+  leads: { address: '/leads?limit=50', shown: 'tbody tr a, table tr a', count: 15 },
+  thread: { address: '/inbox/sa_imogen/ld_b3kbil?scope=all', shown: 'article', count: 4 },
+  draft: { address: '/validations/message/va_55npys-0', shown: 'h1', count: 1 },
+  lead: { address: '/leads/ld_2q597y', shown: 'h1', count: 1 },
+}
+
+await buildIfStale()
+const drawing = await startHost('on')
+const plainHost = await startHost('off')
+const beside = await serveBeside(drawing.origin, 'plain-first-view.js')
+const besideShell = await serveBeside(plainHost.origin, 'plain-first-view.js')
+const { path: executablePath, env } = await findBrowser()
+const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
+try {
+  for (const [name, page] of Object.entries(pages)) {
+    const asks = await questionsOf(page.address)
+    const plain = `${beside.origin}/plain?${new URLSearchParams({ page: name, asks: JSON.stringify(asks) })}`
+    for (const condition of conditions) await measure(name, page, plain, condition)
+  }
+} finally {
+  await browser.close()
+  for (const each of [beside, besideShell, drawing, plainHost]) each.stop()
+}
+
+/** A host as people run it, with the sample workspace. @param {'on' | 'off'} draw */
+async function startHost(draw) {
+  const host = fork(join(root, 'dist', 'host', 'main.mjs'), {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DRAW: draw },
+    silent: true,
+  })
+  const origin = await new Promise((resolve, reject) => {
+    host.once('exit', (code) => reject(new Error(`The host ended with code ${code}`)))
+    host.stdout?.on('data', (chunk) => {
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(String(chunk))
+      if (found) resolve(found[0])
+    })
+  })
+  return { origin: String(origin), stop: () => void host.kill() }
+}
+
+/** What the real page asks first: it stands in the drawn document. @param {string} address */
+async function questionsOf(address) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const answer = await fetch(drawing.origin + address, {
+      headers: { accept: 'text/html', 'sec-fetch-dest': 'document', cookie: 'view=en~~UTC' },
+    })
+    const data = /id="first-view">(.*?)<\/script>/s.exec(await answer.text())?.[1]
+    const found = data === undefined ? null : JSON.parse(data)
+    if (found?.drawn?.isComplete) {
+      return /** @type {{ request: object }[]} */ (found.answers).map(({ request }) => request)
+    }
+  }
+  throw new Error(`The host does not draw ${address}`)
+}
+
+/**
+ * Opens a page for the first time and answers when its figures stood, when anything did, how far it moved, and the
+ * longest task after the figures.
+ *
+ * @param {string} address @param {{ shown: string, count: number }} page @param {typeof conditions[number]} condition
+ */
+async function open(address, { shown, count }, { slowdown, line }) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  })
+  // Somebody who has been here before.
+  await context.addCookies([{ name: 'view', value: 'en~~UTC', url: new URL(address).origin }])
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  if (line) {
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', line)
+  }
+  await page.addInitScript(framing)
+  await page.addInitScript(
+    ([selector, least]) => {
+      const seen = { figures: 0, moved: 0, longest: 0 }
+      Reflect.set(window, 'seen', seen)
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.moved += Number(Reflect.get(entry, 'value'))
+      }).observe({ type: 'layout-shift', buffered: true })
+      new PerformanceObserver((list) => {
+        for (const { startTime, duration } of list.getEntries()) {
+          if (seen.figures > 0 && startTime > seen.figures) seen.longest = Math.max(seen.longest, duration)
+        }
+      }).observe({ type: 'longtask', buffered: true })
+      const observer = new MutationObserver(() => {
+        if (document.querySelectorAll(selector).length < least) return
+        observer.disconnect()
+        Reflect.get(window, 'whenPainted')((/** @type {number} */ time) => (seen.figures = time))
+      })
+      observer.observe(document, { childList: true, subtree: true })
+    },
+    /** @type {const} */ ([shown, count]),
+  )
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => Reflect.get(window, 'seen')?.figures > 0, null, {
+    polling: 100,
+    timeout: 60_000,
+  })
+  await page.waitForTimeout(slowdown * 400)
+  const result = await page.evaluate(() => ({
+    .../** @type {{ figures: number, moved: number, longest: number }} */ (Reflect.get(window, 'seen')),
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  }))
+  await context.close()
+  return result
+}
+
+/**
+ * @param {string} name @param {typeof pages[keyof typeof pages]} page @param {string} plain
+ * @param {typeof conditions[number]} condition
+ */
+async function measure(name, page, plain, condition) {
+  /** @type {Record<'hand' | 'drawn' | 'shell', Awaited<ReturnType<typeof open>>[]>} */
+  const seen = { hand: [], drawn: [], shell: [] }
+  for (let load = 0; load < loads; load += 1) {
+    seen.hand.push(await open(plain, page, condition))
+    seen.drawn.push(await open(beside.origin + page.address, page, condition))
+    seen.shell.push(await open(besideShell.origin + page.address, page, condition))
+  }
+  const of = (
+    /** @type {keyof typeof seen} */ kind,
+    /** @type {'figures' | 'paint' | 'moved' | 'longest'} */ what,
+  ) => median(seen[kind].map((each) => each[what]))
+  const figures = of('drawn', 'figures') / of('hand', 'figures')
+  const paint = of('drawn', 'paint') / of('hand', 'paint')
+  const isHeld = figures <= condition.limit && paint <= paintLimit && of('drawn', 'moved') < 0.001
+  process.stdout.write(
+    [
+      `${name}, ${condition.name}:`,
+      `by hand ${of('hand', 'figures').toFixed(0)} ms,`,
+      `drawn ${of('drawn', 'figures').toFixed(0)} ms (${figures.toFixed(2)} ×, at most ${condition.limit}),`,
+      `not drawn ${of('shell', 'figures').toFixed(0)} ms;`,
+      `first paint ${paint.toFixed(2)} × (at most ${paintLimit});`,
+      `moved ${of('drawn', 'moved').toFixed(3)};`,
+      `longest task after the figures ${of('drawn', 'longest').toFixed(0)} ms`,
+      isHeld ? '' : '— OVER',
+    ].join(' ') + '\n',
+  )
+  if (!isHeld) process.exitCode = 1
+}
