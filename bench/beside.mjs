@@ -7,7 +7,7 @@ const style = `body{font:13px/1.4 system-ui;margin:16px 28px}table{width:100%;ta
 tr{height:40px;border-top:1px solid #ddd}td,th{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;text-align:left;padding:0 8px}
 img{width:24px;height:24px;border-radius:50%;vertical-align:middle;margin-right:10px}`
 const document = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Leads</title><style>${style}</style>
-<body><script src="/plain.js" defer></script></body></html>`
+<body><script type="module" src="/plain.js"></script></body></html>`
 
 /**
  * Serves `/plain`, and everything else as the host has it.
