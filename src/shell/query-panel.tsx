@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { ApiFailure, canRetry, type FailureDetail } from '#/api/errors'
 import { nextRefetch } from '#/api/queries'
 import { Button } from '#/components/button'
+import { Later } from '#/components/later'
 import { failureSentence } from './failure'
 import { lazyWithWords } from './lazy-with-words'
 
