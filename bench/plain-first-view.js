@@ -1,7 +1,5 @@
 // Five pages as somebody would write them by hand for this bench: the same questions as the real page's first view, its
 // first figures, and no library. `/plain?page=leads` draws one; what the real page takes is held against it.
-export {}
-
 const headers = { 'X-Sightline': '1', 'Content-Type': 'application/json' }
 /** @typedef {Record<string, any>} Data as it comes; a hand-written page believes what it hears */
 
