@@ -75,8 +75,8 @@ for (const path of drawnPaths) {
         )
         expect(carried.length).toBeGreaterThan(3)
         // The preview of a wall is a wall, which asks for itself.
-        const again = path === '/wall/setup' ? ['GET /v1/social-accounts '] : []
-        expect(asked.filter((each) => carried.includes(each))).toEqual(again)
+        const ofPreview = path === '/wall/setup' ? ['GET /v1/social-accounts '] : []
+        expect(asked.filter((each) => carried.includes(each) && !ofPreview.includes(each))).toEqual([])
       }
     })
   }
@@ -204,10 +204,11 @@ test.describe('without scripts', () => {
 
   test('hostile text is text in the document too', async ({ browser, origin }) => {
     const page = await withoutScripts(browser, origin)
-    /** What no document of ours has. */
-    const foreign = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('*')].flatMap((element) => {
+    /** What no document of ours has: in the page, or in a text that is read as a document. */
+    const foreign = (text?: string) =>
+      page.evaluate((read) => {
+        const within = read === undefined ? document : new DOMParser().parseFromString(read, 'text/html')
+        return [...within.querySelectorAll('*')].flatMap((element) => {
           const isOurs =
             element.tagName !== 'SCRIPT' ||
             element.getAttribute('type') === 'application/json' ||
@@ -220,8 +221,8 @@ test.describe('without scripts', () => {
           const isKnown =
             !isForm && !['IFRAME', 'OBJECT', 'EMBED', 'BASE', 'MARQUEE'].includes(element.tagName)
           return isOurs && handlers.length === 0 && isLink && isKnown ? [] : [element.outerHTML.slice(0, 200)]
-        }),
-      )
+        })
+      }, text)
     let hostile = ''
     for (const address of hostilePlaces) {
       const url = new URL(address, origin)
@@ -236,8 +237,8 @@ test.describe('without scripts', () => {
     }
     // What the same text does where it is taken for more than text.
     await page.goto('about:blank')
-    await page.setContent(hostile.replaceAll('\\"', '"').replaceAll('\\/', '/'))
-    expect((await foreign()).length).toBeGreaterThan(3)
+    const asDocument = hostile.replaceAll('\\"', '"').replaceAll('\\/', '/')
+    expect((await foreign(asDocument)).length).toBeGreaterThan(3)
     await page.context().close()
   })
 })
