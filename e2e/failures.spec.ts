@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { operationIds, type OperationId } from '#/api/contract/index'
-import type { FailureName } from '#/sample/world-spec'
+import { failureNames, type FailureName } from '#/sample/world-spec'
 
 import { linkTo, sent } from './support/attachments'
 import { places, type Place } from './support/places'
@@ -11,9 +11,10 @@ import { expect, test } from './support/test'
 /**
  * One of each kind that a page treats in its own way: as it was asked, for want of a key, as not there, and asked again.
  * The others differ in their words alone (`src/shell/failure.test.ts`); that every operation failing in any way ends as
- * one of these is tested without a browser (`src/host/every-failure.test.ts`).
+ * one of these is tested without a browser (`src/host/every-failure.test.ts`). `EVERY_FAILURE=yes` tries them all here.
  */
-const ways: readonly FailureName[] = ['400', '401', '404', '500']
+const hasTime = process.env['EVERY_FAILURE'] === 'yes'
+const ways: readonly FailureName[] = hasTime ? failureNames : ['400', '401', '404', '500']
 
 /** Longer than the slowest poll, and than all pauses before a request is repeated. */
 const longWhile = 6 * 60_000
@@ -44,6 +45,7 @@ for (const [index, place] of allPlaces.entries()) {
     expects,
   }, { repeatEachIndex }) => {
     expects('console error', /status of (?:4|5)\d\d/, 'these worlds fail on purpose')
+    if (hasTime) test.setTimeout(30 * 60_000)
     // What happened stays on record there, and is another thing each time.
     const isRecord = address === '/diagnostics'
     // How often an operation was asked is counted by the world's whole name, which is another in each test.
@@ -85,6 +87,7 @@ for (const [index, place] of allPlaces.entries()) {
         await expect.poll(isMet, { message: `${id} ${way}`, timeout: 60_000 }).toBe(true)
       }
     }
+    if (hasTime) process.stdout.write(`${address}: ${asked.length} operations, ${met.size} failures\n`)
     if (isRecord) return
     // All fail for as long as the page repeats by itself, and then they go well.
     await open(address, {

@@ -37,7 +37,7 @@ export function NeedsAttention({ search: { agentId, socialAccountId }, query, ag
   const { i18n } = useLingui()
   const chosen = { agentId, socialAccountId }
   const isFiltered = agentId !== undefined || socialAccountId !== undefined
-  const counts = useQuery(queryFor('inbox.counts', { query: isFiltered ? chosen : {} }))
+  const counts = useQuery(queryFor('inbox.counts', { query: chosen }))
   // The words of an action hold whose account it is: where these answers come soon, all comes at once and nothing moves.
   const isComplete = useSettled(
     accounts.isPending || counts.isPending || (agentId !== undefined && agents.isPending),

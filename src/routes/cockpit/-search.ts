@@ -31,5 +31,5 @@ export const cockpitQuestions = ({ range, agentId, socialAccountId }: CockpitSea
     ['agents.list', {}],
     // Whom an action concerns and how many wait: without them its sentence would change once they come.
     ['socialAccounts.list', {}],
-    ['inbox.counts', { query: (agentId ?? socialAccountId) ? { agentId, socialAccountId } : {} }],
+    ['inbox.counts', { query: { agentId, socialAccountId } }],
   ] as const satisfies readonly OpenQuestion[]
