@@ -16,15 +16,14 @@ import { Button } from '#/components/button'
 import { useIsDrawn } from '#/components/later'
 import { formatDayHeading } from '#/lib/day-words'
 import { formatWeekday, formatTime } from '#/lib/date'
-import { formatCount } from '#/lib/number'
 import { instantOf } from '#/lib/instant'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
-import { failureSentence } from '#/shell/failure'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { MessageView } from './-message'
+import { OlderStatus, type OlderStatusProps } from './-older-status'
 import type { ThreadPlace } from './-conversations'
-import type { Message, Thread, ThreadPeople, useThread } from './-thread'
+import type { Message, ThreadPeople } from './-thread'
 import { threadRows, type ThreadRow } from './-thread-derive'
 
 const likelyHeight = 84
@@ -35,17 +34,11 @@ const rowsAhead = 14
 /** What others may do with the list. */
 export type ThreadHandle = { show: (urn: string) => boolean; toStart: () => void; toEnd: () => void }
 
-type Props = ReturnType<typeof useThread> & {
+type Props = OlderStatusProps & {
   place: ThreadPlace
-  thread: Thread
   people: ThreadPeople
   /** Goes to the very first message of the thread. */
   onFirst: () => void
-  /** How many messages are there so far while older ones are loaded for a link, a search or the first; else null. */
-  loaded: number | null
-  onStop: () => void
-  /** Where the way to a linked message has ended short of it: goes on. */
-  onGoOn: (() => void) | null
   linked: string | null
   /** The linked message is still being looked for: the list stays where it is until then. */
   isSeeking: boolean
@@ -291,43 +284,6 @@ const Jump = ({ label, isShown, onClick, children }: JumpProps) =>
       {children}
     </Button>
   ) : null
-
-/** How loading older messages goes. It floats over the list, so that nothing moves. */
-function OlderStatus({ thread, query, loadOlder, loaded, onStop, onGoOn }: Props) {
-  const { i18n } = useLingui()
-  const look =
-    'absolute top-2 left-1/2 z-1 flex -translate-x-1/2 items-center gap-2 rounded-full border border-line-strong bg-raise px-3 py-1 text-xs whitespace-nowrap text-text-2'
-  if (loaded !== null)
-    return (
-      <div role="status" className={`figures ${look}`}>
-        {i18n.t('Reading back, {count, plural, one {# message} other {{figure} messages}} so far', {
-          count: loaded,
-          figure: formatCount(thread.messages.length, i18n.locale),
-        })}
-        <button type="button" className="font-medium text-accent" onClick={onStop}>
-          {i18n.t('Stop')}
-        </button>
-      </div>
-    )
-  if (query.isFetchNextPageError)
-    return (
-      <div role="alert" className={look}>
-        {i18n.t('Older messages: {reason}.', { reason: failureSentence(i18n, query.error).title })}
-        <button
-          type="button"
-          className="font-medium text-accent"
-          onClick={onGoOn ?? (() => void loadOlder())}
-        >
-          {i18n.t('Try again')}
-        </button>
-      </div>
-    )
-  return query.isFetchingNextPage ? (
-    <div role="status" className={look}>
-      {i18n.t('Older messages…')}
-    </div>
-  ) : null
-}
 
 type RowProps = {
   place: ThreadPlace
