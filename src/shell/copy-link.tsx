@@ -6,7 +6,7 @@ import { copyText } from '#/components/copy-text'
 
 const shownFor = 2_000
 
-type Props = { label: string; text: () => string; refused: string }
+type Props = { label: string; text: () => string; refused: string; labelClass?: string }
 
 /** Puts the address of exactly this view on the clipboard. */
 export function CopyLink() {
@@ -16,12 +16,13 @@ export function CopyLink() {
       label={i18n.t('Copy link')}
       text={() => window.location.href}
       refused={i18n.t('Copy it from the address bar')}
+      labelClass="max-sm:sr-only"
     />
   )
 }
 
 /** Puts a link on the clipboard, and says so; `refused` says what to do where the browser allows no page to. */
-export function CopyButton({ label, text, refused }: Props) {
+export function CopyButton({ label, text, refused, labelClass = '' }: Props) {
   const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 
@@ -45,7 +46,9 @@ export function CopyButton({ label, text, refused }: Props) {
         ) : (
           <Link2 aria-hidden className="size-3.5" />
         )}
-        {outcome === null ? label : words[outcome]}
+        <span className={outcome === 'refused' ? '' : labelClass}>
+          {outcome === null ? label : words[outcome]}
+        </span>
       </Button>
       <span role="status" className="sr-only">
         {outcome === null ? '' : words[outcome]}

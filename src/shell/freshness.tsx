@@ -27,10 +27,10 @@ export function Freshness() {
   const isDrawn = useIsDrawn()
   const { state, age, isLoading } = pageFreshness(cache)
   // Nothing came, nothing will: what failed says so itself. And a drawing does not get older as it should.
-  if (isDrawn || (age === null && state === 'live' && !isLoading)) return <span className="min-w-34" />
+  if (isDrawn || (age === null && state === 'live' && !isLoading)) return null
   const text = sentence(i18n, state, age === null ? null : formatAge(age, i18n.locale, 1))
   return (
-    <span className="figures inline-flex min-w-34 items-center gap-1.5 text-xs whitespace-nowrap text-text-3">
+    <span className="figures inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-text-3">
       <span
         aria-hidden
         className={`size-1.75 bg-current ${look[state]} ${state === 'live' ? 'rounded-full' : 'rotate-45'}`}

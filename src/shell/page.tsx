@@ -25,7 +25,8 @@ export function Page({ title, controls, isWide = false, children }: Props) {
       <header aria-label={i18n.t('Page')} className="mb-4.5 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         {controls}
-        <div className="ml-auto flex items-center gap-3">
+        {/* As wide as with an age, so that nothing wraps when one comes. */}
+        <div className="ml-auto flex min-w-46 items-center justify-end gap-3 sm:min-w-65">
           <Freshness />
           <CopyLink />
         </div>

@@ -49,7 +49,15 @@ function AccountsPage() {
   const now = useMinute()
   const list = accounts.data?.data.socialAccounts
   return (
-    <Page title={i18n.t('Accounts')} isWide controls={<OpenOnWall scenes="accounts" />}>
+    <Page
+      title={i18n.t('Accounts')}
+      isWide
+      controls={
+        <div className="max-sm:order-last max-sm:w-full">
+          <OpenOnWall scenes="accounts" />
+        </div>
+      }
+    >
       {list === undefined || list.length === 0 ? null : <TeamLeft accounts={list} now={now} />}
       <Panel
         title={i18n.t('Account status')}

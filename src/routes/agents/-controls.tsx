@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { Period } from '#/domain/period'
 import { defaultRange, type Range } from '#/domain/ranges'
+import { ControlsRow } from '#/shell/controls-row'
 
 /** The way back to all agents, and how many days the results are of. */
 export function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
@@ -16,14 +17,16 @@ export function AgentControls({ agentId, range }: { agentId: string; range: Rang
         <ChevronLeft aria-hidden className="size-3.5" />
         {i18n.t('All agents')}
       </Link>
-      <Period />
-      <Link
-        to="/cockpit"
-        search={{ agentId, range: range === defaultRange ? undefined : range }}
-        className="text-text-2 hover:text-text hover:underline"
-      >
-        {i18n.t('In the cockpit')}
-      </Link>
+      <ControlsRow>
+        <Period />
+        <Link
+          to="/cockpit"
+          search={{ agentId, range: range === defaultRange ? undefined : range }}
+          className="text-text-2 hover:text-text hover:underline"
+        >
+          {i18n.t('In the cockpit')}
+        </Link>
+      </ControlsRow>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { OpenOnWall } from '#/domain/open-on-wall'
 import { Period } from '#/domain/period'
 import { defaultRange, type Range } from '#/domain/ranges'
 import { formatCount } from '#/lib/number'
+import { ControlsRow } from '#/shell/controls-row'
 import { addCatalog } from '#/shell/i18n'
 import { Page } from '#/shell/page'
 import { usePacedQueries } from '#/shell/paced-queries'
@@ -49,10 +50,10 @@ function AgentsPage() {
       title={i18n.t('Agents')}
       isWide
       controls={
-        <>
+        <ControlsRow>
           <Period />
           <OpenOnWall scenes="agents" range={range} />
-        </>
+        </ControlsRow>
       }
     >
       <Panel

@@ -9,6 +9,7 @@ import { OpenOnWall } from '#/domain/open-on-wall'
 import { Period } from '#/domain/period'
 import { defaultRange } from '#/domain/ranges'
 import { SenderFilters } from '#/domain/sender-filters'
+import { ControlsRow } from '#/shell/controls-row'
 import { lazyWithWords } from '#/shell/lazy-with-words'
 import { Page } from '#/shell/page'
 import { asParams } from '#/shell/search'
@@ -136,17 +137,17 @@ function Controls({ search, agents, accounts }: ControlsProps) {
   const filter = (change: Partial<CockpitSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
   return (
-    <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+    <ControlsRow>
       <SenderFilters
         chosen={search}
         agents={agents}
         accounts={accounts}
-        className="max-sm:grow sm:w-44"
+        className="w-36 max-sm:grow sm:w-40 xl:w-44"
         onChange={filter}
       />
       <Period />
       <OpenOnWall range={search.range} agentId={search.agentId} socialAccountId={search.socialAccountId} />
-    </div>
+    </ControlsRow>
   )
 }
 

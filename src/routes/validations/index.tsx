@@ -13,6 +13,7 @@ import { Skeleton } from '#/components/skeleton'
 import { cutLength } from '#/domain/drafts'
 import { OpenOnWall } from '#/domain/open-on-wall'
 import { formatCount } from '#/lib/number'
+import { ControlsRow } from '#/shell/controls-row'
 import { useListKeys } from '#/shell/list-keys'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
@@ -48,10 +49,10 @@ const queries = (search: ValidationsSearch) => ({
 
 function Controls({ search: { agentId, socialAccountId } }: { search: ValidationsSearch }) {
   return (
-    <>
+    <ControlsRow>
       <Views />
       <OpenOnWall scenes="waiting" agentId={agentId} socialAccountId={socialAccountId} />
-    </>
+    </ControlsRow>
   )
 }
 
