@@ -96,6 +96,26 @@ test('an agent that runs and does nothing says since when and why', async ({ ope
   )
 })
 
+test('what is cut short of an agent is read in whole under the pointer and under the keyboard’s row', async ({
+  open,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await open('/agents')
+  const agent = page.getByRole('link', { name: 'UK & Ireland, RevOps' })
+  const cut = page.getByText(/^looking for leads · A person validates replies/)
+  const whole = 'looking for leads · A person validates replies · Imogen Clarke, Daniel Okafor, '
+  // The row's link lies over the line: the pointer is put where the line is.
+  const { x = 0, y = 0, height = 0 } = (await cut.boundingBox()) ?? {}
+  await page.mouse.move(x + 20, y + height / 2)
+  await expect(agent).toHaveAttribute('title', new RegExp(`^${whole}`))
+  await page.mouse.move(0, 0)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(agent).toBeFocused()
+  await expect(page.getByRole('tooltip')).toContainText(whole)
+})
+
 test('an agent is opened with j and Enter', async ({ open, page }) => {
   await open('/agents')
   await expect(page.getByRole('link', { name: 'Recruiters' })).toBeVisible()
@@ -156,6 +176,8 @@ test('an agent shows whom it looks for and what it was taught', async ({ open, p
   ]
   const target = panel('Target audience')
   await expect(target).toContainText('Scale-ups françaises, série A à C')
+  await expect(target).not.toContainText('ct_scaleups')
+  await target.getByText('Details').click()
   for (const [name, value] of facts) await expect(target).toContainText(name + value)
 
   await expect(panel('Writing rules').getByRole('listitem')).toHaveText([

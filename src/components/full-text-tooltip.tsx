@@ -1,10 +1,29 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent as PointerEventOf,
+  type ReactNode,
+} from 'react'
 import { Tooltip, below, type Place } from './tooltip'
 
 // What a cell is made of; `td > span` is a badge.
 const mayBeCut = 'td, th, td > span, bdi, span, a'
 /** As long as browsers wait before they show a title. */
 const pause = 500
+
+/** What the pointer is on: a row's link lies over all of the row's cells. */
+function underPointer(target: HTMLElement, { clientX, clientY }: PointerEvent): HTMLElement {
+  const row = target.closest('tr')
+  if (row === null || !target.matches('a')) return target
+  const under = document
+    .elementsFromPoint(clientX, clientY)
+    .find((element) => element !== target && row.contains(element))
+  // The link's own text stands in its cell, and so does what is above the link.
+  return under instanceof HTMLElement && !under.contains(target) ? under : target
+}
 
 const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth
 
@@ -16,7 +35,7 @@ const isCut = (element: Element): boolean => element.scrollWidth > element.clien
  * @param titleOf what an element is called that has more to say than its text, such as the exact moment of a date
  */
 export function useFullText(content: unknown, titleOf: (element: HTMLElement) => string | null) {
-  const titled = useRef<{ element: HTMLElement; content: unknown } | null>(null)
+  const titled = useRef<{ element: HTMLElement; says: HTMLElement; content: unknown } | null>(null)
   const [shown, setShown] = useState<{ place: Place; texts: readonly string[] } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hide = () => {
@@ -30,16 +49,21 @@ export function useFullText(content: unknown, titleOf: (element: HTMLElement) =>
   // Syncs with the passage of time.
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const onPointerMove = ({ target }: { target: EventTarget }): void => {
-    if (target === titled.current?.element && content === titled.current.content) return
+  const onPointerMove = ({ target, nativeEvent }: PointerEventOf<HTMLElement>): void => {
+    if (!(target instanceof HTMLElement)) return
+    const says = underPointer(target, nativeEvent)
+    if (says === titled.current?.says && content === titled.current.content) return
     titled.current?.element.removeAttribute('title')
     titled.current = null
     // What has a title of its own keeps it.
-    if (!(target instanceof HTMLElement) || target.title !== '') return
-    const title = titleOf(target) ?? (target.matches(mayBeCut) && isCut(target) ? target.textContent : null)
+    if (target.title !== '') return
+    const title =
+      titleOf(says) ??
+      says.closest<HTMLElement>('[title]')?.title ??
+      (says.matches(mayBeCut) && isCut(says) ? says.textContent : null)
     if (title === null) return
     target.title = title
-    titled.current = { element: target, content }
+    titled.current = { element: target, says, content }
   }
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
     hide()

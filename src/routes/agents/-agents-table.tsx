@@ -172,10 +172,7 @@ function AgentIdentity({ row: { agent, activity, figures }, accounts, zone }: Id
           {silence === null ? sentence : silenceSentence(i18n, silence)}
         </Badge>
       </span>
-      <span
-        title={about.join(' · ')}
-        className="line-clamp-1 text-xs text-text-3 @max-tablet:line-clamp-none"
-      >
+      <span className="block truncate text-xs text-text-3 @max-tablet:overflow-visible @max-tablet:whitespace-normal">
         {about.map((part, i) => (
           <span key={part}>
             {i === 0 ? '' : ' · '}
