@@ -68,4 +68,11 @@ test('le responsable voit ce qui est à traiter, ce qui s’est passé, si c’e
   await expect(panel('En ce moment')).toContainText('Tout l’espace de travail')
   await expect(waiting).toHaveCount(1)
   await expect(waiting).toContainText('3Des brouillons attendent une décision3 réponses')
+  const accounts = page.getByRole('table', { name: 'Comptes comparés' })
+  await expect(accounts.getByRole('row', { name: /^Imogen Clarke/ })).toContainText(
+    'limite hebdomadaire d’invitations atteinte',
+  )
+  await waiting.getByRole('link').click()
+  await expect(page).toHaveURL(/\/validations\?agentId=ag_revops$/)
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
 })

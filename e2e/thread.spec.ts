@@ -274,6 +274,29 @@ for (const { lang, name, why } of [
   })
 }
 
+for (const { lang, name, missing } of [
+  {
+    lang: 'en',
+    name: 'Waiting for a slot',
+    missing: 'The approved text is not among the 500 drafts that the service listed.',
+  },
+  {
+    lang: 'fr',
+    name: 'En attente d’un créneau',
+    missing: 'Le texte approuvé n’est pas parmi les 500 brouillons que le service a listés.',
+  },
+] as const) {
+  test(`an approved text that the service no longer lists shows its beginning, and says so (${lang})`, async ({
+    page,
+    open,
+  }) => {
+    await open('/inbox/sa_camille/ld_2olhp6', { world: 'full~later~400d', lang })
+    const waiting = page.getByRole('article', { name })
+    await expect(waiting).toContainText(missing)
+    await expect(waiting).toContainText('a team of your size cut its forecast call to twenty minutes')
+  })
+}
+
 test('technical states of a conversation wait in its details', async ({ page, open }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(longThread)

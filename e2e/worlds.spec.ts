@@ -224,6 +224,7 @@ test('what is counted from a list that may be cut is called the least there is',
   const cut =
     'Counted among the 300 drafts that the service listed. They may not be all: there may be more, and older ones.'
   await open('/cockpit', { world: 'full~later~500h' })
+  await expect(page.getByTitle(cut.replace('300', '20'))).toHaveText(/^oldest, at least4\sd 9\sh$/)
   const queued = panel('Right now').getByRole('link')
   await expect(queued).toHaveText('oldest approval over 5 d ago')
   await expect(queued).toHaveAttribute('title', `at least 109 approved drafts wait to be sent · ${cut}`)
