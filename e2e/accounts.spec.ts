@@ -90,7 +90,7 @@ test('an account shows everything that is known of it', async ({ open, page, pan
     ['At this moment', 'inside its working hours'],
     ['Between two sends', 'pausing'],
     ['Next available', '18 Nov, 10:51'],
-    ['In short', 'Every weekday 08:00–17:00'],
+    ['In short', '“Every weekday 08:00–17:00”'],
     ['Time zone of the hours', 'Europe/Vienna'],
     ['Time zone of the quotas', 'Europe/Vienna'],
   ]
@@ -179,7 +179,7 @@ test('the forecast says how many approved messages have room today and tomorrow,
   )
   await row(table, 'Lea Brandt').getByRole('button', { name: '9' }).focus()
   await expect(page.getByRole('tooltip')).toHaveText(
-    /^13 approved messages wait\. The quota of messages leaves 9\. 6\sh 8\smin of working hours are left, with 25\smin to 40\smin between two \(the average counts\): room for 12\. The least of these counts\.$/,
+    /^13 approved messages wait\. The quota of messages leaves 9\. 6\sh 8\smin of working hours are left, with 25\smin to 40\smin between two \(the average counts\): room for 12\. The smallest of these numbers counts\.$/,
   )
 })
 

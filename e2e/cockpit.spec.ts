@@ -328,7 +328,8 @@ test.describe('the cockpit of the sample workspace', () => {
       /86▲ \+9\+12\s%contre 77 les 30 jours précédents/,
     )
     await expect(page.getByRole('list', { name: 'À traiter' })).toContainText(
-      'Le compte de Jonas Weber est déconnecté',
+      // The service's own sentence is quoted: it comes in the service's language.
+      'Le compte de Jonas Weber est déconnecté« Disconnected: Jonas Weber. 0 invitations and 6 messages wait. »',
     )
     await expect(page.getByRole('table', { name: 'Entonnoir' })).toContainText(/56\s% des leads concernés/)
   })
@@ -337,6 +338,30 @@ test.describe('the cockpit of the sample workspace', () => {
     await open('/cockpit')
     await expect(page.getByText(/^Live · \d+\ss ago$/)).toBeVisible()
   })
+
+  for (const width of [360, 1024, 1440])
+    test(`its age and the way to share it stand beside its title at ${width} pixels`, async ({
+      open,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 780 })
+      await open('/cockpit', { lang: 'fr' })
+      const head = page.getByLabel('Page', { exact: true })
+      const middles = [
+        head.getByRole('heading', { name: 'Cockpit' }),
+        head.getByText(/^En direct/),
+        head.getByRole('button', { name: 'Copier le lien' }),
+      ].map(async (part) => {
+        const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+        return y + height / 2
+      })
+      const [title = 0, ...others] = await Promise.all(middles)
+      expect(title).toBeGreaterThan(0)
+      for (const middle of others) expect(Math.abs(middle - title)).toBeLessThan(4)
+      // The filters take one line, or two on a phone and the way to a wall a third.
+      const { height = 0 } = (await head.boundingBox()) ?? {}
+      expect(height).toBeLessThan(width === 360 ? 170 : 80)
+    })
 
   test('fits a phone without sideways scroll', async ({ open, page }) => {
     await page.setViewportSize({ width: 360, height: 780 })

@@ -46,7 +46,7 @@ test('the code for a phone opens the same wall, with no key and no token', async
   await expect(
     address.getByRole('img', { name: `Code that opens ${origin}/wall?scenes=funnel&range=90` }),
   ).toBeVisible()
-  await expect(address).toContainText('not yet, for this host answers on this computer only')
+  await expect(address).toContainText('not yet. Sightline opens on this computer only')
 })
 
 test('scenes that have nothing to show can be left out, and a wall without any says so', async ({

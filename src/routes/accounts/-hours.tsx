@@ -76,9 +76,11 @@ function Summary({
   const rest: Record<string, unknown> = others
   if (key === 'noSlots') return i18n.t('No working hours are set')
   const slots = readSlots(rest['slots'])
-  if (slots !== null && Object.keys(rest).length === 1) return `${humanised(key)} ${slots}`
+  if (slots !== null && Object.keys(rest).length === 1)
+    return i18n.t('“{reason}”', { reason: `${humanised(key)} ${slots}` })
   // The days themselves are drawn above.
-  if (weekOf(listOf(rest['days'])) !== null && Object.keys(rest).length === 1) return humanised(key)
+  if (weekOf(listOf(rest['days'])) !== null && Object.keys(rest).length === 1)
+    return i18n.t('“{reason}”', { reason: humanised(key) })
   return (
     <>
       {humanised(key)}

@@ -226,7 +226,8 @@ function arithmetic(
   day: 'today' | 'tomorrow',
 ): string {
   const figure = (value: number | null) => formatCount(value, i18n.locale)
-  if (rooms === null) return i18n.t('Nobody knows when the account sends again: nothing is counted on.')
+  if (rooms === null)
+    return i18n.t('It is not known when this account sends again, so nothing is expected of it.')
   const room = rooms[day]
   return [
     day === 'today'
@@ -237,7 +238,7 @@ function arithmetic(
       : i18n.t('{count} remain after today.', { count: figure(waiting - today) }),
     i18n.t('The quota of messages leaves {count}.', { count: figure(room.quota) }),
     roomSentence(i18n, account, room),
-    i18n.t('The least of these counts.'),
+    i18n.t('The smallest of these numbers counts.'),
   ].join(' ')
 }
 

@@ -38,7 +38,7 @@ export function Results({ query, period, zone }: Props) {
                   <Card key={indicator.measure} indicator={indicator} period={period} />
                 ))}
               </div>
-              <div className="flex items-center justify-between gap-4 border-t border-line py-1 pr-2 pl-4 text-xs text-text-3">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1 pr-2 pl-4 text-xs text-text-3">
                 {data.from && data.to
                   ? i18n.t('{days}, {place} time', {
                       days: formatDayRange(data.from, data.to, i18n.locale, zone),

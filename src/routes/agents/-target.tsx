@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
+import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
 import { formatDate, formatExact } from '#/lib/date'
@@ -61,9 +62,13 @@ export function Target({ target, zone }: Props) {
       <Facts className="border-t border-line pt-3">
         <Fact label={i18n.t('Target created')}>{date(target?.createdAt)}</Fact>
         <Fact label={i18n.t('Target changed')}>{date(target?.updatedAt)}</Fact>
-        <Fact label={i18n.t('Target ID')}>{safeName(target?.id)}</Fact>
-        <Fact label={i18n.t('Target’s workspace ID')}>{safeName(target?.workspaceId)}</Fact>
       </Facts>
+      <Disclosure title={i18n.t('Details')}>
+        <Facts>
+          <Fact label={i18n.t('Target ID')}>{safeName(target?.id)}</Fact>
+          <Fact label={i18n.t('Target’s workspace ID')}>{safeName(target?.workspaceId)}</Fact>
+        </Facts>
+      </Disclosure>
     </Panel>
   )
 }

@@ -42,7 +42,7 @@ export function actionLabels(
   { accounts, counts }: Surroundings,
 ): ActionLabels {
   const count = action.count ?? 0
-  const said = action.message ?? ''
+  const said = action.message ? i18n.t('“{reason}”', { reason: action.message }) : ''
   if (!isKnownAttention(action.key))
     return {
       tone: action.nature === 'action' ? 'wait' : 'neutral',

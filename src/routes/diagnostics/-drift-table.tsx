@@ -13,13 +13,15 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
       id: 'operation',
       header: i18n.t('Request'),
       text: ({ operation }) => operationName(i18n, operation),
+      className: 'py-1.5!',
     },
     {
       id: 'field',
       header: i18n.t('Field'),
       text: ({ path }) => path,
-      cell: ({ path }) => <code>{path === '' ? i18n.t('the whole answer') : path}</code>,
+      cell: (row) => <FieldCell drift={row} />,
       width: { min: 120 },
+      className: '@max-laptop:py-1.5! @max-laptop:whitespace-normal!',
     },
     {
       id: 'meaning',
@@ -64,5 +66,26 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
       rows={drift}
       rowKey={({ operation, path, expected, got }) => [operation, path, expected, got].join(' ')}
     />
+  )
+}
+
+/** The field, and on a narrow table what the columns say that have no room there. */
+function FieldCell({ drift }: { drift: Drift }) {
+  const { i18n } = useLingui()
+  const { path, expected, got } = drift
+  const states = [
+    { name: i18n.t('Expected'), state: kindInWords(i18n, expected) },
+    { name: i18n.t('Received'), state: kindInWords(i18n, got) },
+  ]
+  return (
+    <>
+      <code className="wrap-anywhere">{path === '' ? i18n.t('the whole answer') : path}</code>
+      {states.map(({ name, state }) => (
+        <span key={name} className="block text-xs text-text-3 @laptop:hidden">
+          {i18n.t('{name}: {state}', { name, state })}
+        </span>
+      ))}
+      <span className="block text-xs text-text-3 @tablet:hidden">{meaningOf(i18n, drift)}</span>
+    </>
   )
 }

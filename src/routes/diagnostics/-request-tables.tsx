@@ -37,6 +37,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
       id: 'operation',
       header: i18n.t('Request'),
       text: ({ operation }) => operationName(i18n, operation),
+      className: 'py-1.5!',
     },
     {
       id: 'result',
@@ -48,6 +49,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
         </Badge>
       ),
       width: { min: 120, beside: 14 },
+      className: 'py-1.5! whitespace-normal!',
     },
     {
       id: 'median',
@@ -111,12 +113,14 @@ export function FailureTable({ failures }: { failures: readonly FailedCall[] }) 
       id: 'operation',
       header: i18n.t('Request'),
       text: ({ operation }) => operationName(i18n, operation),
+      className: 'py-1.5!',
     },
     {
       id: 'failure',
       header: i18n.t('What happened'),
       text: ({ failure }) => failureInWords(i18n, failure),
       width: { min: 120 },
+      className: 'py-1.5! whitespace-normal!',
     },
     { id: 'at', header: i18n.t('When'), showFrom: 'tablet', cell: ({ at }) => <When at={at} />, width: 110 },
     {

@@ -153,7 +153,7 @@ function Meta({
     unknown:
       named === null
         ? i18n.t('Sender not known')
-        : i18n.t('Sender not known, the service says {name}', { name: safeName(named) }),
+        : i18n.t('Sender not known; the service says “{name}”', { name: safeName(named) }),
   }
   const how = messageOriginLabel(i18n, origin)
   return (

@@ -164,7 +164,9 @@ function EventRow({ event, message, shown }: { event: LeadEvent; message: Messag
       <div className="flex items-baseline gap-x-3">
         <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
           <bdi className={`font-medium ${toneOf(event)}`}>{label}</bdi>
-          {title === null ? null : <bdi className="text-xs text-text-3">{title}</bdi>}
+          {title === null ? null : (
+            <bdi className="text-xs text-text-3">{i18n.t('“{reason}”', { reason: title })}</bdi>
+          )}
           {status === null ? null : <StatusBadge status={status} />}
           {reason ? <Badge tone="neutral">{exitReasonLabel(i18n, reason)}</Badge> : null}
           {event.manualOutcome ? (

@@ -14,7 +14,7 @@ const isLoopback = (hostname: string): boolean => /^(?:localhost|127\..+|\[::1\]
 
 const phoneSentence = (i18n: I18n): string =>
   isLoopback(window.location.hostname)
-    ? i18n.t('The same on a phone: not yet, for this host answers on this computer only.')
+    ? i18n.t('The same on a phone: not yet. Sightline opens on this computer only.')
     : i18n.t('The same on a phone: scan it. The phone needs to be signed in, as any screen does.')
 
 /** The wall's address: to read, to open, and to take along. It holds no key and no token. */
@@ -27,7 +27,7 @@ export function Address({ keys }: { keys: WallKeys }) {
     <Panel title={i18n.t('Its address')}>
       <div className="grid gap-3 px-4 pb-4">
         <p className="text-text-2">
-          {i18n.t('For a screen on which somebody is signed in, or a host that needs no sign-in.')}
+          {i18n.t('For a screen on which somebody is signed in, or where Sightline needs no sign-in.')}
         </p>
         <code className="rounded-md bg-hover px-2.5 py-1.5 wrap-anywhere">{address}</code>
         <Link

@@ -37,7 +37,7 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
     if (typeof token !== 'string' || typeof expiresAt !== 'string')
       return setProblem(
         answer === null
-          ? i18n.t('The host could not be reached. Nothing was made.')
+          ? i18n.t('Sightline could not be reached. No link was made.')
           : i18n.t('The link was not made. Check its name and its days, and that you are signed in.'),
       )
     setMade({ address: `${window.location.origin}/wall#${token}`, label, expiresAt })
@@ -143,7 +143,9 @@ function MadeLink({ made: { address, label, expiresAt } }: { made: Made }) {
 function opened(i18n: I18n, { scenes, names, agentId, socialAccountId }: WallSearch): readonly string[] {
   return [
     i18n.t('the scenes {scenes}', {
-      scenes: new Intl.ListFormat(i18n.locale).format(scenes.map((scene) => `“${sceneTitle(i18n, scene)}”`)),
+      scenes: new Intl.ListFormat(i18n.locale).format(
+        scenes.map((scene) => i18n.t('“{reason}”', { reason: sceneTitle(i18n, scene) })),
+      ),
     }),
     agentId === undefined && socialAccountId === undefined
       ? i18n.t('figures of the whole workspace: counts, the funnel, what waits')
