@@ -105,6 +105,8 @@ test('what is cut short of an agent is read in whole under the pointer and under
   const agent = page.getByRole('link', { name: 'UK & Ireland, RevOps' })
   const cut = page.getByText(/^looking for leads · A person validates replies/)
   const whole = 'looking for leads · A person validates replies · Imogen Clarke, Daniel Okafor, '
+  for (const sent of ['153', '208', '183', '56'])
+    await expect(page.getByRole('cell', { name: sent, exact: true })).toBeVisible()
   // The row's link lies over the line: the pointer is put where the line is.
   const { x = 0, y = 0, height = 0 } = (await cut.boundingBox()) ?? {}
   await page.mouse.move(x + 20, y + height / 2)

@@ -27,6 +27,13 @@ function underPointer(target: HTMLElement, { clientX, clientY }: PointerEvent): 
 
 const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth
 
+/** The nearest that is cut short of what an element is part of: what cuts a text is often not the text's own element. */
+function cutAround(element: Element): Element | null {
+  if (!element.matches(mayBeCut)) return null
+  if (isCut(element)) return element
+  return element.parentElement === null ? null : cutAround(element.parentElement)
+}
+
 /**
  * The whole of what is cut short: as a title under the pointer, and below the row that the keyboard is on. Made when
  * asked for: to look at every cell ahead takes a good part of the time in which a page has to be there.
@@ -58,9 +65,7 @@ export function useFullText(content: unknown, titleOf: (element: HTMLElement) =>
     // What has a title of its own keeps it.
     if (target.title !== '') return
     const title =
-      titleOf(says) ??
-      says.closest<HTMLElement>('[title]')?.title ??
-      (says.matches(mayBeCut) && isCut(says) ? says.textContent : null)
+      titleOf(says) ?? says.closest<HTMLElement>('[title]')?.title ?? cutAround(says)?.textContent ?? null
     if (title === null) return
     target.title = title
     titled.current = { element: target, says, content }

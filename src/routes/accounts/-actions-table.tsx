@@ -59,7 +59,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
     {
       id: 'action',
       header: i18n.t('Action'),
-      width: { max: 150, min: 100 },
+      width: { max: 220, min: 120 },
       text: ({ action }) => `${actionLabel(i18n, action)} ${pauseLabel(i18n, quotaOf(account, action))}`,
       cell: ({ action }) => <ActionName account={account} action={action} />,
     },

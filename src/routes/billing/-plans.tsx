@@ -80,7 +80,10 @@ function PlanTable({ catalog, subscription }: TableProps) {
       <tbody>
         {lines.map((line) => (
           <tr key={`${line.currency} ${line.period}`} className="h-10 border-t border-line *:py-1.5">
-            <th scope="row" className="sticky left-0 bg-raise pr-3 pl-4 text-left font-normal text-text-2">
+            <th
+              scope="row"
+              className="sticky left-0 bg-raise pr-3 pl-4 text-left font-normal text-text-2 sm:whitespace-nowrap"
+            >
               {lineName(i18n, line)}
             </th>
             {catalog.map((plan, i) => {

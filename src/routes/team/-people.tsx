@@ -53,6 +53,7 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
       id: 'role',
       header: i18n.t('Role'),
       showFrom: 'tablet',
+      width: 104,
       text: (member) => roleLabel(i18n, member.workspaceRole),
     },
     {
@@ -117,6 +118,7 @@ export function Invitations({ query, zone }: { query: TeamQuery; zone: string | 
       id: 'role',
       header: i18n.t('Role'),
       showFrom: 'tablet',
+      width: 104,
       text: ({ workspaceRole }) => roleLabel(i18n, workspaceRole),
     },
     {
