@@ -89,12 +89,6 @@ const readers = [
   { lang: 'fr', theme: 'light' },
 ] as const
 
-/** The first question builds a world, which for the largest takes longer than a page waits. */
-async function built(origin: string, world: string): Promise<void> {
-  const ask = () => fetch(`${origin}/worlds/${world}/v1/me`, { headers: { 'X-Sightline': '1' } })
-  await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(200)
-}
-
 for (const path of drawnPaths) {
   for (const [at, world] of ['fresh', 'quiet', 'troubled', 'hostile', 'drifting', 'large'].entries()) {
     test(`the browser takes ${path} of the world “${world}” over without a warning`, async ({
@@ -108,7 +102,6 @@ for (const path of drawnPaths) {
       expectStrangersPictures(expects, 'sometimes')
       const { lang, theme } = readers[at % readers.length] ?? readers[0]
       await known(context, origin, lang, theme)
-      await built(origin, world)
       // The registry's paths are those of the places.
       for (const { address } of places[path as PagePath]) {
         await open(address, { world, lang, theme })
