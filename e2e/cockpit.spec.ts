@@ -329,7 +329,7 @@ test.describe('the cockpit of the sample workspace', () => {
     )
     await expect(page.getByRole('list', { name: 'À traiter' })).toContainText(
       // The service's own sentence is quoted: it comes in the service's language.
-      'Le compte de Jonas Weber est déconnecté« Disconnected: Jonas Weber. 0 invitations and 6 messages wait. »',
+      /Le compte de Jonas Weber est déconnecté«\u00a0Disconnected: Jonas Weber\. 0 invitations and 6 messages wait\.\u00a0»/,
     )
     await expect(page.getByRole('table', { name: 'Entonnoir' })).toContainText(/56\s% des leads concernés/)
   })

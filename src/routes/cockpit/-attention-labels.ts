@@ -10,6 +10,7 @@ import {
   isKnownAttention,
 } from '#/domain/attention'
 import { accountName } from '#/domain/names'
+import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import type { Surroundings } from './-attention-derive'
 
@@ -42,7 +43,7 @@ export function actionLabels(
   { accounts, counts }: Surroundings,
 ): ActionLabels {
   const count = action.count ?? 0
-  const said = action.message ? i18n.t('“{reason}”', { reason: action.message }) : ''
+  const said = action.message ? i18n.t('“{reason}”', { reason: safeName(action.message) }) : ''
   if (!isKnownAttention(action.key))
     return {
       tone: action.nature === 'action' ? 'wait' : 'neutral',

@@ -145,7 +145,7 @@ function Action({ action, isWhole, chosen, around }: Concern & Pick<ConcernsProp
       </Mark>
       <span className="min-w-0 grow wrap-anywhere">
         <span className="mr-2 font-medium">{safeName(title)}</span>
-        <span className="text-text-3">{detail === '' ? null : safeName(detail)}</span>
+        <span className="text-text-3">{detail}</span>
       </span>
       {isWhole ? <span className="shrink-0 text-xs text-text-3">{i18n.t('Whole workspace')}</span> : null}
       {action.key === 'validations_pending' ? (
