@@ -79,13 +79,16 @@ test('an answer that does not come is told once nobody waits for it, and the fig
   await open('/cockpit', { world: `faulty~cockpit.live~hang~calls~2-99~later~${repeatEachIndex}s` })
   await expect(panel('Right now')).toContainText('Agents running3')
   await page.waitForLoadState('networkidle')
-  const hangs = page.waitForRequest(/\/v1\/cockpit$/)
-  // Longer than the time between two questions, however they are spread.
-  await page.clock.fastForward(35_000)
-  await hangs
-  // Longer than a page waits for an answer to begin.
-  await page.clock.fastForward(21_000)
-  await expect(page.getByText(/^Disconnected · last answer \d+\s(?:s|min) ago$/).first()).toBeVisible()
+  // The host shares an answer for two seconds: on a fast machine the first leap comes before they are over.
+  await expect(async () => {
+    // Longer than the time between two questions, however they are spread.
+    await page.clock.fastForward(35_000)
+    // Longer than a page waits for an answer to begin.
+    await page.clock.fastForward(21_000)
+    await expect(page.getByText(/^Disconnected · last answer \d+\s(?:s|min) ago$/).first()).toBeVisible({
+      timeout: 2_000,
+    })
+  }).toPass()
   await expect(page.getByText(/^Live ·/)).toHaveCount(0)
   await expect(panel('Right now')).toContainText('Agents running3')
 })

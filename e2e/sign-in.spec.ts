@@ -108,7 +108,9 @@ test('a session that ends while somebody works leaves the page as it is, and goe
   open,
   page,
   context,
+  expects,
 }) => {
+  expects('console error', /status of 401/, 'what the page asks by itself after the end', 'sometimes')
   const place = '/leads?outreachStatuses=interested#page'
   await open(`/sign-in?to=${encodeURIComponent(place)}`)
   await signIn(page)

@@ -47,7 +47,7 @@ export const Route = createFileRoute('/cockpit/')({
     const { live, analytics, agents, accounts, counts } = queries(deps)
     prefetch(queryClient, live)
     prefetch(queryClient, analytics)
-    prefetch(queryClient, agents)
+    if (deps.agentId !== undefined) prefetch(queryClient, agents)
     prefetch(queryClient, accounts)
     prefetch(queryClient, counts)
   },
@@ -62,9 +62,10 @@ function CockpitPage() {
   // The figures of the period before stay, dimmed, until those of the chosen one are there.
   const analyticsQuery = useQuery({ ...analytics, placeholderData: keepPreviousData })
   const isOld = analyticsQuery.isPlaceholderData
-  const agentsQuery = useQuery(agents)
-  const accountsQuery = useQuery(accounts)
   const isFigured = useSettled(analyticsQuery.isPending, longestAlone)
+  // Their answer is there early; the code that reads it takes no line from the figures, unless a sentence names the agent.
+  const agentsQuery = useQuery({ ...agents, enabled: isFigured || search.agentId !== undefined })
+  const accountsQuery = useQuery(accounts)
   const zone = useQuery(workspace).data?.data.timezone
   const isFiltered = search.agentId !== undefined || search.socialAccountId !== undefined
   // No agent, no account, or no lead in sight: then the leads are counted, and without any there are no results.
