@@ -28,8 +28,9 @@ export const cockpitQuestions = ({ range, agentId, socialAccountId }: CockpitSea
   [
     ['cockpit.live', {}],
     ['cockpit.analytics', { query: { range, agentId, socialAccountId } }],
-    ['agents.list', {}],
     // Whom an action concerns and how many wait: without them its sentence would change once they come.
     ['socialAccounts.list', {}],
     ['inbox.counts', { query: { agentId, socialAccountId } }],
+    // The other agents come after the figures; a sentence that names this one does not wait.
+    ...(agentId === undefined ? [] : [['agents.list', {}] as const]),
   ] as const satisfies readonly OpenQuestion[]

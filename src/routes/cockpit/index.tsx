@@ -22,11 +22,11 @@ import { cockpitQuestions, readCockpitSearch, type CockpitSearch } from './-sear
 import { hasNoSpine } from './-spine'
 
 const queries = (search: CockpitSearch) => {
-  const [[live], [analytics, period], [agents], [accounts], [counts, sender]] = cockpitQuestions(search)
+  const [[live], [analytics, period], [accounts], [counts, sender]] = cockpitQuestions(search)
   return {
     live: queryFor(live, {}),
     analytics: queryFor(analytics, period),
-    agents: queryFor(agents, {}),
+    agents: queryFor('agents.list', {}),
     accounts: queryFor(accounts, {}),
     counts: queryFor(counts, sender),
     workspace: queryFor('workspace.get', {}),
@@ -63,7 +63,7 @@ function CockpitPage() {
   const analyticsQuery = useQuery({ ...analytics, placeholderData: keepPreviousData })
   const isOld = analyticsQuery.isPlaceholderData
   const isFigured = useSettled(analyticsQuery.isPending, longestAlone)
-  // Their answer is there early; the code that reads it takes no line from the figures, unless a sentence names the agent.
+  // Neither the answer nor the code that reads it takes the line from the figures, unless a sentence names the agent.
   const agentsQuery = useQuery({ ...agents, enabled: isFigured || search.agentId !== undefined })
   const accountsQuery = useQuery(accounts)
   const zone = useQuery(workspace).data?.data.timezone
