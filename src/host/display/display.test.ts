@@ -314,7 +314,8 @@ describe('when the service does not answer', () => {
     expect([answer.status, JSON.parse(text).error.code]).toEqual([answered, code])
     expect(text).not.toContain(canary)
     expect(answer.headers.get('retry-after')).toBe(status === 429 || status >= 500 ? '30' : null)
-    // Nothing of a failure is kept.
+    // Nothing of a failure is kept, past the time that the service wanted to wait.
+    app.clock.now += 30_000
     answerOf = (path) => json(answers[path])
     expect((await panel('live', screen)).status).toBe(200)
   })

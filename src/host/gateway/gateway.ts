@@ -21,6 +21,7 @@ import type { Metrics } from '../metrics/metrics'
 import { buildResponse, type Refusal, type Respond } from '../http/respond'
 import { createCoalescer, type Shared } from './coalescer'
 import type { Limiter } from './limiter'
+import { createPauses } from './pauses'
 import type { Upstream } from './upstream'
 import { pathOf, queryOf, type RawRequest } from '../http/raw-request'
 
@@ -104,6 +105,9 @@ export function createGateway(options: {
     },
   }
 
+  // The sample asks nobody to wait but where a world says so, whose time is the page's.
+  const pauses = limiter && createPauses(elapsed)
+
   let underWay = 0
 
   async function fetchShared(
@@ -113,6 +117,13 @@ export function createGateway(options: {
     raw: RawRequest,
     signal: AbortSignal,
   ): Promise<Shared<SharedResponse>> {
+    // Whether a 429 is about the operation or the key, the service does not say: the others are asked, and say for themselves.
+    const paused = [credential.identity, checked.id].join('\n')
+    const wait = pauses?.answer(paused)
+    if (wait) {
+      metrics.read(checked.id, 'kept')
+      return { value: wait, source: 'kept', done: () => undefined }
+    }
     if (underWay >= mostUnderWay) return { value: overloaded, source: 'service', done: () => undefined }
     const { method, target, body } = writeRequest(operationRow(checked.id), checked)
     const call = { method, target, body, key: credential.key, requestId: raw.requestId, world }
@@ -124,6 +135,9 @@ export function createGateway(options: {
       async (stop) => {
         const started = performance.now()
         const forward = async (): Promise<UpstreamResponse> => {
+          // It may have been said while this waited for its turn.
+          const late = pauses?.answer(paused)
+          if (late) return late
           const waited = performance.now() - started
           const left = { ...most, totalMs: most.totalMs - waited }
           const onFault = (error: unknown) => log.failure('service-failure', raw.requestId, error)
@@ -136,6 +150,7 @@ export function createGateway(options: {
             signal: stop,
             onFault,
           })
+          pauses?.note(paused, answer)
           metrics.fetched(checked.id, answer, (performance.now() - sent) / 1000)
           return answer
         }
