@@ -27,10 +27,27 @@ const slowReaders = 100
 const every = 1_000
 const phase = 10_000
 
+/** Screens with a display link, shared out to so many links. */
+const walls = { few: 8, many: 100, links: 4 }
+/** Three times as often as a wall asks, and for longer than its answers are shared: fifteen seconds. */
+const wallsEvery = 10_000
+const wallsPhase = 20_000
+
 const key = 'bench-key-0123456789'
 const questions = ['/v1/cockpit', '/v1/cockpit/analytics', '/v1/inbox/conversations/counts', '/v1/agents']
+const panels = ['live', 'analytics', 'goal', 'counts', 'accounts'].map((name) => `/display/panels/${name}`)
 const envelope = (/** @type {unknown} */ data) => JSON.stringify({ status: 'success', data })
-const small = envelope({ name: 'Northwind', timezone: 'Europe/Paris', contactEmail: null })
+/** Of each operation as much as makes it one. */
+const small = envelope({
+  actions: [],
+  live: { runningAgents: 1 },
+  kpis: { interested: { value: 1 } },
+  funnel: { entryLeads: 1 },
+  todo: { total: 1 },
+  all: { total: 1 },
+  socialAccounts: [],
+  agents: [],
+})
 const large = envelope({ dataBase64: 'A'.repeat(4_000_000), mediaType: 'image/png' })
 const largePath = '/v1/social-accounts/s/inbox/leads/l/messages/m/attachments/'
 
@@ -70,12 +87,13 @@ async function measure(tabs) {
     service.send('how often')
     return answer
   }
-  /** @param {number} count */
-  const run = async (count) => {
+  const ask = (/** @type {string} */ path, cookie = '') =>
+    send({ method: 'GET', path, body: '', agent, port, headers: { 'x-sightline': '1', cookie } })
+  const run = async (/** @type {Omit<Parameters<typeof readAll>[0], 'times'>} */ readers) => {
     const before = Number(await asked())
     /** @type {number[]} */
     const times = []
-    const refused = await readAll(count, port, agent, times)
+    const refused = await readAll({ ...readers, times })
     await wait(2_500)
     return {
       requests: Number(await asked()) - before,
@@ -85,13 +103,22 @@ async function measure(tabs) {
       memory: memoryOf(child.pid),
     }
   }
+  const runTabs = (/** @type {number} */ count) =>
+    run({ count, every, phase, read: () => questions.map((path) => ask(path)) })
+  /** With links of their own: what others were answered is kept for longer than a pause here. */
+  const runWalls = async (/** @type {number} */ count) => {
+    const cookies = await Promise.all(Array.from({ length: walls.links }, () => pair(port)))
+    const read = (/** @type {number} */ i) => panels.map((path) => ask(path, cookies[i % cookies.length]))
+    return run({ count, every: wallsEvery, phase: wallsPhase, read })
+  }
   try {
-    await run(few)
-    const [alone, together] = [await run(few), await run(tabs)]
+    await runTabs(few)
+    const [alone, together] = [await runTabs(few), await runTabs(tabs)]
     const idle = Array.from({ length: slowReaders }, (_, i) => readNothing(port, i))
     await wait(1_000)
-    const beside = await run(few)
+    const beside = await runTabs(few)
     for (const socket of idle) socket.destroy()
+    const [fewWalls, manyWalls] = [await runWalls(walls.few), await runWalls(walls.many)]
     const tell = (
       /** @type {string} */ what,
       /** @type {typeof alone} */ { requests, reads, refused, times, memory },
@@ -101,11 +128,17 @@ async function measure(tabs) {
     process.stdout.write(tell(`${few} tabs`, alone))
     process.stdout.write(tell(`${tabs} tabs`, together))
     process.stdout.write(tell(`${few} tabs beside ${slowReaders} that read nothing`, beside))
+    process.stdout.write(tell(`${walls.few} walls of ${walls.links} display links`, fewWalls))
+    process.stdout.write(tell(`${walls.many} walls of ${walls.links} display links`, manyWalls))
     const missed = [
       together.requests > bounds.requests * alone.requests ? 'requests to the service' : [],
       together.memory - alone.memory > bounds.memoryMb ? 'memory of the tabs' : [],
       at(beside.times, 0.5) > bounds.slowReaders * at(alone.times, 0.5) ? 'latency beside slow readers' : [],
-      together.refused + alone.refused + beside.refused > 0 ? 'readers refused' : [],
+      manyWalls.requests > bounds.requests * fewWalls.requests ? 'requests to the service for walls' : [],
+      manyWalls.memory - fewWalls.memory > bounds.memoryMb ? 'memory of the walls' : [],
+      [together, alone, beside, fewWalls, manyWalls].some(({ refused }) => refused > 0)
+        ? 'readers refused'
+        : [],
     ].flat()
     if (missed.length > 0) {
       process.stderr.write(`Past its bound: ${missed.join(', ')}.\n`)
@@ -120,29 +153,46 @@ async function measure(tabs) {
 }
 
 /**
- * Every tab asks all its questions again and again, each from a beginning of its own.
+ * Every reader asks all its questions again and again, each from a beginning of its own.
  *
- * @param {number} count @param {number} port @param {Agent} agent @param {number[]} times how long each read took
+ * @param {object} readers
+ * @param {number} readers.count
+ * @param {number} readers.every milliseconds from one time to the next
+ * @param {number} readers.phase for so many
+ * @param {(i: number) => Promise<import('node:http').IncomingMessage>[]} readers.read all its questions, once
+ * @param {number[]} readers.times how long each time took
  * @returns {Promise<number>} how many reads were refused
  */
-async function readAll(count, port, agent, times) {
+async function readAll({ count, every: pause, phase: span, read, times }) {
   let refused = 0
-  const tab = async (/** @type {number} */ i) => {
-    await wait(((i * 0.618034) % 1) * every)
-    for (let passed = 0; passed < phase; passed += every) {
+  const reader = async (/** @type {number} */ i) => {
+    await wait(((i * 0.618034) % 1) * pause)
+    for (let passed = 0; passed < span; passed += pause) {
       const started = performance.now()
-      const answers = await Promise.all(
-        questions.map((path) =>
-          send({ method: 'GET', path, body: '', agent, port, headers: { 'x-sightline': '1' } }),
-        ),
-      )
+      const answers = await Promise.all(read(i))
       times.push(performance.now() - started)
       refused += answers.filter(({ statusCode }) => statusCode !== 200).length
-      await wait(Math.max(0, every - (performance.now() - started)))
+      await wait(Math.max(0, pause - (performance.now() - started)))
     }
   }
-  await Promise.all(Array.from({ length: count }, (_, i) => tab(i)))
+  await Promise.all(Array.from({ length: count }, (_, i) => reader(i)))
   return refused
+}
+
+/** The cookie of a new display link. @param {number} port */
+async function pair(port) {
+  const post = (/** @type {string} */ path, /** @type {object} */ body) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-sightline': '1' },
+      body: JSON.stringify(body),
+    })
+  const wanted = { label: 'Bench', days: 1, search: '', zone: 'Europe/Paris', names: false, narrow: false }
+  const made = await post('/display/links', wanted)
+  /** @type {{ data: { token: string } }} */
+  const { data } = await made.json()
+  const paired = await post('/display/session', { token: data.token })
+  return paired.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
 /** Asks for a file of four megabytes and takes none of it. @param {number} port @param {number} i */
