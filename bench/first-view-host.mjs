@@ -1,14 +1,15 @@
 // What drawing first views costs the host: processor and documents a second beside the page alone, memory, and how long
 // `/health` waits while five hundred documents are asked for at once. `node bench/first-view-host.mjs`; exit code 1 past
 // a bound. Linux: processor and memory are read from /proc.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import { buildIfStale } from '../scripts/fresh.mjs'
 import { root } from '../scripts/project.mjs'
-import { at, median } from './figures.mjs'
+import { median } from './figures.mjs'
 import { startProgram } from './host-program.mjs'
 
 const bounds = { processorMs: 15, healthMs: 50, memoryMb: 60 }
@@ -25,7 +26,6 @@ const ticksPerSecond = 100
 
 // A connection each: one that was kept may be closed just as it is used again.
 const agent = new Agent({ keepAlive: false, maxSockets: 200 })
-const healthAgent = new Agent({ keepAlive: false })
 const missed = /** @type {string[]} */ ([])
 
 /** @typedef {Awaited<ReturnType<typeof startProgram>>} Host */
@@ -41,9 +41,9 @@ function start(draw) {
 }
 
 /** @param {Host} host @param {string} path @param {Record<string, string>} headers @returns {Promise<string>} */
-function read({ port }, path, headers, by = agent) {
+function read({ port }, path, headers) {
   return new Promise((resolve, reject) => {
-    const asked = get({ host: '127.0.0.1', port, path, agent: by, headers }, (response) => {
+    const asked = get({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (/** @type {string} */ part) => (text += part))
@@ -129,26 +129,19 @@ async function openAlone(path, questions) {
 /** @param {string} what @param {Host} host */
 async function measureCrowd(what, host) {
   const before = memoryOf(host)
-  const delays = /** @type {number[]} */ ([])
-  const over = new AbortController()
-  const watched = (async () => {
-    while (!over.signal.aborted) {
-      const started = performance.now()
-      await read(host, '/health', {}, healthAgent)
-      delays.push(performance.now() - started)
-      await wait(5)
-    }
-  })()
+  // In a process of its own: in this one it would wait for the answers to the crowd.
+  const watcher = fork(join(root, 'bench', 'watch-health.mjs'), [String(host.port)])
+  await once(watcher, 'message')
   const started = performance.now()
   const texts = await Promise.all(
     Array.from({ length: atOnce }, (_, i) => open(host, Object.values(addresses)[i % 5] ?? '')),
   )
   const elapsed = performance.now() - started
-  over.abort()
-  await watched
+  const said = once(watcher, 'message')
+  watcher.send('enough')
+  const longest = Number((await said)[0])
   const memory = memoryOf(host) - before
   const whole = texts.filter((text) => text.includes('</html>')).length
-  const longest = at(delays, 1)
   process.stdout.write(
     `${atOnce} at once ${what}: ${(atOnce / (elapsed / 1_000)).toFixed(0)} a second, ${texts.filter(isDrawn).length} drawn; ` +
       `/health took at most ${longest.toFixed(0)} ms; ${memory.toFixed(0)} MB more\n`,

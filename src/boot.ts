@@ -1,5 +1,6 @@
 import rows from 'virtual:operation-rows'
 import { carry, sendEarly } from '#/api/early'
+import { afterViewId } from '#/api/first-view'
 import { writeRequest } from '#/api/write-request'
 import { baseOf } from '#/api/world'
 import { intlLocale } from '#/lib/locale'
@@ -22,6 +23,10 @@ const facts = hostFacts(document)
 noteForHost(facts)
 const { pathname, search } = window.location
 
+// The host's view is painted before the program's code takes the processor for longer than that.
+const afterView = document.querySelector<HTMLLinkElement>(`#${afterViewId}`)
+if (afterView !== null) void whenPainted().then(() => import(/* @vite-ignore */ afterView.href))
+
 // Ahead of the questions: a browser opens six connections to a host, and answers that are slow to come
 // would leave none for the words without which nothing is painted.
 void loadCatalog(locale)
@@ -36,3 +41,11 @@ if (found?.page.frameless !== true) {
 // The first of each takes the browser as long as drawing a screenful: made while the rest of the code is on the way.
 new Intl.NumberFormat(intlLocale(locale)).format(0)
 new Intl.DateTimeFormat(intlLocale(locale)).format(0)
+
+/** Not for ever: a page in the background is painted when somebody looks at it. */
+function whenPainted(): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 300)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+}

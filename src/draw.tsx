@@ -5,10 +5,12 @@ import { renderToString } from 'react-dom/server'
 import { createClient } from '#/api/client'
 import { operationRow } from '#/api/contract/index'
 import { carry, isEarly } from '#/api/early'
-import type { CarriedAnswer, DrawJob, DrawnView, DrawOrder, FirstQuestions } from '#/api/first-view'
+import type { CarriedAnswer } from '#/api/first-view'
 import { setClient } from '#/api/queries'
 import { worldInAddress } from '#/api/world'
 import { writeRequest, type RequestInput } from '#/api/write-request'
+import { asText, dataBlock } from '#/host/first-view/data-block'
+import type { DrawJob, DrawnView, DrawOrder, FirstQuestions } from '#/host/first-view/order'
 import { endSessionState } from '#/lib/session-state'
 import { drawForZone } from '#/lib/zone'
 import { setDrawnAt } from '#/shell/clock'
@@ -34,7 +36,7 @@ Object.assign(globalThis, { self: globalThis })
 const longestLoading = 250
 
 /** The reader's choice, else the key owner's language, else the browser's. */
-const localeOf = ({ language, accepted, answers }: DrawJob): Locale =>
+const localeOf = ({ language, accepted }: DrawJob, answers: readonly CarriedAnswer[]): Locale =>
   toLocale(language) ?? toLocale(ownersLanguage(answers)) ?? toLocale(accepted) ?? 'en'
 
 function ownersLanguage(answers: readonly CarriedAnswer[]): string | null {
@@ -90,11 +92,12 @@ const headed = /^(?:<title>[^<]*<\/title>|<(?:link|meta) [^>]*\/>)*/
 const unusable = ['<!--$!-->', ' style="']
 
 async function draw(job: DrawJob): Promise<DrawnView | null> {
-  const locale = localeOf(job)
+  const answers = asText(job.answers)
+  const locale = localeOf(job, answers)
   i18n.activate(locale)
   setDrawnAt(job.now)
   const zone = drawForZone(job.zone ?? 'UTC')
-  const client = clientOf(job.answers)
+  const client = clientOf(answers)
   const queryClient = makeQueryClient()
   const history = createMemoryHistory({ initialEntries: [job.target] })
   const router = makeRouter(queryClient, job.facts, history)
@@ -105,12 +108,12 @@ async function draw(job: DrawJob): Promise<DrawnView | null> {
     // Times in a zone that is a guess would be wrong for most.
     if (unusable.some((part) => written.includes(part)) || (job.zone === null && zone.wasAsked())) return null
     const head = headed.exec(written)?.[0] ?? ''
+    const drawn = { locale, zone: job.zone ?? '', isComplete: client.isComplete() }
     return {
-      html: written.slice(head.length),
+      html: new TextEncoder().encode(written.slice(head.length)),
       head,
       locale,
-      zone: job.zone ?? '',
-      isComplete: client.isComplete(),
+      block: dataBlock({ drawn, now: job.now, answers }),
     }
   } finally {
     queryClient.clear()
@@ -143,11 +146,18 @@ function drawNext(job: DrawJob): Promise<DrawnView | null> {
 }
 
 parentPort?.on('message', (order: DrawOrder) => {
-  const said = 'job' in order ? drawNext(order.job) : Promise.resolve(order.target).then(questionsAt)
-  said.then(
-    (result) => parentPort?.postMessage({ id: order.id, result }),
-    (error: unknown) => parentPort?.postMessage({ id: order.id, result: null, error }),
-  )
+  const { id } = order
+  const failed = (error: unknown) => parentPort?.postMessage({ id, result: null, error })
+  if ('job' in order) {
+    drawNext(order.job).then((result) => {
+      const moved = result === null ? [] : [result.html.buffer, result.block.buffer]
+      parentPort?.postMessage({ id, result }, moved)
+    }, failed)
+  } else {
+    Promise.resolve(order.target)
+      .then(questionsAt)
+      .then((result) => parentPort?.postMessage({ id, result }), failed)
+  }
 })
 
 // The first drawing takes longer than any after it, and nobody waits for this one.

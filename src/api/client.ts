@@ -89,13 +89,19 @@ async function exchange(
   }
   const end = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal
   try {
-    const response = await until(end, takeEarly(target) ?? send(base, target, end))
+    const early = takeEarly(target)
+    const response = await until(end, early?.response ?? send(base, target, end))
     goOn()
-    const body = readText(response, end, (bytes) => {
-      goOn()
-      onProgress?.(bytes)
-    })
-    return { response, body: await until(end, body) }
+    const body =
+      early?.body ??
+      (await until(
+        end,
+        readText(response, end, (bytes) => {
+          goOn()
+          onProgress?.(bytes)
+        }),
+      ))
+    return { response, body }
   } catch {
     signal?.throwIfAborted()
     throw new ApiFailure({ operation: id, kind: silence.signal.aborted ? 'timeout' : 'offline' })

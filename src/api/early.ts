@@ -9,7 +9,10 @@ import type { WrittenRequest } from './write-request'
 const longestWait = 20_000
 
 // `performance.now()`: the device's clock may be set while the page is open.
-const waiting = sessionState(() => new Map<string, { response: Promise<Response>; sentAt: number }>())
+const waiting = sessionState(() => new Map<string, EarlyAnswer & { sentAt: number }>())
+
+/** `body` is there where it came with the document. */
+type EarlyAnswer = { response: Promise<Response>; body?: string }
 
 const keyOf = ({ method, target, body }: WrittenRequest): string => [method, target, body ?? ''].join('\n')
 
@@ -39,8 +42,8 @@ export function sendEarly(base: string, target: WrittenRequest): void {
 /** Keeps the answers that came with the document for the queries that would ask for them; `since` is the age of the oldest. */
 export function carry(answers: readonly CarriedAnswer[], since: number): void {
   for (const { request, status, headers, body } of answers) {
-    const response = Promise.resolve(new Response(body, { status, headers }))
-    waiting.current.set(keyOf(request), { response, sentAt: since })
+    const response = Promise.resolve(new Response(null, { status, headers }))
+    waiting.current.set(keyOf(request), { response, body, sentAt: since })
   }
 }
 
@@ -48,9 +51,9 @@ export function carry(answers: readonly CarriedAnswer[], since: number): void {
 export const isEarly = (target: WrittenRequest): boolean => waiting.current.has(keyOf(target))
 
 /** The answer to an early request, once; undefined when none was sent, or too long ago. */
-export function takeEarly(target: WrittenRequest): Promise<Response> | undefined {
+export function takeEarly(target: WrittenRequest): EarlyAnswer | undefined {
   const key = keyOf(target)
   const early = waiting.current.get(key)
   waiting.current.delete(key)
-  return early && performance.now() - early.sentAt <= longestWait ? early.response : undefined
+  return early && performance.now() - early.sentAt <= longestWait ? early : undefined
 }

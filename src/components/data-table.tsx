@@ -65,7 +65,6 @@ type Props<Row> = {
   ref?: RefObject<HTMLTableElement | null>
 }
 
-const clip = 'overflow-clip text-ellipsis whitespace-nowrap'
 const narrow = {
   tablet: '@max-tablet:hidden',
   laptop: '@max-laptop:hidden',
@@ -90,7 +89,10 @@ const endOf = (columns: readonly Column<never>[], column: Column<never>): string
 
 const classOf = (column: Column<never>, columns: readonly Column<never>[]): string => {
   const { align, showFrom, className = '' } = column
-  return `px-2 first:pl-4 last:pr-4 ${endOf(columns, column)} ${align === 'end' ? 'text-right' : ''} ${showFrom === undefined ? '' : narrow[showFrom]} ${className}`
+  const narrower = showFrom === undefined ? '' : narrow[showFrom]
+  return ['cell', endOf(columns, column), align === 'end' ? 'text-right' : '', narrower, className]
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 /**
@@ -228,7 +230,7 @@ function HeadCell({ label, sort, sorted, onSort, className }: HeadProps) {
     <th
       scope="col"
       aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
-      className={`font-medium ${clip} ${className}`}
+      className={`font-medium clipped ${className}`}
     >
       {sort === undefined || onSort === undefined ? (
         label
@@ -238,7 +240,7 @@ function HeadCell({ label, sort, sorted, onSort, className }: HeadProps) {
           className="-mx-1 inline-flex max-w-full items-center gap-1 rounded-sm px-1 -outline-offset-2 hover:text-text"
           onClick={() => onSort(nextSort(sort, direction))}
         >
-          <span className={clip}>{label}</span>
+          <span className="clipped">{label}</span>
           {direction === null ? null : <Arrow aria-hidden className="size-3 shrink-0 text-accent" />}
         </button>
       )}
@@ -284,7 +286,7 @@ function RowOf<Row>({ id, row, columns, classes, lines, isRowLink, isCurrent }: 
           </th>
         ) : (
           // One element a cell: fifty rows of two each take a frame more.
-          <td key={column} dir="auto" className={`py-0 text-text-2 ${clip} ${classes[i] ?? ''}`}>
+          <td key={column} dir="auto" className={`py-0 text-text-2 clipped ${classes[i] ?? ''}`}>
             {content}
           </td>
         )

@@ -24,6 +24,7 @@ import { servePage, type Pages, type Version } from './http/pages'
 import { pathOf, type RawRequest } from './http/raw-request'
 import { createRespond } from './http/respond'
 import type { PageFacts } from './http/shell'
+import { createTurns } from './http/turns'
 import { cookieShape } from './session/cookie'
 import { createKnownDevices } from './session/known-device'
 import { createSessions } from './session/session'
@@ -153,9 +154,12 @@ export function createApp(options: AppOptions): App {
   app.all('/sample-media/*', (context) =>
     media ? serveMedia(media, context.req.raw, context.env, sets, respond) : nothingHere(context),
   )
-  app.all('*', (context) =>
-    pages ? servePage(pages, context.req.raw, context.env, sets, respond, firstViews) : nothingHere(context),
-  )
+  const turn = createTurns()
+  app.all('*', async (context) => {
+    if (!pages) return nothingHere(context)
+    await turn()
+    return servePage(pages, context.req.raw, context.env, sets, respond, firstViews)
+  })
 
   app.onError((error, { env }) => {
     log.failure('failure', env.requestId, error)

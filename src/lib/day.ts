@@ -1,5 +1,6 @@
 import { dateFormat } from './date'
 import { instantOf, type Moment } from './instant'
+import { memoizeByKey } from './memoize'
 import { zoneOf } from './zone'
 
 type ZoneName = string | null | undefined
@@ -8,9 +9,17 @@ type ZoneName = string | null | undefined
 export function dayKey(value: Moment, zone: ZoneName): string | null {
   const instant = instantOf(value)
   if (instant === null) return null
+  const { name } = zoneOf(zone)
+  // A list asks for today's with each of its rows.
+  return kept(`${instant} ${name}`, () => write(instant, name))
+}
+
+const kept = memoizeByKey<string>()
+
+function write(instant: number, zone: string): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit', calendar: 'gregory' } as const
   const parts = new Map(
-    dateFormat('en-GB', zoneOf(zone).name, options)
+    dateFormat('en-GB', zone, options)
       .formatToParts(instant)
       .map(({ type, value: text }) => [type, text]),
   )

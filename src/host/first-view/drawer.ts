@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-import type { DrawJob, DrawnView, DrawOrder, FirstQuestions } from '#/api/first-view'
+import type { DrawJob, DrawnView, DrawOrder, FirstQuestions } from './order'
 
 /** What may wait for the drawings before it: beyond that the browser is sooner. */
 const mostWaiting = 6
@@ -36,7 +36,8 @@ export async function openDrawer(
   let worker = await start()
 
   function start(): Promise<Worker> {
-    const started = new Worker(program, { env: {} })
+    // A view makes much and keeps nothing: with room for several, the collector has next to nothing to carry over.
+    const started = new Worker(program, { env: {}, resourceLimits: { maxYoungGenerationSizeMb: 64 } })
     started.unref()
     return new Promise((resolve) => {
       started.on('message', (said: Said) => {

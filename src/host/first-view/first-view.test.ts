@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { firstViewId, type DrawJob, type DrawnView, type FirstView } from '#/api/first-view'
+import { firstViewId, type FirstView } from '#/api/first-view'
 
 import { fakeService, json } from '../testing/fake-service'
 import { testApp, type TestAppOptions } from '../testing/test-app'
+import { asText, dataBlock } from './data-block'
 import type { Drawer } from './drawer'
+import type { DrawJob, DrawnView } from './order'
 
 const hostile = '</script><script>hit()</script>\u2028<!--'
 
@@ -21,12 +23,12 @@ function fakeDrawer(given: Partial<Drawer> = {}) {
     }),
     draw: async (job): Promise<DrawnView> => {
       jobs.push(job)
+      const drawn = { locale: 'fr', zone: job.zone ?? '', isComplete: true }
       return {
-        html: '<p>drawn</p>',
+        html: new TextEncoder().encode('<p>drawn</p>'),
         head: '<title>Team</title>',
         locale: 'fr',
-        zone: job.zone ?? '',
-        isComplete: true,
+        block: dataBlock({ drawn, now: job.now, answers: asText(job.answers) }),
       }
     },
     isBusy: () => false,

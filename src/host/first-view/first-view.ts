@@ -1,11 +1,13 @@
-import { carriedHeaders, type CarriedAnswer, type FirstView } from '#/api/first-view'
+import { carriedHeaders } from '#/api/first-view'
 import { refusalHeader } from '#/api/refusals'
 import type { WrittenRequest } from '#/api/write-request'
 
 import type { Gateway } from '../gateway/gateway'
 import { createRawRequest, pathOf, type RawRequest } from '../http/raw-request'
 import { languageOf, type PageFacts } from '../http/shell'
+import { asText, dataBlock, type RawAnswer } from './data-block'
 import type { Drawer } from './drawer'
+import type { DrawnView } from './order'
 import { languages, readerOf, type Reader } from './reader'
 
 /** Milliseconds that a document waits; what is not there by then, the browser does by itself. */
@@ -15,12 +17,22 @@ export const firstViewPatience = { answers: 90, drawing: 250 }
 const mostCarried = 600_000
 
 /** The view with what stands beside it, or null: then the page goes out alone. */
-export type Composed = { html: string; head: string; locale: string | null; beside: FirstView } | null
+export type Composed = { drawn: Pick<DrawnView, 'html' | 'head' | 'locale'> | null; block: Uint8Array } | null
+
+export type Begun = {
+  reader: Reader
+  /** When all answers are there, or no more are waited for. */
+  answered: Promise<unknown>
+  view: Promise<Composed>
+}
 
 export type FirstViews = {
   /** Null at once where nothing is to be drawn. */
-  begin(request: Request, raw: RawRequest): { reader: Reader; view: Promise<Composed> } | null
+  begin(request: Request, raw: RawRequest): Begun | null
 }
+
+/** The answers that a view is drawn from, and when they were there. */
+type Answered = { answers: RawAnswer[]; now: number } | null
 
 /** Only a person's own step to a page is worth drawing for; other sites may cause all others. */
 const isNavigation = ({ method, headers }: Request): boolean =>
@@ -44,12 +56,12 @@ export function createFirstViews(options: {
     world: string | null,
     request: Request,
     raw: RawRequest,
-  ): Promise<CarriedAnswer | null | 'ended'> {
+  ): Promise<RawAnswer | null | 'ended'> {
     const headers = new Headers({ 'content-type': 'application/json' })
     const cookie = request.headers.get('cookie')
     if (cookie !== null) headers.set('cookie', cookie)
-    const { method, target, body } = asked
-    const own = new Request('http://host.invalid', { method, headers, body: body ?? null })
+    const { method, target } = asked
+    const own = new Request('http://host.invalid', { method, headers, body: asked.body ?? null })
     let close = () => {}
     const closed = new Promise<void>((resolve) => (close = resolve))
     const inner = createRawRequest(target, raw.hosts, raw.address, { requestId: raw.requestId, closed })
@@ -62,21 +74,21 @@ export function createFirstViews(options: {
         const value = response.headers.get(name)
         return value === null ? [] : [[name, value] as const]
       })
-      const text = await response.text()
-      return text.length > mostCarried
+      const body = new Uint8Array(await response.arrayBuffer())
+      return body.length > mostCarried
         ? null
-        : { request: asked, status: response.status, headers: Object.fromEntries(kept), body: text }
+        : { request: asked, status: response.status, headers: Object.fromEntries(kept), body }
     } finally {
       close()
     }
   }
 
-  async function compose(request: Request, raw: RawRequest, reader: Reader): Promise<Composed> {
+  async function readAnswers(request: Request, raw: RawRequest): Promise<Answered> {
     const found = await drawer.questionsAt(raw.target)
     if (found === null) return null
     const { asked } = found
     const world = facts.mode === 'sample' ? found.world : null
-    const answers: CarriedAnswer[] = []
+    const answers: RawAnswer[] = []
     let hasEnded = false
     const all = Promise.all(
       asked.map(async (each) => {
@@ -88,10 +100,19 @@ export function createFirstViews(options: {
     // What comes too late for the document the browser takes from the gateway, where the reading goes on.
     all.catch(() => undefined)
     await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patience).unref())])
-    const there = [...answers]
-    const now = clock()
     // Nobody is signed in, or no longer the same person: then nothing of it may be shown.
-    if (hasEnded || there.length === 0) return null
+    return hasEnded || answers.length === 0 ? null : { answers: [...answers], now: clock() }
+  }
+
+  async function compose(
+    answered: Promise<Answered>,
+    request: Request,
+    raw: RawRequest,
+    reader: Reader,
+  ): Promise<Composed> {
+    const found = await answered
+    if (found === null) return null
+    const { answers, now } = found
     const view = drawer.isBusy()
       ? null
       : await drawer.draw({
@@ -101,19 +122,19 @@ export function createFirstViews(options: {
           accepted: languageOf(request.headers.get('accept-language'), languages) ?? null,
           zone: reader.zone,
           now,
-          answers: there,
+          answers,
         })
-    if (view === null)
-      return { html: '', head: '', locale: null, beside: { drawn: null, now, answers: there } }
-    const { html, head, locale, zone, isComplete } = view
-    return { html, head, locale, beside: { drawn: { locale, zone, isComplete }, now, answers: there } }
+    return view === null
+      ? { drawn: null, block: dataBlock({ drawn: null, now, answers: asText(answers) }) }
+      : { drawn: view, block: view.block }
   }
 
   return {
     begin(request, raw) {
       if (!isNavigation(request) || drawer.isBusy()) return null
       const reader = readerOf(request.headers.get('cookie'))
-      return { reader, view: compose(request, raw, reader) }
+      const answered = readAnswers(request, raw)
+      return { reader, answered, view: compose(answered, request, raw, reader) }
     },
   }
 }

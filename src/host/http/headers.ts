@@ -8,6 +8,8 @@ type HeaderSet = Readonly<Record<string, string>>
 export type HeaderSets = {
   /** The page, and the few texts a browser may show by itself. */
   document: HeaderSet
+  /** The page with its styles in it: the policy names them by their hash, and allows no others. */
+  documentWith(stylesHash: string | null): HeaderSet
   /** Files with their hash in their name. */
   asset: HeaderSet
   /** Files of the page whose name stays while their content may change. */
@@ -52,13 +54,13 @@ const closed = [
   'xr-spatial-tracking=()',
 ]
 
-function contentPolicy(mediaHosts: Config['mediaHosts']): string {
+function contentPolicy(mediaHosts: Config['mediaHosts'], stylesHash: string | null = null): string {
   const remote = mediaHosts === 'any' ? ['https:'] : mediaHosts.map((host) => `https://${host}`)
   const pictures = ["'self'", 'blob:', ...remote].join(' ')
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self'${stylesHash === null ? '' : ` '${stylesHash}'`}`,
     `img-src ${pictures}`,
     `media-src ${pictures}`,
     "worker-src 'self'",
@@ -104,18 +106,23 @@ export function createHeaders(origin: string, mediaHosts: Config['mediaHosts']):
     ...quiet,
   }
   const file = { 'Content-Security-Policy': policy, ...quiet }
+  const document = {
+    'Content-Security-Policy': policy,
+    'Reporting-Endpoints': 'csp="/report"',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Origin-Agent-Cluster': '?1',
+    ...quiet,
+    'X-Frame-Options': 'DENY',
+    'Permissions-Policy': closed.join(', '),
+    'X-Robots-Tag': 'noindex, nofollow',
+    'Cache-Control': 'no-store',
+  }
   return {
-    document: {
-      'Content-Security-Policy': policy,
-      'Reporting-Endpoints': 'csp="/report"',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Origin-Agent-Cluster': '?1',
-      ...quiet,
-      'X-Frame-Options': 'DENY',
-      'Permissions-Policy': closed.join(', '),
-      'X-Robots-Tag': 'noindex, nofollow',
-      'Cache-Control': 'no-store',
-    },
+    document,
+    documentWith: (stylesHash) => ({
+      ...document,
+      'Content-Security-Policy': contentPolicy(mediaHosts, stylesHash),
+    }),
     asset: { 'Cache-Control': 'public, max-age=31536000, immutable', ...file },
     // The icon: browsers ask for it again at every address that the page goes to.
     file: { 'Cache-Control': 'public, max-age=86400', ...file },

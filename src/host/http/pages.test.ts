@@ -229,6 +229,46 @@ describe('what the page is told before it runs', () => {
     )
   })
 
+  describe('behind a view', () => {
+    const built = [
+      '<html lang="en"><head>',
+      '<title>Sightline</title>',
+      '<link rel="preload" as="font" crossorigin href="/assets/font.woff2">',
+      '<script type="module" src="/assets/boot.js"></script>',
+      '<script type="module" src="/assets/program.js"></script>',
+      '<link rel="stylesheet" href="/assets/page.css">',
+      '</head>',
+    ].join('\n')
+    const facts = { mode: 'sample', signIn: false } as const
+    const behind = (styles: string | null) => {
+      const made = createShell(built, preloads, facts, styles)
+      return { ...made.pieces('/leads', { language: 'fr', theme: 'dark' }), hash: made.stylesHash }
+    }
+
+    test('the styles stand in the head, known to the policy, and the font comes after the view', () => {
+      const { head, afterView, scripts, hash } = behind('p{color:red}')
+      expect(head).toContain('<html lang="fr" data-theme="dark">')
+      expect(head).toContain('<style>p{color:red}</style>')
+      expect(head).not.toMatch(/<script|stylesheet|font/)
+      expect(hash).toBe('sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64=')
+      for (const each of [afterView, scripts]) expect(each).toMatch(/^<link rel="preload" as="font"/)
+    })
+
+    test('the program waits until the view is painted, and only then', () => {
+      const { afterView, scripts } = behind('p{color:red}')
+      expect(afterView).toContain('<script type="module" src="/assets/boot.js"></script>')
+      expect(afterView).toContain('<link rel="modulepreload" id="after-view" href="/assets/program.js">')
+      expect(afterView).not.toContain('src="/assets/program.js"')
+      expect(scripts).toContain('<script type="module" src="/assets/program.js"></script>')
+    })
+
+    test('styles that could end their element come as a file', () => {
+      const { head, hash } = behind('p::before{content:"</style>"}')
+      expect(head).toContain('<link rel="stylesheet" href="/assets/page.css">')
+      expect(hash).toBeNull()
+    })
+  })
+
   test('an address in the build’s notes cannot end its attribute', () => {
     const odd = createShell(
       html,

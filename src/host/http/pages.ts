@@ -11,7 +11,7 @@ import { sendDocument } from '../first-view/document'
 import type { FirstViews } from '../first-view/first-view'
 import type { HeaderSets } from './headers'
 import { buildResponse, type Respond } from './respond'
-import { createShell, preloadsSchema, type PageFacts, type Shell } from './shell'
+import { createShell, preloadsSchema, stylesOf, type PageFacts, type Shell } from './shell'
 import { readManifest, serveFile, type Manifest } from './static'
 import { pathOf, type RawRequest } from './raw-request'
 
@@ -111,10 +111,17 @@ export function readBuild(
   const notes = join(clientDir, '..', 'host')
   const drawing = join(notes, 'draw.mjs')
   const preloads = readNote(join(notes, 'preloads.json'), preloadsSchema) ?? { pages: {}, catalogs: {} }
+  const html = readFileSync(page, 'utf8')
+  const styles = stylesOf(html)
   return {
     pages: {
       manifest: readManifest(clientDir),
-      shell: createShell(readFileSync(page, 'utf8'), preloads, facts),
+      shell: createShell(
+        html,
+        preloads,
+        facts,
+        styles === undefined ? null : readFileSync(join(clientDir, styles), 'utf8'),
+      ),
     },
     drawing: existsSync(drawing) ? pathToFileURL(drawing) : null,
     version: readNote(join(notes, 'version.json'), versionSchema) ?? developmentVersion,

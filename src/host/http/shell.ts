@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
+import { afterViewId } from '#/api/first-view'
 import { accepts } from './compress'
 
 /** What the build says of its chunks (`dist/host/preloads.json`): addresses by page pattern, and by language. */
@@ -17,14 +19,19 @@ export type ShellPage = { body: Uint8Array; coding: 'br' | 'gzip' | null; patter
 
 /** The page in the order in which a document with a view needs it. */
 export type PagePieces = {
-  /** Up to where the title stands: styles and font. `head` is what comes before, with the reader's language and theme. */
+  /** Up to where the title stands, with the reader's language and theme, and with the styles themselves. */
   head: string
+  /** The font, then the scripts in the order of need. */
   scripts: string
+  /** The same behind a view: the program itself waits until the view has been painted. */
+  afterView: string
   language: string
   pattern: string
 }
 
 export type Shell = {
+  /** What a content policy names the styles in `head` by; null where they come as a file of their own. */
+  stylesHash: string | null
   pieces(path: string, reader: { language: string | null; theme: string | null }): PagePieces
   page(path: string, accept: { language: string | null; encoding: string | null }): ShellPage
 }
@@ -74,6 +81,12 @@ function atEndOfHead(html: string, lines: readonly string[]): string {
 }
 
 const scriptTag = /<script\b[^<>]{0,300}><\/script>/g
+const stylesTag = /<link\b(?=[^<>]{0,300}rel="stylesheet")[^<>]{0,300}>/
+const fontTag = /<link\b(?=[^<>]{0,300}as="font")[^<>]{0,300}>/g
+
+/** The address of the page's styles. */
+export const stylesOf = (html: string): string | undefined =>
+  /\shref="([^"<>]{1,300})"/.exec(stylesTag.exec(html)?.[0] ?? '')?.[1]
 
 const metaOf = (facts: PageFacts): string =>
   `<meta name="sightline" content="${attribute(JSON.stringify(facts))}">`
@@ -85,15 +98,34 @@ export const withFacts = (html: string, facts: PageFacts): string => insert(html
  * The page, as every path of it is served: with the host's facts, and with links to the chunks that this
  * page and this reader will need, so that they are fetched at once and not one after the other.
  */
-export function createShell(html: string, preloads: Preloads, facts: PageFacts): Shell {
+export function createShell(
+  html: string,
+  preloads: Preloads,
+  facts: PageFacts,
+  /** The text of its stylesheet: it goes into documents that have a view, which is to be painted as soon as it comes. */
+  styles: string | null = null,
+): Shell {
   // As many as there are pages, languages and codings.
   const made = new Map<string, Uint8Array>()
   const patterns = Object.keys(preloads.pages)
   const languages = Object.keys(preloads.catalogs)
 
-  const noScripts = insert(html, [metaOf(facts)]).replace(scriptTag, '')
-  const headOnly = noScripts.slice(0, noScripts.indexOf('</head>')).replace('<title>Sightline</title>', '')
+  // What reads like the end of the element would end it.
+  const ownStyles = styles === null || styles.includes('</') ? null : styles
+  const alone = insert(html, [metaOf(facts)])
+    .replace(scriptTag, '')
+    .replace(fontTag, '')
+  const styled = ownStyles === null ? alone : alone.replace(stylesTag, () => `<style>${ownStyles}</style>`)
+  const headOnly = styled.slice(0, styled.indexOf('</head>')).replace('<title>Sightline</title>', '')
+  const fonts = html.match(fontTag) ?? []
   const ownScripts = html.match(scriptTag) ?? []
+  // The last one is the program, which imports the others.
+  const waiting = ownScripts.map((tag, at) => {
+    const address = /\ssrc="([^"<>]{1,300})"/.exec(tag)?.[1]
+    return at < ownScripts.length - 1 || address === undefined
+      ? tag
+      : `<link rel="modulepreload" id="${afterViewId}" href="${address}">`
+  })
 
   function linksFor(pattern: string | undefined, language: string | undefined): string[] {
     const chunks = pattern === undefined ? [] : (preloads.pages[pattern] ?? [])
@@ -114,14 +146,18 @@ export function createShell(html: string, preloads: Preloads, facts: PageFacts):
   const patternAt = (path: string) => patternOf(patterns, path === home ? firstPage : path)
 
   return {
+    stylesHash:
+      ownStyles === null ? null : `sha256-${createHash('sha256').update(ownStyles).digest('base64')}`,
     pieces(path, { language, theme }) {
       const pattern = patternAt(path)
       const known = languageOf(language, languages)
+      const links = linksFor(pattern, known)
       const root = `<html lang="${known ?? 'en'}"${theme === null ? '' : ` data-theme="${attribute(theme)}"`}>`
       return {
         head: headOnly.replace(/<html\b[^>]*>/, root),
         language: known ?? 'en',
-        scripts: [...ownScripts, ...linksFor(pattern, known)].join('\n'),
+        scripts: [...fonts, ...ownScripts, ...links].join('\n'),
+        afterView: [...fonts, ...waiting, ...links].join('\n'),
         pattern: pattern ?? '/*',
       }
     },

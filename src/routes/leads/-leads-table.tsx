@@ -100,7 +100,7 @@ type NameProps = {
 function LeadName({ lead, href, onOpen }: NameProps) {
   const { i18n } = useLingui()
   const name = leadName(i18n, lead)
-  const line = 'block overflow-clip text-ellipsis whitespace-nowrap'
+  const line = 'block clipped'
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Avatar initials={initials(name)} picture={lead.profilePicture} />
