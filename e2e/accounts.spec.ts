@@ -99,9 +99,9 @@ test('an account shows everything that is known of it', async ({ open, page, pan
   const table = page.getByRole('table', { name: 'What it can do now' })
   const action = (name: string) => row(table, name)
   const pause = /^Sending, pausing between two sendsuntil 10:51 Vienna, 09:51 yours, in 27\smin$/
-  await expect(action('Profile refreshes')).toContainText('15 s to 1 min between actions')
+  await expect(action('Profile refreshes')).toContainText('15 s–1 min apart')
   await expect(action('Profile refreshes').getByRole('cell')).toHaveText([pause, '249', '1 of 250', '—'])
-  await expect(action('Invitations')).toContainText('25 min to 45 min between actions')
+  await expect(action('Invitations')).toContainText('25–45 min apart')
   await expect(action('Invitations').getByRole('cell')).toHaveText([pause, '12', '0 of 12', '10'])
   await expect(action('Messages').getByRole('cell')).toHaveText([pause, '9', '3 of 12', '—'])
   await expect(action('Replies').getByRole('cell')).toHaveText([pause, '79', '1 of 80', '—'])

@@ -8,7 +8,7 @@ const jobs = [
       stands: 'Active, next payment on 1 Dec 2026Team€79.00 per seat and month',
       seats: 'Seats',
       use: 'Seats9 of 10 used',
-      seatFacts: 'Free1Paid9Complimentary1',
+      seatFacts: 'Available1Paid9Complimentary1',
       payment: 'Next payment',
       regular: 'Regular amount9 paid seats at €79.00€711.00',
       discount: 'Discount−€142.20',

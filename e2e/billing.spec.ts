@@ -9,7 +9,7 @@ test('seats are counted as one bar and in words', async ({ open, page, panel }) 
   await open('/billing')
   await expect(page.getByRole('img', { name: '9 of 10 seats used, 9 of them paid' })).toBeVisible()
   await expect(panel('Seats')).toContainText('9 of 10 used')
-  await expect(panel('Seats')).toContainText('Free1Paid9Complimentary1')
+  await expect(panel('Seats')).toContainText('Available1Paid9Complimentary1')
 })
 
 test('the next payment is the regular amount less the discount', async ({ open, page, panel, row }) => {

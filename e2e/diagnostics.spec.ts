@@ -57,7 +57,27 @@ test.describe('diagnostics', () => {
     await expect(page.getByRole('article', { name: 'Réponses' })).toContainText('86')
     await toDiagnostics(page, { preferences: 'Préférences', diagnostics: 'Diagnostic' })
     const drift = page.getByRole('table', { name: 'Là où les réponses s’écartent de la documentation' })
+    await page.getByRole('button', { name: /^Afficher les \d+ écarts$/ }).click()
     await expect(drift).toContainText('Affiché tel que reçu, dans un badge neutre')
     await expect(drift).toContainText('un mot documenté')
+  })
+  test('on a phone tell the ten differences that take most from the pages, and the rest when asked', async ({
+    open,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open('/diagnostics', { world: 'drifting' })
+    const rows = page
+      .getByRole('table', { name: 'Where answers differ from the documentation' })
+      .getByRole('row')
+    const more = page.getByRole('button', { name: 'Show all 40 differences' })
+    await expect(more).toBeVisible()
+    await expect(rows).toHaveCount(11)
+    await expect(rows.nth(1)).toContainText('The record is left out, and its list says so')
+    await more.click()
+    await expect(rows).toHaveCount(41)
+    await expect(rows.last()).toContainText('Ignored: the documentation has no such field')
+    await page.getByRole('button', { name: 'Show fewer' }).click()
+    await expect(rows).toHaveCount(11)
   })
 })

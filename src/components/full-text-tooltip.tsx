@@ -25,6 +25,15 @@ function underPointer(target: HTMLElement, { clientX, clientY }: PointerEvent): 
   return under instanceof HTMLElement && !under.contains(target) ? under : target
 }
 
+const holds = (element: Element, { clientX, clientY }: PointerEvent): boolean => {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return clientX >= left && clientX < right && clientY >= top && clientY < bottom
+}
+
+/** Whether the pointer moves on what it was on, and on nothing inside: to find out what it is on takes far longer. */
+const isStillOn = (element: HTMLElement, event: PointerEvent): boolean =>
+  holds(element, event) && ![...element.children].some((inside) => holds(inside, event))
+
 const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth
 
 /** The nearest that is cut short of what an element is part of: what cuts a text is often not the text's own element. */
@@ -42,7 +51,12 @@ function cutAround(element: Element): Element | null {
  * @param titleOf what an element is called that has more to say than its text, such as the exact moment of a date
  */
 export function useFullText(content: unknown, titleOf: (element: HTMLElement) => string | null) {
-  const titled = useRef<{ element: HTMLElement; says: HTMLElement; content: unknown } | null>(null)
+  const over = useRef<{
+    element: HTMLElement
+    says: HTMLElement
+    content: unknown
+    isTitled: boolean
+  } | null>(null)
   const [shown, setShown] = useState<{ place: Place; texts: readonly string[] } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hide = () => {
@@ -51,24 +65,30 @@ export function useFullText(content: unknown, titleOf: (element: HTMLElement) =>
   }
   // Syncs with the elements' own titles, which React does not know of.
   useEffect(() => {
-    if (titled.current?.content !== content) titled.current?.element.removeAttribute('title')
+    if (over.current?.isTitled === true && over.current.content !== content)
+      over.current.element.removeAttribute('title')
   }, [content])
   // Syncs with the passage of time.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const onPointerMove = ({ target, nativeEvent }: PointerEventOf<HTMLElement>): void => {
     if (!(target instanceof HTMLElement)) return
+    const last = over.current
+    const isSame = last?.element === target && last.content === content
+    if (isSame && isStillOn(last.says, nativeEvent)) return
     const says = underPointer(target, nativeEvent)
-    if (says === titled.current?.says && content === titled.current.content) return
-    titled.current?.element.removeAttribute('title')
-    titled.current = null
+    if (isSame && last.says === says) return
+    if (last?.isTitled === true) last.element.removeAttribute('title')
     // What has a title of its own keeps it.
-    if (target.title !== '') return
     const title =
-      titleOf(says) ?? says.closest<HTMLElement>('[title]')?.title ?? cutAround(says)?.textContent ?? null
-    if (title === null) return
-    target.title = title
-    titled.current = { element: target, says, content }
+      target.title === ''
+        ? (titleOf(says) ??
+          says.closest<HTMLElement>('[title]')?.title ??
+          cutAround(says)?.textContent ??
+          null)
+        : null
+    if (title !== null) target.title = title
+    over.current = { element: target, says, content, isTitled: title !== null }
   }
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
     hide()

@@ -16,12 +16,20 @@ const longestText = 1_000
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value whose shape the service does not document, as plain labelled text. */
-export function OpenShape({ value }: { value: unknown }) {
-  return <Shape value={value} depth={1} />
+type Props = {
+  value: unknown
+  /** What a field is called: its own name, made readable. */
+  nameOf?: (name: string) => string
 }
 
-function Shape({ value, depth }: { value: unknown; depth: number }) {
+/** A value whose shape the service does not document, as plain labelled text. */
+export function OpenShape({ value, nameOf = humanised }: Props) {
+  return <Shape value={value} nameOf={nameOf} depth={1} />
+}
+
+type ShapeProps = Required<Props> & { depth: number }
+
+function Shape({ value, nameOf, depth }: ShapeProps) {
   const { i18n } = useLingui()
   const [shown, setShown] = useState(firstEntries)
   const isList = Array.isArray(value)
@@ -37,14 +45,14 @@ function Shape({ value, depth }: { value: unknown; depth: number }) {
         <ul className="flex flex-col gap-1">
           {entries.map(([key, each]) => (
             <li key={key} className="min-w-0 border-line not-first:border-t not-first:pt-1">
-              <Shape value={each} depth={depth + 1} />
+              <Shape value={each} nameOf={nameOf} depth={depth + 1} />
             </li>
           ))}
         </ul>
       ) : (
         <dl className="flex flex-col gap-1">
           {entries.map(([key, each]) => (
-            <Labelled key={key} name={key} value={each} depth={depth + 1} />
+            <Labelled key={key} name={key} value={each} nameOf={nameOf} depth={depth + 1} />
           ))}
         </dl>
       )}
@@ -61,13 +69,13 @@ function Shape({ value, depth }: { value: unknown; depth: number }) {
   )
 }
 
-function Labelled({ name, value, depth }: { name: string; value: unknown; depth: number }) {
+function Labelled({ name, value, nameOf, depth }: ShapeProps & { name: string }) {
   const isNested = typeof value === 'object' && value !== null
   return (
     <div className={isNested ? '' : 'flex flex-wrap gap-x-2'}>
-      <dt className="text-text-3">{humanised(name)}</dt>
+      <dt className="text-text-3">{nameOf(name)}</dt>
       <dd className={`min-w-0 wrap-anywhere ${isNested ? 'border-l border-line pl-3' : ''}`}>
-        <Shape value={value} depth={depth} />
+        <Shape value={value} nameOf={nameOf} depth={depth} />
       </dd>
     </div>
   )

@@ -22,7 +22,10 @@ export function Page({ title, controls, isWide = false, children }: Props) {
       className={`mx-auto px-4 pt-4 pb-10 sm:px-7 sm:pt-5 ${isWide ? 'max-w-[160rem]' : 'max-w-[85rem]'}`}
     >
       <title>{`${title} · Sightline`}</title>
-      <header aria-label={i18n.t('Page')} className="mb-4.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <header
+        aria-label={i18n.t('Page')}
+        className="mb-4.5 flex flex-wrap items-center gap-x-3 gap-y-2 [reading-flow:flex-visual]"
+      >
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         {controls}
         {/* As wide as with an age, so that nothing wraps when one comes. */}

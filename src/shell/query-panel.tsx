@@ -132,7 +132,7 @@ export function ServiceSaid({ said, code, requestId }: Partial<FailureDetail>) {
   const names = [requestId, code].filter((name) => name)
   return (
     <div className="mt-1 text-xs wrap-anywhere text-text-3">
-      {said ? <p>{i18n.t('The service says: {said}', { said: said.slice(0, longestSaid) })}</p> : null}
+      {said ? <p>{i18n.t('The service says: “{said}”', { said: said.slice(0, longestSaid) })}</p> : null}
       {names.length > 0 ? (
         <p>
           {i18n.t('Request')} <code>{names.join(' · ').slice(0, longestSaid)}</code>

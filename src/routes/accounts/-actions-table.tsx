@@ -59,14 +59,14 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
     {
       id: 'action',
       header: i18n.t('Action'),
-      width: { max: 220, min: 120 },
+      width: { max: 200, min: 110 },
       text: ({ action }) => `${actionLabel(i18n, action)} ${pauseLabel(i18n, quotaOf(account, action))}`,
       cell: ({ action }) => <ActionName account={account} action={action} />,
     },
     {
       id: 'state',
       header: i18n.t('State'),
-      width: { max: 260, min: 150, beside: 12 },
+      width: { max: 230, min: 150, beside: 12 },
       className: 'whitespace-normal! py-1.5!',
       text: (row) => stateOf(i18n, row)[0]?.label ?? '',
       cell: (row) => <State row={row} zone={account.capacity?.timezone} now={now} />,
@@ -75,7 +75,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       id: 'left',
       header: i18n.t('Left'),
       align: 'end',
-      width: 96,
+      width: 112,
       className: 'font-semibold text-text!',
       text: ({ leftToday }) => figure(leftToday),
     },
@@ -94,7 +94,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       id: 'target',
       header: i18n.t('Target'),
       align: 'end',
-      width: 72,
+      width: 92,
       showFrom: 'tablet',
       text: ({ action }) => figure(quotaOf(account, action)?.dailyTarget),
     },
@@ -156,12 +156,17 @@ function State({ row, zone, now }: { row: ActionCondition; zone: string | undefi
 /** The pause the account keeps between two of the same. */
 function pauseLabel(i18n: I18n, { cooldownMinMs, cooldownMaxMs }: Partial<Quota> = {}): string {
   if (cooldownMinMs === undefined || cooldownMaxMs === undefined) return none
+  if (cooldownMaxMs === 0) return i18n.t('no delay between actions')
   const least = formatDuration(cooldownMinMs, i18n.locale)
   const most = formatDuration(cooldownMaxMs, i18n.locale)
-  if (cooldownMaxMs === 0) return i18n.t('no delay between actions')
-  return least === most
-    ? i18n.t('{time} between actions', { time: least })
-    : i18n.t('{least} to {most} between actions', { least, most })
+  return i18n.t('{time} apart', { time: least === most ? most : rangeOf(least, most) })
+}
+
+/** `4–9 min`: what ends in the same unit names it once. */
+function rangeOf(least: string, most: string): string {
+  const [figure, ...unit] = least.split(/(?=\s)/)
+  const [, ...otherUnit] = most.split(/(?=\s)/)
+  return `${unit.join('') === otherUnit.join('') ? figure : least}–${most}`
 }
 
 /** How much of a day's quota is used; nothing is drawn where the service does not say. */

@@ -9,14 +9,16 @@ import type { SocialAccount } from '#/domain/account-condition'
 import { agentStanding } from '#/domain/agent-condition'
 import { autonomyLabel } from '#/domain/agent-labels'
 import { silenceOf, silenceSentence } from '#/domain/agent-silence'
-import type { FigureName, Figures } from '#/domain/comparison'
+import { extremesOf, type FigureName, type Figures } from '#/domain/comparison'
+import { Change } from '#/domain/indicators'
 import { accountNameIn, agentName } from '#/domain/names'
 import { rangeLabel, type Range } from '#/domain/ranges'
+import { Rate } from '#/domain/rate'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { none } from '#/lib/none'
-import { formatCount, formatPercent } from '#/lib/number'
+import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import { failureSentence } from '#/shell/failure'
@@ -55,13 +57,18 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
     id,
     header,
     align: 'end',
-    width: 92,
+    width: 88,
     showFrom: 'desktop',
     cell: (row) => (
       <Figure row={row} value={row.activity} says={(done) => formatCount(valueOf(done), i18n.locale)} />
     ),
   })
-  const figure = (id: FigureName, header: string, width: number): Column<AgentRow> => ({
+  const figure = (
+    id: FigureName,
+    header: string,
+    width: number,
+    change?: 'interestedChange' | 'repliesChange',
+  ): Column<AgentRow> => ({
     id,
     header,
     align: 'end',
@@ -69,22 +76,36 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
     showFrom: 'tablet',
     sort: { by: id, first: 'desc' },
     cell: (row) => (
-      <Figure row={row} value={row.figures} says={(figures) => formatCount(figures[id], i18n.locale)} />
+      <Figure
+        row={row}
+        value={row.figures}
+        says={(figures) => (
+          <>
+            {formatCount(figures[id], i18n.locale)}
+            {change === undefined ? null : (
+              <span className="block text-xs font-normal text-text-3">
+                <Change value={figures[change]} />
+              </span>
+            )}
+          </>
+        )}
+      />
     ),
   })
   /** The worst first: who is it? */
-  const rate = (id: FigureName, header: string, width: number, whole: FigureName): Column<AgentRow> => ({
-    ...figure(id, header, width),
+  const rate = (
+    id: FigureName,
+    header: string,
+    whole: FigureName,
+    ends = extremesOf(rows, id),
+  ): Column<AgentRow> => ({
+    ...figure(id, header, 147),
     sort: { by: id, first: 'asc' },
     cell: (row) => (
       <Figure
         row={row}
         value={row.figures}
-        says={(figures) => (
-          <span title={i18n.t('of {total}', { total: formatCount(figures[whole], i18n.locale) })}>
-            {formatPercent(figures[id], i18n.locale)}
-          </span>
-        )}
+        says={(figures) => <Rate rate={figures[id]} whole={figures[whole]} ends={ends} />}
       />
     ),
   })
@@ -92,17 +113,20 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
     {
       id: 'agent',
       header: i18n.t('Agent'),
-      width: { max: 420, min: 290 },
+      width: { max: 440, min: 300 },
       text: ({ agent }) => `${agentName(i18n, agent)} ${safeName(agent.companyTarget?.name)}`,
       cell: (row) => <AgentIdentity row={row} accounts={accounts} zone={zone} />,
     },
     allTime('running', i18n.t('In progress'), ({ runningEnrollments }) => runningEnrollments),
-    { ...allTime('sourced', i18n.t('Sourced, all time'), ({ sourced }) => sourced), width: 126 },
+    { ...allTime('sourced', i18n.t('Sourced, all time'), ({ sourced }) => sourced), width: 114 },
     figure('sent', i18n.t('Sent'), 72),
-    figure('replies', i18n.t('Replies'), 80),
-    rate('repliesPerMessage', i18n.t('Replies per message'), 142, 'sent'),
-    { ...figure('interested', i18n.t('Interested'), 96), className: 'font-semibold text-text!' },
-    { ...rate('interestedPerReply', i18n.t('Interested per reply'), 148, 'replies'), showFrom: 'laptop' },
+    figure('replies', i18n.t('Replies'), 84, 'repliesChange'),
+    rate('repliesPerMessage', i18n.t('Replies per message'), 'sent'),
+    {
+      ...figure('interested', i18n.t('Interested'), 92, 'interestedChange'),
+      className: 'font-semibold text-text!',
+    },
+    { ...rate('interestedPerReply', i18n.t('Interested per reply'), 'replies'), showFrom: 'laptop' },
     {
       id: 'lastActive',
       header: i18n.t('Last active'),
@@ -128,7 +152,11 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
       <p className="border-t border-line px-4 py-2 text-xs text-text-3">
         {i18n.t('Sent, replies, interested and the rates made of them: {range}. In progress: now.', {
           range: rangeLabel(i18n, range),
-        })}
+        })}{' '}
+        {i18n.t(
+          '{days, plural, one {Rates are computed here from the figures beside them; changes are against the previous day.} other {Rates are computed here from the figures beside them; changes are against the previous # days.}}',
+          { days: Number(range) },
+        )}
       </p>
     </>
   )

@@ -4,9 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
-import { OpenShape } from '#/components/open-shape'
 import { Panel } from '#/components/panel'
-import { agentStatus, autonomyLabel, conversionLabel } from '#/domain/agent-labels'
+import { agentStatus, autonomyLabel } from '#/domain/agent-labels'
 import { AgentRules } from '#/domain/agent-rules'
 import { formatDate, formatExact } from '#/lib/date'
 import { none } from '#/lib/none'
@@ -134,23 +133,5 @@ function Rules({ title, list }: { title: string; list: readonly string[] | undef
       <h3 className="mb-1 text-text-3">{title}</h3>
       <AgentRules list={list} />
     </section>
-  )
-}
-
-/** What the agent works towards with a lead; the payload's shape is not documented. */
-export function Conversion({ action }: { action: DataOf<'agents.get'>['conversionAction'] }) {
-  const { i18n } = useLingui()
-  return (
-    <Panel title={i18n.t('Conversion action')}>
-      <Facts>
-        <Fact label={i18n.t('Action')}>{conversionLabel(i18n, action?.conversionAction)}</Fact>
-        <Fact label={i18n.t('Summary')}>
-          <bdi>{safeName(action?.summary)}</bdi>
-        </Fact>
-        <Fact label={i18n.t('Details')}>
-          <OpenShape value={action?.payload} />
-        </Fact>
-      </Facts>
-    </Panel>
   )
 }

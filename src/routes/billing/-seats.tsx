@@ -57,7 +57,7 @@ export function Seats({ subscription }: { subscription: Subscription | undefined
       <Facts>
         {/* The note beside the title says it where both are known. */}
         {use === null ? <Fact label={i18n.t('Taken')}>{count(subscription?.usedSeats)}</Fact> : null}
-        <Fact label={i18n.t('Free')}>{use === null ? none : count(use.free)}</Fact>
+        <Fact label={i18n.t('Available')}>{use === null ? none : count(use.free)}</Fact>
         <Fact label={i18n.t('Paid')}>{count(paid)}</Fact>
         <Fact label={i18n.t('Complimentary')}>{count(gifts)}</Fact>
         {use === null ? <Fact label={i18n.t('Total seats')}>{count(subscription?.seats)}</Fact> : null}

@@ -9,8 +9,8 @@ import { Button } from '#/components/button'
 import { DataTable, type Column, type Sort } from '#/components/data-table'
 import { useInSight } from '#/components/in-sight'
 import { Skeleton } from '#/components/skeleton'
-import { Mark, type Tone } from '#/components/tone'
 import { Change } from '#/domain/indicators'
+import { Rate } from '#/domain/rate'
 import { none } from '#/lib/none'
 import { formatCount, formatPercent } from '#/lib/number'
 import { failureSentence } from '#/shell/failure'
@@ -21,7 +21,6 @@ import {
   readSort,
   sorted,
   writeSort,
-  type Extremes,
   type FigureName,
   type Figures,
 } from '#/domain/comparison'
@@ -191,34 +190,6 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
     ),
   ]
 }
-
-type RateProps = {
-  rate: number | null | undefined
-  whole: number | null | undefined
-  ends: Extremes | null
-}
-
-/** A rate with what it is divided by, and whether it is the highest or the lowest of all. */
-function Rate({ rate, whole, ends }: RateProps) {
-  const { i18n } = useLingui()
-  if (rate === null || rate === undefined) return none
-  return (
-    <>
-      {rate === ends?.highest ? <End tone="good">{i18n.t('max')}</End> : null}
-      {rate === ends?.lowest ? <End tone="wait">{i18n.t('min')}</End> : null}
-      <span className="font-medium text-text">{formatPercent(rate, i18n.locale)}</span>{' '}
-      <span className="text-xs text-text-3">
-        {i18n.t('of {total}', { total: formatCount(whole, i18n.locale) })}
-      </span>
-    </>
-  )
-}
-
-const End = ({ tone, children }: { tone: Tone; children: string }) => (
-  <span className="mr-1.5">
-    <Mark tone={tone}>{children}</Mark>
-  </span>
-)
 
 /** On a phone, what its columns leave out. */
 export function FiguresLine({ figures }: { figures: Figures | undefined }) {

@@ -1,19 +1,34 @@
 import { useLingui } from '@lingui/react'
+import { useState } from 'react'
 import type { Drift } from '#/api/drift'
+import { Button } from '#/components/button'
 import { DataTable, type Column } from '#/components/data-table'
 import { formatCount } from '#/lib/number'
 import { When } from '#/shell/when'
-import { kindInWords, meaningOf, operationName } from './-words'
+import { kindInWords, meaningOf, operationName, worstFirst } from './-words'
+
+/** A service that drifts does so in dozens of places, and whoever reads of them wants the worst. */
+const first = 10
 
 /** Where answers depart from the document, and what that means on the pages; never a value. */
 export function DriftTable({ drift }: { drift: readonly Drift[] }) {
   const { i18n } = useLingui()
+  const [isWhole, setWhole] = useState(false)
+  const ordered = worstFirst(drift)
   const columns: Column<Drift>[] = [
     {
       id: 'operation',
       header: i18n.t('Request'),
       text: ({ operation }) => operationName(i18n, operation),
-      className: 'py-1.5!',
+      cell: (row) => (
+        <>
+          {operationName(i18n, row.operation)}
+          <span className="block font-normal @tablet:hidden">
+            <FieldCell drift={row} />
+          </span>
+        </>
+      ),
+      className: 'py-1.5! @max-tablet:whitespace-normal!',
     },
     {
       id: 'field',
@@ -21,6 +36,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
       text: ({ path }) => path,
       cell: (row) => <FieldCell drift={row} />,
       width: { min: 120 },
+      showFrom: 'tablet',
       className: '@max-laptop:py-1.5! @max-laptop:whitespace-normal!',
     },
     {
@@ -29,6 +45,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
       text: (row) => meaningOf(i18n, row),
       width: { min: 160 },
       showFrom: 'tablet',
+      className: '@max-laptop:py-1.5! @max-laptop:whitespace-normal!',
     },
     {
       id: 'expected',
@@ -60,12 +77,23 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
     },
   ]
   return (
-    <DataTable
-      label={i18n.t('Where answers differ from the documentation')}
-      columns={columns}
-      rows={drift}
-      rowKey={({ operation, path, expected, got }) => [operation, path, expected, got].join(' ')}
-    />
+    <>
+      <DataTable
+        label={i18n.t('Where answers differ from the documentation')}
+        columns={columns}
+        rows={isWhole ? ordered : ordered.slice(0, first)}
+        rowKey={({ operation, path, expected, got }) => [operation, path, expected, got].join(' ')}
+      />
+      {drift.length > first ? (
+        <p className="border-t border-line px-4 py-2">
+          <Button onClick={() => setWhole(!isWhole)}>
+            {isWhole
+              ? i18n.t('Show fewer')
+              : i18n.t('Show all {count} differences', { count: formatCount(drift.length, i18n.locale) })}
+          </Button>
+        </p>
+      ) : null}
+    </>
   )
 }
 

@@ -30,16 +30,37 @@ const operationNames = (i18n: I18n): Readonly<Record<OperationId, string>> => ({
   'billing.get': i18n.t('Billing'),
 })
 
-/** What a departure from the document means to whoever looks at a page. */
-export function meaningOf(i18n: I18n, { path, expected }: Pick<DriftNote, 'path' | 'expected'>): string {
-  if (expected === 'no such field') return i18n.t('Ignored: the documentation has no such field')
-  if (path === '') return i18n.t('The panel shows an error')
-  if (expected.startsWith('a record with its')) return i18n.t('The record is left out, and its list says so')
-  if (expected === 'a documented word') return i18n.t('Shown as received, in a neutral badge')
-  if (expected.startsWith('text within') || expected.startsWith('text of the form'))
-    return i18n.t('Shown as received')
-  return i18n.t('Shown as “—”; the rest of the record stays')
+// From the worst for whoever looks at a page.
+const consequences = ['error', 'leftOut', 'dash', 'badge', 'asReceived', 'ignored'] as const
+type Consequence = (typeof consequences)[number]
+type Departure = Pick<DriftNote, 'path' | 'expected'>
+
+function consequenceOf({ path, expected }: Departure): Consequence {
+  if (expected === 'no such field') return 'ignored'
+  if (path === '') return 'error'
+  if (expected.startsWith('a record with its')) return 'leftOut'
+  if (expected === 'a documented word') return 'badge'
+  return expected.startsWith('text within') || expected.startsWith('text of the form') ? 'asReceived' : 'dash'
 }
+
+/** What a departure from the document means to whoever looks at a page. */
+export function meaningOf(i18n: I18n, departure: Departure): string {
+  const meanings: Readonly<Record<Consequence, string>> = {
+    error: i18n.t('The panel shows an error'),
+    leftOut: i18n.t('The record is left out, and its list says so'),
+    dash: i18n.t('Shown as “—”; the rest of the record stays'),
+    badge: i18n.t('Shown as received, in a neutral badge'),
+    asReceived: i18n.t('Shown as received'),
+    ignored: i18n.t('Ignored: the documentation has no such field'),
+  }
+  return meanings[consequenceOf(departure)]
+}
+
+/** The departures that take most from the pages first. */
+export const worstFirst = <Each extends Departure>(departures: readonly Each[]): readonly Each[] =>
+  departures.toSorted(
+    (a, b) => consequences.indexOf(consequenceOf(a)) - consequences.indexOf(consequenceOf(b)),
+  )
 
 /** What was expected, or came, in the reader's language: `src/api/decode` names kinds of things, never a value. */
 export function kindInWords(i18n: I18n, kind: string): string {

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { Fragment } from 'react'
 import { toneText, type Tone } from '#/components/tone'
 import { formatTime } from '#/lib/date'
 import { formatAge, formatDuration } from '#/lib/duration'
@@ -91,7 +92,14 @@ export function WallFooter({ scene, search, state, opened }: FooterProps) {
       <p>
         <Shape tone={tones[kind]} />
         <span className={`wall-state ${toneText[tones[kind]]}`}>{stateWord(i18n, standing)}</span>
-        {parts.filter((part) => part !== '').join(' · ')}
+        {parts
+          .filter((part) => part !== '')
+          .map((part, i) => (
+            <Fragment key={part}>
+              {i === 0 ? null : ' · '}
+              <span className="whitespace-nowrap">{part}</span>
+            </Fragment>
+          ))}
       </p>
       {scene !== null && search.scenes.length > 1 ? <Places search={search} state={state} /> : null}
     </footer>

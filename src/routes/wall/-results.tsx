@@ -74,7 +74,9 @@ function Compared({
           <Change value={deltaValue} />{' '}
         </span>
       )}
-      {deltaPercent ? `${formatDeltaPercent(deltaPercent, i18n.locale)}, ` : ''}
+      {deltaPercent ? (
+        <span className="wall-percent">{formatDeltaPercent(deltaPercent, i18n.locale)}, </span>
+      ) : null}
       <DeltaBasis value={value} change={deltaValue} days={days} />
     </>
   )
