@@ -15,7 +15,7 @@ export function AccountIdentity({ account, now }: { account: SocialAccount; now:
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar initials={initials(name)} picture={account.profilePicture} className="size-8 text-xs" />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow text-pretty">
         <Link
           to="/accounts/$socialAccountId"
           params={{ socialAccountId: account.id }}

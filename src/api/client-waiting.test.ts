@@ -1,0 +1,139 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createClient } from './client'
+import { operations } from './contract/index'
+import { sendEarly } from './early'
+import {
+  answersWith,
+  failureOf,
+  type Fetch,
+  fetched,
+  success,
+  stubFetch,
+  workspace,
+} from './testing/stubbed-fetch'
+import { writeRequest } from './write-request'
+
+const client = createClient('')
+stubFetch()
+
+/** Never answers; ends as `fetch` does when its signal is aborted. */
+const hanging: Fetch = (_url, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+  })
+
+describe('without an answer', () => {
+  test('from the network it is offline', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await failureOf(client.call('me.get', {}))).toEqual({ operation: 'me.get', kind: 'offline' })
+  })
+
+  test('when the body breaks off it is offline', async () => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
+    fetched.mockResolvedValue(new Response(body))
+    expect(await failureOf(client.call('me.get', {}))).toMatchObject({ kind: 'offline' })
+  })
+
+  test('in twenty seconds it is late, and no sooner', async () => {
+    vi.useFakeTimers()
+    fetched.mockImplementation(hanging)
+    const ended = vi.fn<(reason: unknown) => void>()
+    const call = client.call('me.get', {}).catch(ended)
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await call
+    expect(ended.mock.calls[0]?.[0]).toMatchObject({ detail: { operation: 'me.get', kind: 'timeout' } })
+  })
+
+  test('to a body that never ends it is late as well', async () => {
+    vi.useFakeTimers()
+    fetched.mockImplementation(() => Promise.resolve(new Response(new ReadableStream())))
+    const failure = failureOf(client.call('me.get', {}))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await failure).toMatchObject({ kind: 'timeout' })
+  })
+})
+
+describe('a cancelled question', () => {
+  const left = new Error('the page was left')
+
+  test('ends with its signal’s reason, not as a failure', async () => {
+    fetched.mockImplementation(hanging)
+    const cancel = new AbortController()
+    const call = client.call('me.get', {}, cancel.signal)
+    cancel.abort(left)
+    await expect(call).rejects.toBe(left)
+  })
+
+  test('that was cancelled before is never sent', async () => {
+    await expect(client.call('me.get', {}, AbortSignal.abort(left))).rejects.toBe(left)
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  test('ends at once while its body is on the way', async () => {
+    fetched.mockImplementation(() => Promise.resolve(new Response(new ReadableStream())))
+    const cancel = new AbortController()
+    const call = client.call('me.get', {}, cancel.signal)
+    await Promise.resolve()
+    cancel.abort(left)
+    await expect(call).rejects.toBe(left)
+  })
+
+  test('ends at once while it waits for an early answer', async () => {
+    fetched.mockImplementation(hanging)
+    sendEarly('', writeRequest(operations['me.get'], {}))
+    const cancel = new AbortController()
+    const call = client.call('me.get', {}, cancel.signal)
+    cancel.abort(left)
+    await expect(call).rejects.toBe(left)
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('an early answer', () => {
+  const target = writeRequest(operations['workspace.get'], {})
+
+  test('is used once, and then asked for again', async () => {
+    answersWith(success(workspace))
+    sendEarly('', target)
+    await client.call('workspace.get', {})
+    expect(fetched).toHaveBeenCalledTimes(1)
+    await client.call('workspace.get', {})
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  test('is asked for once, where a page and its frame ask for the same', async () => {
+    answersWith(success(workspace))
+    sendEarly('', target)
+    sendEarly('', target)
+    await client.call('workspace.get', {})
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  test('to another question is left for that one', async () => {
+    answersWith(success({ timeline: [] }))
+    sendEarly('', writeRequest(operations['leads.activity'], { path: { id: 'a' } }))
+    await client.call('leads.activity', { path: { id: 'b' } })
+    expect(fetched).toHaveBeenCalledTimes(2)
+    await client.call('leads.activity', { path: { id: 'a' } })
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  test('that failed is a failure of whoever takes it, and of nobody else', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    sendEarly('', target)
+    expect(await failureOf(client.call('workspace.get', {}))).toMatchObject({ kind: 'offline' })
+    answersWith(success(workspace))
+    expect((await client.call('workspace.get', {})).data).toEqual(workspace)
+  })
+
+  test('that waited too long is not taken for what is', async () => {
+    vi.useFakeTimers()
+    answersWith(success(workspace))
+    sendEarly('', target)
+    vi.advanceTimersByTime(20_001)
+    await client.call('workspace.get', {})
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+})
