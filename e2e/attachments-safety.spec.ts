@@ -82,19 +82,20 @@ test('no script of an attachment runs and nothing is asked for, however it is op
   expect(await page.title()).not.toContain(canaryChannel)
 })
 
-test('a PDF whose forms hold one another ten million times is a download, and says why', async ({
-  page,
-  open,
-  origin,
-}) => {
-  const file = (await sent(page, origin)).find(({ kind }) => kind.kind === 'pdf')
-  if (file === undefined) throw new Error('the sample has lost its PDF')
-  await open(linkTo(file), { world: 'hostile~forms' })
-  await expect(dialog(page).getByRole('note')).toHaveText(
-    'This PDF is made of too many parts to show here. It can be downloaded.',
-  )
-  await expect(dialog(page).getByRole('link', { name: 'Download' })).toBeVisible()
-})
+for (const [world, what] of [
+  ['forms', 'whose forms hold one another ten million times'],
+  ['paths', 'that draws a line of five thousand points a thousand times'],
+  ['pictures', 'with twelve pictures of twelve megapixels on a page'],
+])
+  test(`a PDF ${what} is a download, and says why`, async ({ page, open, origin }) => {
+    const file = (await sent(page, origin)).find(({ kind }) => kind.kind === 'pdf')
+    if (file === undefined) throw new Error('the sample has lost its PDF')
+    await open(linkTo(file), { world: `hostile~${world}` })
+    await expect(dialog(page).getByRole('note')).toHaveText(
+      'This PDF is made of too many parts to show here. It can be downloaded.',
+    )
+    await expect(dialog(page).getByRole('link', { name: 'Download' })).toBeVisible()
+  })
 
 test('the same canary fires on a page that is weak on purpose', async ({ browser }) => {
   const files = mediaKinds.filter(

@@ -1,9 +1,17 @@
 import { latin1 } from '../media/bytes'
-import { nestedFormsPdf } from '../media/nested-forms'
+import { longPathsPdf, manyPicturesPdf, nestedFormsPdf } from '../media/costly-pdfs'
 import { textHash } from './text-hash'
 
 /** Each fills the hostile world with one thing alone, so that it stands in every place of every page. */
-export const extremeNames = ['prototype', 'marks', 'megabyte', 'numbers', 'forms'] as const
+export const extremeNames = [
+  'prototype',
+  'marks',
+  'megabyte',
+  'numbers',
+  'forms',
+  'paths',
+  'pictures',
+] as const
 export type Extreme = (typeof extremeNames)[number]
 
 /** What every object already has under that name. */
@@ -19,7 +27,12 @@ const megabytesAnAnswer = 2
 const base64Of = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 /** What a PDF begins with, as base64 writes it. */
 const pdfStart = base64Of(latin1('%PDF-1'))
-const nestedForms = base64Of(nestedFormsPdf())
+/** In place of every PDF, one that takes far more of a tab than its size tells; made when it is asked for. */
+const costlyPdfs: Partial<Record<Extreme, () => Uint8Array>> = {
+  forms: nestedFormsPdf,
+  paths: longPathsPdf,
+  pictures: manyPicturesPdf,
+}
 
 /** JSON numbers that are no numbers here, or none that a count may be. */
 const numbers = ['9007199254740993', '1e400', '-1e400', '-1', '0.1', '1e-7', '-0', '99999999999999999999']
@@ -38,8 +51,10 @@ export function extremesOf(extreme: Extreme, seed: number) {
       return megabyte
     },
     /** The bytes of a file, as base64. */
-    file: (value: string): string =>
-      extreme === 'forms' && value.startsWith(pdfStart) ? nestedForms : value,
+    file(value: string): string {
+      const make = costlyPdfs[extreme]
+      return make && value.startsWith(pdfStart) ? base64Of(make()) : value
+    },
     number: (value: unknown, place: string): unknown =>
       extreme === 'numbers' ? `${rawMark}${pick(numbers, place)}` : value,
   }

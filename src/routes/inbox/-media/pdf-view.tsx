@@ -18,12 +18,14 @@ type Props = {
 
 // A page may claim any size.
 const mostPixels = 16_000_000
+/** A picture of a kilobyte can claim gigabytes of pixels; a larger one is left out of its page. A phone’s photograph fits. */
+const mostPicturePixels = 12_500_000
 const widest = 900
 /** Milliseconds for a page to be drawn, with the reader and its fonts still on the way for the first. */
 const longestDrawing = 15_000
 const drawingStep = 1_000
-/** A step takes some four kilobytes of the tab. A form of two kilobytes can be made of millions. */
-const mostSteps = 40_000
+/** A form of two kilobytes can be made of millions. With this many, the tab stays below 200 MB (`bench/pdf-memory.mjs`). */
+const mostSteps = 56_000
 
 /** A PDF page by page on a canvas, without its scripts, forms and links. */
 export function PdfView({ bytes, name, onBroken, onTooSlow, onTooMany }: Props) {
@@ -40,7 +42,9 @@ export function PdfView({ bytes, name, onBroken, onTooSlow, onTooMany }: Props) 
     let isOver = false
     const { worker, end } = startPdfWorker((more) => {
       steps.current += more
-      if (steps.current > mostSteps && !isOver) onTooMany()
+      const isTooMany = steps.current > mostSteps
+      if (isTooMany && !isOver) onTooMany()
+      return !isTooMany
     })
     const task = getDocument({
       // The library takes the bytes over: it gets a copy.
@@ -50,8 +54,7 @@ export function PdfView({ bytes, name, onBroken, onTooSlow, onTooMany }: Props) 
       useWasm: false,
       useWorkerFetch: false,
       enableXfa: false,
-      // A picture of a kilobyte can claim gigabytes of pixels; a larger one is left out of its page.
-      maxImageSize: mostPixels,
+      maxImageSize: mostPicturePixels,
       BinaryDataFactory: OwnFiles,
       cMapPacked: true,
       // Set so that the library asks `OwnFiles` for them.
