@@ -97,7 +97,7 @@ export function WallFooter({ scene, search, state, opened }: FooterProps) {
           .map((part, i) => (
             <Fragment key={part}>
               {i === 0 ? null : ' · '}
-              <span className="whitespace-nowrap">{part}</span>
+              <span className="inline-block">{part}</span>
             </Fragment>
           ))}
       </p>
