@@ -26,6 +26,19 @@ test.describe('the wall of the sample workspace', () => {
     await expect(main).toContainText('Messages sent600▼ −2 vs 602 in the previous 30 days')
   })
 
+  test('upright and in French, says each change and what it is against on one line', async ({
+    open,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1080, height: 1920 })
+    await open('/wall?scenes=results&seconds=3600', { lang: 'fr' })
+    const line = async (text: string) => (await page.getByText(text).boundingBox())?.height ?? 0
+    const least = await line('contre 24 les 30 jours précédents')
+    expect(least).toBeGreaterThan(20)
+    expect(await line('contre 77 les 30 jours précédents')).toBeLessThan(least * 1.5)
+    expect(await line('contre 80 les 30 jours précédents')).toBeLessThan(least * 1.5)
+  })
+
   test('says where leads stop', async ({ open, page }) => {
     await open('/wall?scenes=funnel')
     await expect(page.getByText('Most stop at the invitation: 295 of 511 have not accepted.')).toBeVisible()

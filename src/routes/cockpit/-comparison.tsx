@@ -175,11 +175,11 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
     figure(
       'repliesPerMessage',
       i18n.t('Replies per message'),
-      178,
+      192,
       'tablet',
       rate('repliesPerMessage', 'sent'),
     ),
-    figure('interested', i18n.t('Interested'), 120, undefined, count('interested')),
+    figure('interested', i18n.t('Interested'), 106, undefined, count('interested')),
     figure('interestedChange', i18n.t('Interested: change'), 142, 'desktop', change('interestedChange')),
     figure(
       'interestedPerReply',
