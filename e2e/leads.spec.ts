@@ -54,6 +54,18 @@ test.describe('the table', () => {
     await expect(names(page)).toHaveCount(50)
   })
 
+  test('a list that the service refuses in any order is not blamed on the order', async ({
+    open,
+    page,
+    panel,
+    expects,
+  }) => {
+    expects('console error', /400 \(Bad Request\).*leads\/list/, 'the list is refused')
+    await open('/leads?sortBy=companyName', { world: 'faulty~leads.list~400' })
+    await expect(panel('List').getByRole('alert')).toContainText('Not accepted')
+    await expect(page.getByText(/does not sort by/)).toHaveCount(0)
+  })
+
   test('columns are chosen and moved, and the address keeps them', async ({ open, page }) => {
     await open('/leads?columns=headline&columns=companyName')
     await page.getByRole('button', { name: 'Columns' }).click()
