@@ -16,10 +16,20 @@ const bounds = { processorMs: 15, healthMs: 50, memoryMb: 60 }
 const addresses = {
   cockpit: '/cockpit',
   leads: '/leads?limit=50',
-  thread: '/inbox/sa_imogen/ld_b3kbil?scope=all',
-  draft: '/validations/message/va_55npys-0',
   lead: '/leads/ld_2q597y',
+  inbox: '/inbox?scope=all',
+  thread: '/inbox/sa_imogen/ld_b3kbil?scope=all',
+  validations: '/validations',
+  draft: '/validations/message/va_55npys-0',
+  agents: '/agents',
+  agent: '/agents/ag_scaleups',
+  accounts: '/accounts',
+  account: '/accounts/sa_imogen',
+  team: '/team',
+  billing: '/billing',
 }
+/** What most links lead to. */
+const crowded = [addresses.cockpit, addresses.leads, addresses.thread, addresses.draft, addresses.lead]
 const documents = 60
 const atOnce = 500
 const ticksPerSecond = 100
@@ -109,6 +119,7 @@ async function measureProcessor() {
     )
     if (drawn < documents / 2) missed.push(`how many documents of ${name} are drawn`)
   }
+  process.stdout.write(`at the median ${median(costs).toFixed(1)} ms, at most ${bounds.processorMs}\n`)
   if (median(costs) > bounds.processorMs) missed.push('processor at the median')
 }
 
@@ -134,7 +145,7 @@ async function measureCrowd(what, host) {
   await once(watcher, 'message')
   const started = performance.now()
   const texts = await Promise.all(
-    Array.from({ length: atOnce }, (_, i) => open(host, Object.values(addresses)[i % 5] ?? '')),
+    Array.from({ length: atOnce }, (_, i) => open(host, crowded[i % crowded.length] ?? '')),
   )
   const elapsed = performance.now() - started
   const said = once(watcher, 'message')

@@ -1,5 +1,6 @@
 // `node bench/first-view.mjs`: the first view of five pages beside pages written by hand that ask the same of the same
-// host, in turns, held to limits; with the drawing (`DRAW=on`) and without.
+// host, in turns, held to limits; with the drawing (`DRAW=on`) and without; and both where
+// the service is slow.
 import { chromium } from '@playwright/test'
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
@@ -22,6 +23,10 @@ const conditions = [
 ]
 const paintLimit = 1.3
 
+/** How long the service takes for an answer; the drawn page may not be later than the one that is not drawn. */
+const waits = [300, 3_000]
+const laterLimit = 1.1
+
 /** What has to stand for the figures to be there, on both pages. */
 const pages = {
   cockpit: { address: '/cockpit', shown: 'article', count: 4 },
@@ -43,6 +48,7 @@ try {
     const asks = await questionsOf(page.address)
     const plain = `${beside.origin}/plain?${new URLSearchParams({ page: name, asks: JSON.stringify(asks) })}`
     for (const condition of conditions) await measure(name, page, plain, condition)
+    for (const wait of waits) await measureSlowService(name, page, wait)
   }
 } finally {
   await browser.close()
@@ -167,6 +173,29 @@ async function measure(name, page, plain, condition) {
       `longest task after the figures ${of('drawn', 'longest').toFixed(0)} ms`,
       isHeld ? '' : '— OVER',
     ].join(' ') + '\n',
+  )
+  if (!isHeld) process.exitCode = 1
+}
+
+/**
+ * The drawn page beside the one that is not, where each answer of the service takes a while.
+ *
+ * @param {string} name @param {typeof pages[keyof typeof pages]} page @param {number} wait milliseconds
+ */
+async function measureSlowService(name, page, wait) {
+  const [condition] = conditions
+  if (!condition) throw new Error('There is no condition')
+  const address = `${page.address}${page.address.includes('?') ? '&' : '?'}world=slow~${wait}`
+  const seen = { drawn: /** @type {number[]} */ ([]), shell: /** @type {number[]} */ ([]) }
+  for (let load = 0; load < 3; load += 1) {
+    seen.drawn.push((await open(beside.origin + address, page, condition)).figures)
+    seen.shell.push((await open(besideShell.origin + address, page, condition)).figures)
+  }
+  const [drawn, shell] = [median(seen.drawn), median(seen.shell)]
+  const isHeld = drawn <= shell * laterLimit
+  process.stdout.write(
+    `${name}, a service that takes ${wait} ms: drawn ${drawn.toFixed(0)} ms, not drawn ${shell.toFixed(0)} ms ` +
+      `(${(drawn / shell).toFixed(2)} ×, at most ${laterLimit})${isHeld ? '' : ' — OVER'}\n`,
   )
   if (!isHeld) process.exitCode = 1
 }

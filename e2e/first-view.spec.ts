@@ -238,6 +238,23 @@ test.describe('without scripts', () => {
   })
 })
 
+test('a button that is pressed before the page is taken over does its work once it is', async ({
+  context,
+  origin,
+  open,
+  page,
+}) => {
+  await known(context, origin, 'en', 'light')
+  // The view stands long before the program does.
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await open('/agents')
+  await page.getByRole('button', { name: 'Replies per message' }).click()
+  await expect(page).toHaveURL(/\/agents\?sort=repliesPerMessage$/)
+  const names = page.getByRole('table', { name: 'Agents' }).getByRole('rowheader').getByRole('link')
+  await expect(names.first()).toHaveText('UK & Ireland, RevOps')
+})
+
 test('a page whose service is slow is drawn by the browser, which asks again for nothing that came', async ({
   open,
   page,

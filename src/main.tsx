@@ -4,6 +4,7 @@ import { setClient } from '#/api/queries'
 import { baseOf } from '#/api/world'
 import { readerZone } from '#/lib/zone'
 import { setDrawnAt } from '#/shell/clock'
+import { pressAgain } from '#/shell/early-press'
 import { hostFacts, readFirstView } from '#/shell/from-host'
 import { waitForQueries, makeQueryClient } from '#/shell/query-client'
 import { noteReceipts } from '#/shell/receipts'
@@ -51,6 +52,7 @@ async function start(container: HTMLElement): Promise<void> {
     setDrawnAt(firstView.now)
     hydrateRoot(container, tree)
   } else createRoot(container).render(tree)
+  pressAgain()
 }
 // No top-level await: the page's own chunk imports from this one, and would wait for it to end.
 // In a browser that is too old the page stays empty, and `src/styles/index.css` says which it takes.
