@@ -157,8 +157,8 @@ export function createApp(options: AppOptions): App {
   const turn = createTurns()
   app.all('*', async (context) => {
     if (!pages) return nothingHere(context)
-    await turn()
-    return servePage(pages, context.req.raw, context.env, sets, respond, firstViews)
+    const { isCrowded } = await turn()
+    return servePage(pages, context.req.raw, context.env, sets, respond, isCrowded ? null : firstViews)
   })
 
   app.onError((error, { env }) => {

@@ -36,8 +36,7 @@ export async function openDrawer(
   let worker = await start()
 
   function start(): Promise<Worker> {
-    // A view makes much and keeps nothing: with room for several, the collector has next to nothing to carry over.
-    const started = new Worker(program, { env: {}, resourceLimits: { maxYoungGenerationSizeMb: 64 } })
+    const started = new Worker(program, { env: {} })
     started.unref()
     return new Promise((resolve) => {
       started.on('message', (said: Said) => {

@@ -4,9 +4,15 @@ import { expect, test } from 'vitest'
 import { createTurns } from './turns'
 
 test('a crowd is served in the order in which it came, a few at a time, and others are looked at in between', async () => {
-  const turn = createTurns(3)
+  const turn = createTurns(3, 5)
   const served: number[] = []
-  const all = Promise.all(Array.from({ length: 7 }, (_, at) => turn().then(() => served.push(at))))
+  const crowded: boolean[] = []
+  const all = Promise.all(
+    Array.from({ length: 7 }, async (_, at) => {
+      crowded.push((await turn()).isCrowded)
+      served.push(at)
+    }),
+  )
   const seen: number[] = []
   for (let look = 0; look < 3; look += 1) {
     await nextLook()
@@ -15,11 +21,12 @@ test('a crowd is served in the order in which it came, a few at a time, and othe
   await all
   expect(served).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(seen).toEqual([3, 6, 7])
+  expect(crowded).toEqual([true, true, true, false, false, false, false])
 })
 
 test('who comes after the crowd is gone waits for nobody', async () => {
   const turn = createTurns(3)
   await turn()
   await nextLook()
-  await expect(turn()).resolves.toBeUndefined()
+  await expect(turn()).resolves.toEqual({ isCrowded: false })
 })

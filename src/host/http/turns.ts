@@ -1,11 +1,13 @@
 /**
  * A turn for each page that is asked for: a few of them, then a look at what else has arrived. A crowd that asks for
- * pages at once delays no other answer.
+ * pages at once delays no other answer. Where more are waiting than `crowd`, each is told so: then nothing is to be done
+ * for it that can be left out.
  */
-export function createTurns(atOnce = 8): () => Promise<void> {
-  const waiting: (() => void)[] = []
+export function createTurns(atOnce = 4, crowd = 16): () => Promise<{ isCrowded: boolean }> {
+  const waiting: ((turn: { isCrowded: boolean }) => void)[] = []
   const next = () => {
-    for (const begin of waiting.splice(0, atOnce)) begin()
+    const isCrowded = waiting.length > crowd
+    for (const begin of waiting.splice(0, atOnce)) begin({ isCrowded })
     if (waiting.length > 0) setImmediate(next)
   }
   return () =>

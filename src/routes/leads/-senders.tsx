@@ -131,13 +131,18 @@ function Sender({ contact, known }: { contact: Contact; known: Known }) {
   )
 }
 
-/** What the account did with the lead, and whether it may write to it. */
+/** Whether the account may write to the lead, and what it did with it. */
 function Dealings({ contact: { assignments, states }, known }: { contact: Contact; known: Known }) {
   const { i18n } = useLingui()
   const [assignment] = assignments
   const state = states.find(({ conversationId }) => conversationId) ?? states[0]
   return (
     <ul className="figures mt-0.5 text-text-2">
+      {state === undefined ? null : (
+        <li>
+          <MayWrite mayWrite={state.canMessage} />
+        </li>
+      )}
       {assignment === undefined ? null : (
         <li>
           {i18n.t('Assigned (before a date)', {}, { message: 'Assigned' })} <When at={assignment.createdAt} />
@@ -158,14 +163,7 @@ function Dealings({ contact: { assignments, states }, known }: { contact: Contac
           <When at={state.inviteAcceptedAt} />
         </li>
       ) : null}
-      {state === undefined ? null : (
-        <>
-          <Conversation state={state} leadId={known.lead.id} />
-          <li>
-            <MayWrite mayWrite={state.canMessage} />
-          </li>
-        </>
-      )}
+      {state === undefined ? null : <Conversation state={state} leadId={known.lead.id} />}
     </ul>
   )
 }

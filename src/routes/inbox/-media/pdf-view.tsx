@@ -24,7 +24,7 @@ const widest = 900
 /** Milliseconds for a page to be drawn, with the reader and its fonts still on the way for the first. */
 const longestDrawing = 15_000
 const drawingStep = 1_000
-/** A form of two kilobytes can be made of millions. With this many, the tab stays below 200 MB (`bench/pdf-memory.mjs`). */
+/** A form of two kilobytes can be made of millions. With this many, it takes less than 200 MB of the tab (`bench/pdf-memory.mjs`). */
 const mostSteps = 56_000
 
 /** A PDF page by page on a canvas, without its scripts, forms and links. */
