@@ -91,11 +91,15 @@ test('the same texts do their harm on a page that is weak on purpose', async ({ 
     harm.strange += (await strangeElements(page).catch(() => [])).length
     harm.wide += Number(await isWide(page).catch(() => false))
   }
+  await context.close()
+  for (const [what, times] of Object.entries(harm)) expect(times, what).toBeGreaterThan(0)
+})
+
+test('a page that works without a break is found to', async ({ page }) => {
+  await page.setContent('<!doctype html><title>Busy</title>')
   const longestTask = await watchTasks(page)
   await page.evaluate((ms) => {
     for (const end = performance.now() + ms; performance.now() < end;);
   }, 4 * longest)
   expect((await longestTask()).own).toBeGreaterThan(longest)
-  await context.close()
-  for (const [what, times] of Object.entries(harm)) expect(times, what).toBeGreaterThan(0)
 })
