@@ -88,10 +88,10 @@ const endOf = (columns: readonly Column<never>[], column: Column<never>): string
     .join(' ')
 
 const classOf = (column: Column<never>, columns: readonly Column<never>[]): string => {
-  const { align, showFrom, className = '' } = column
-  const narrower = showFrom === undefined ? '' : narrow[showFrom]
-  return ['cell', endOf(columns, column), align === 'end' ? 'text-right' : '', narrower, className]
-    .filter((part) => part !== '')
+  const { align, showFrom, className } = column
+  const narrower = showFrom && narrow[showFrom]
+  return ['cell', endOf(columns, column), align && 'text-right', narrower, className]
+    .filter(Boolean)
     .join(' ')
 }
 
