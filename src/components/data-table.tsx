@@ -1,20 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import {
-  memo,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { memo, useMemo, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react'
 import type { CsvCell } from '#/lib/csv'
 import { formatExact } from '#/lib/date'
 import { sessionState } from '#/lib/session-state'
 import { readerZone } from '#/lib/zone'
+import { useFocusedRow, useReturnedFocus } from './data-table-focus'
 import { useGrowingRows, useRowKeys, useRowsInSteps } from './data-table-rows'
 import { contentWidths, type ColumnWidth } from './data-table-widths'
 import { useFullText } from './full-text-tooltip'
@@ -316,37 +307,4 @@ function useSteadyWidths<Row>(columns: readonly Column<Row>[], rows: readonly Ro
   measured.current.set(rows, now)
   setSteady(now)
   return now.widths
-}
-
-/** Takes the focus off an element into which another row was written: Enter must not open what nobody chose. */
-function useFocusedRow(body: RefObject<HTMLTableSectionElement | null>) {
-  const focused = useRef<string | undefined>(undefined)
-  // Syncs with the browser's focus, before anything can be pressed.
-  useLayoutEffect(() => {
-    const active = document.activeElement
-    if (!(active instanceof HTMLElement) || body.current?.contains(active) !== true) return
-    if (active.closest('tr')?.dataset['row'] !== focused.current) active.blur()
-  })
-  return ({ target }: FocusEvent<HTMLElement>) => {
-    focused.current = target.closest('tr')?.dataset['row']
-  }
-}
-
-/** The row that was opened from here has the focus again, without moving what is on the screen. */
-function useReturnedFocus(
-  body: RefObject<HTMLTableSectionElement | null>,
-  returnTo: string | undefined,
-  isThere: boolean,
-): void {
-  // Syncs with the browser's focus, once per visit: coming back, not every time the list changes.
-  useEffect(() => {
-    if (!isThere || returnTo === undefined) return
-    const rows = [...(body.current?.rows ?? [])]
-    const link = rows.find(({ dataset }) => dataset['row'] === returnTo)?.querySelector('a')
-    if (document.activeElement !== document.body && document.activeElement !== link) return
-    link?.focus({ preventScroll: true })
-    // Where the place on the screen could not be had again, the row itself can.
-    const frame = requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest' }))
-    return () => cancelAnimationFrame(frame)
-  }, [body, returnTo, isThere])
 }

@@ -6,7 +6,7 @@ export type RawAnswer = Omit<CarriedAnswer, 'body'> & { body: Uint8Array }
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
-/** The answers as text: none of them is looked at more than once. */
+/** The answers with their bodies as text, which is what the page reads. */
 export const asText = (answers: readonly RawAnswer[]): CarriedAnswer[] =>
   answers.map(({ body, ...rest }) => ({ ...rest, body: decoder.decode(body) }))
 

@@ -13,11 +13,10 @@ import {
 import { accountTone, actionLabel, comingTime, holdLabel } from '#/domain/account-labels'
 import { quotaOf, type Quota } from '#/domain/quotas'
 import { formatExact } from '#/lib/date'
-import { formatDuration } from '#/lib/duration'
-import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { zonePlace } from '#/lib/zone-place'
 import { SkippedRecords } from '#/shell/skipped-records'
+import { pauseLabel } from './-pause'
 
 type Props = {
   account: SocialAccount
@@ -151,22 +150,6 @@ function State({ row, zone, now }: { row: ActionCondition; zone: string | undefi
       ) : null}
     </ul>
   )
-}
-
-/** The pause the account keeps between two of the same. */
-function pauseLabel(i18n: I18n, { cooldownMinMs, cooldownMaxMs }: Partial<Quota> = {}): string {
-  if (cooldownMinMs === undefined || cooldownMaxMs === undefined) return none
-  if (cooldownMaxMs === 0) return i18n.t('no delay between actions')
-  const least = formatDuration(cooldownMinMs, i18n.locale)
-  const most = formatDuration(cooldownMaxMs, i18n.locale)
-  return i18n.t('{time} apart', { time: least === most ? most : rangeOf(least, most) })
-}
-
-/** `4–9 min`: what ends in the same unit names it once. */
-function rangeOf(least: string, most: string): string {
-  const [figure, ...unit] = least.split(/(?=\s)/)
-  const [, ...otherUnit] = most.split(/(?=\s)/)
-  return `${unit.join('') === otherUnit.join('') ? figure : least}–${most}`
 }
 
 /** How much of a day's quota is used; nothing is drawn where the service does not say. */

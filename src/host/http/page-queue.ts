@@ -1,10 +1,10 @@
 /**
- * A turn for each page that is asked for: a few of them, then a look at what else has arrived. A crowd that asks for
+ * A queue for the pages that are asked for: a few of them, then a look at what else has arrived. A crowd that asks for
  * pages at once delays no other answer. Where more are waiting than `crowd`, each is told so: then nothing is to be done
  * for it that can be left out.
  */
-export function createTurns(atOnce = 4, crowd = 16): () => Promise<{ isCrowded: boolean }> {
-  const waiting: ((turn: { isCrowded: boolean }) => void)[] = []
+export function createPageQueue(atOnce = 4, crowd = 16): () => Promise<{ isCrowded: boolean }> {
+  const waiting: ((place: { isCrowded: boolean }) => void)[] = []
   const next = () => {
     const isCrowded = waiting.length > crowd
     for (const begin of waiting.splice(0, atOnce)) begin({ isCrowded })

@@ -1,15 +1,15 @@
 import { setImmediate as nextLook } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 
-import { createTurns } from './turns'
+import { createPageQueue } from './page-queue'
 
 test('a crowd is served in the order in which it came, a few at a time, and others are looked at in between', async () => {
-  const turn = createTurns(3, 5)
+  const wait = createPageQueue(3, 5)
   const served: number[] = []
   const crowded: boolean[] = []
   const all = Promise.all(
     Array.from({ length: 7 }, async (_, at) => {
-      crowded.push((await turn()).isCrowded)
+      crowded.push((await wait()).isCrowded)
       served.push(at)
     }),
   )
@@ -25,8 +25,8 @@ test('a crowd is served in the order in which it came, a few at a time, and othe
 })
 
 test('who comes after the crowd is gone waits for nobody', async () => {
-  const turn = createTurns(3)
-  await turn()
+  const wait = createPageQueue(3)
+  await wait()
   await nextLook()
-  await expect(turn()).resolves.toEqual({ isCrowded: false })
+  await expect(wait()).resolves.toEqual({ isCrowded: false })
 })

@@ -1,0 +1,26 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { pauseLabel } from './-pause'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const seconds = 1_000
+const minutes = 60 * seconds
+// Figure and unit are held together by a space that does not break.
+const said = (least: number, most: number) =>
+  pauseLabel(i18n, { cooldownMinMs: least, cooldownMaxMs: most }).replaceAll('\u00a0', ' ')
+
+test.each([
+  [4 * minutes, 9 * minutes, '4–9 min apart'],
+  [30 * seconds, 2 * minutes, '30 s–2 min apart'],
+  [5 * minutes, 5 * minutes, '5 min apart'],
+  [90 * seconds, 150 * seconds, '1 min 30 s–2 min 30 s apart'],
+  [1 * minutes, 150 * seconds, '1 min–2 min 30 s apart'],
+  [90 * minutes, 120 * minutes, '1 h 30 min–2 h apart'],
+  [0, 0, 'no delay between actions'],
+])('a pause of %i to %i milliseconds reads “%s”', (least, most, words) => {
+  expect(said(least, most)).toBe(words)
+})
+
+test('a pause that is not known is a dash', () => {
+  expect(pauseLabel(i18n)).toBe('—')
+})
