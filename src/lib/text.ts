@@ -12,21 +12,20 @@ const controls = /[\p{Cc}\p{Cs}]/gu
 const hiddenInProse = /[\u202d\u202e\u2066-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}]|(?![\n\t])\p{Cc}|\p{Cs}/gu
 const towerOfMarks = /(\p{M}{8})\p{M}+/gu
 
-// Printable, below the first combining mark.
-const standsAlone = /^[\x20-\x7e\xa0-\xac\xae-\u02ff]*$/
-
 // A name or a word longer than this is shown cut; whoever needs the whole of it copies it.
 const longestName = 1_000
 
 /** One line of somebody else's text (a name, a headline) that cannot reorder or hide what stands beside it. */
 export function safeName(value: Text): string {
   if (typeof value !== 'string') return none
-  const short = value.slice(0, longestName)
-  // Most names have nothing to look for, and a page says hundreds.
-  const plain = standsAlone.test(short)
-    ? short
-    : short.normalize('NFC').replace(controls, ' ').replace(hidden, '').replace(towerOfMarks, '$1')
-  const line = plain.replace(/\s+/g, ' ').trim()
+  const line = value
+    .slice(0, longestName)
+    .normalize('NFC')
+    .replace(controls, ' ')
+    .replace(hidden, '')
+    .replace(towerOfMarks, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
   return line === '' ? none : line
 }
 
@@ -53,11 +52,13 @@ const segmenter = (): Intl.Segmenter | null =>
     ? segmenters('grapheme', () => new Intl.Segmenter('en', { granularity: 'grapheme' }))
     : null
 
+const standsAlone = /^[\x20-\x7e\xa0-\u02ff]*$/
+
 /** At most `most` characters as a reader counts them. Without a segmenter, code points come closest. */
 function graphemes(text: string, most: number): string[] {
   // No script needs more than this of code units for what a reader sees as one.
   const near = text.slice(0, most * 32)
-  // Each of these code units is a character; the segmenter is slow to ask.
+  // Below the first combining mark each printable code unit stands alone; the segmenter is slow to ask.
   if (standsAlone.test(near)) return Array.from(near.slice(0, most))
   const made = segmenter()
   return (made ? Array.from(made.segment(near), ({ segment }) => segment) : Array.from(near)).slice(0, most)
