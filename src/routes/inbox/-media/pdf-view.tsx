@@ -12,20 +12,18 @@ type Props = {
   onBroken: () => void
   /** A page was not drawn in time: its parts may contain themselves a thousand times over. */
   onTooSlow: () => void
-  /** A page is drawn in more steps than the tab has room for. */
+  /** A page takes more memory than the tab has room for. */
   onTooMany: () => void
 }
 
 // A page may claim any size.
 const mostPixels = 16_000_000
-/** A picture of a kilobyte can claim gigabytes of pixels; a larger one is left out of its page. A phone’s photograph fits. */
+/** A larger picture is left out of its page. A phone’s photograph fits. */
 const mostPicturePixels = 12_500_000
 const widest = 900
 /** Milliseconds for a page to be drawn, with the reader and its fonts still on the way for the first. */
 const longestDrawing = 15_000
 const drawingStep = 1_000
-/** A form of two kilobytes can be made of millions. With this many, it takes less than 200 MB of the tab (`bench/pdf-memory.mjs`). */
-const mostSteps = 56_000
 
 /** A PDF page by page on a canvas, without its scripts, forms and links. */
 export function PdfView({ bytes, name, onBroken, onTooSlow, onTooMany }: Props) {
@@ -35,16 +33,14 @@ export function PdfView({ bytes, name, onBroken, onTooSlow, onTooMany }: Props) 
   const [drawnPage, setDrawnPage] = useState<number | null>(null)
   const isDrawn = drawnPage === page
   const canvas = useRef<HTMLCanvasElement>(null)
-  const steps = useRef(0)
+  const isRefused = useRef(false)
 
   // Syncs with the worker, which ends with the preview.
   useEffect(() => {
     let isOver = false
-    const { worker, end } = startPdfWorker((more) => {
-      steps.current += more
-      const isTooMany = steps.current > mostSteps
-      if (isTooMany && !isOver) onTooMany()
-      return !isTooMany
+    const { worker, end } = startPdfWorker(() => {
+      isRefused.current = true
+      if (!isOver) onTooMany()
     })
     const task = getDocument({
       // The library takes the bytes over: it gets a copy.
@@ -55,6 +51,10 @@ export function PdfView({ bytes, name, onBroken, onTooSlow, onTooMany }: Props) 
       useWorkerFetch: false,
       enableXfa: false,
       maxImageSize: mostPicturePixels,
+      // Without it, the library tries canvases of rising sizes, each of tens of megabytes.
+      canvasMaxAreaInBytes: mostPicturePixels * 4,
+      // A browser's own decoder takes what a JPEG's header claims, of which the worker's meter sees nothing.
+      isImageDecoderSupported: false,
       BinaryDataFactory: OwnFiles,
       cMapPacked: true,
       // Set so that the library asks `OwnFiles` for them.
@@ -64,7 +64,7 @@ export function PdfView({ bytes, name, onBroken, onTooSlow, onTooMany }: Props) 
     })
     task.promise.then(
       (loaded) => (isOver ? undefined : setPdf(loaded)),
-      () => (isOver ? undefined : onBroken()),
+      () => (isOver || isRefused.current ? undefined : onBroken()),
     )
     return () => {
       isOver = true
@@ -79,11 +79,10 @@ export function PdfView({ bytes, name, onBroken, onTooSlow, onTooMany }: Props) 
     if (pdf === null || target === null) return
     let cancel: (() => void) | null = null
     let isOver = false
-    steps.current = 0
-    let forget: (() => void) | null = null
     const draw = async () => {
+      // What stays of the page before, and is the worker's to count. It refuses while that page still comes.
+      await pdf.cleanup().catch(() => undefined)
       const shown = await pdf.getPage(page)
-      forget = () => void shown.cleanup()
       if (isOver) return
       const natural = shown.getViewport({ scale: 1 })
       const wide =
@@ -98,11 +97,10 @@ export function PdfView({ bytes, name, onBroken, onTooSlow, onTooMany }: Props) 
       await task.promise
       setDrawnPage(page)
     }
-    draw().catch(() => (isOver ? undefined : onBroken()))
+    draw().catch(() => (isOver || isRefused.current ? undefined : onBroken()))
     return () => {
       isOver = true
       cancel?.()
-      forget?.()
     }
   }, [pdf, page, onBroken])
 
