@@ -1,7 +1,7 @@
 import { linkTo, sent, sights } from './support/attachments'
 import { violations } from './support/axe'
 import { places, type Place } from './support/places'
-import { expect, test } from './support/test'
+import { expect, test, waitUntilLive } from './support/test'
 
 function keepsNobodyOut({ address, world, shows }: Place): void {
   test(`${address} keeps nobody out, light or dark, in English or French, and fits a narrow phone`, async ({
@@ -14,6 +14,7 @@ function keepsNobodyOut({ address, world, shows }: Place): void {
       else {
         await page.evaluate((chosen) => localStorage.setItem('sightline.locale', chosen), lang)
         await page.reload()
+        await waitUntilLive(page)
       }
       for (const shown of shows(page)) await expect(shown).toBeVisible()
       await page.waitForLoadState('networkidle')

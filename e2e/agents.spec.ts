@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test'
 import { expectStrangersPictures } from './support/strangers-pictures'
 import { expect, test } from './support/test'
+
+/** Every agent's figures are asked for on their own. */
+async function expectEveryRow(page: Page): Promise<void> {
+  for (const sent of ['153', '208', '183', '56'])
+    await expect(page.getByRole('cell', { name: sent, exact: true })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Agents' })).toContainText('Camille Roy, Marc Lefèvre')
+}
 
 test('the list says what each agent may do, through whom, and what keeps it from sending', async ({
   open,
@@ -117,8 +125,7 @@ test('what is cut short of an agent is read in whole under the pointer and under
   const agent = page.getByRole('link', { name: 'UK & Ireland, RevOps' })
   const cut = page.getByText(/^looking for leads · A person validates replies/)
   const whole = 'looking for leads · A person validates replies · Imogen Clarke, Daniel Okafor, '
-  for (const sent of ['153', '208', '183', '56'])
-    await expect(page.getByRole('cell', { name: sent, exact: true })).toBeVisible()
+  await expectEveryRow(page)
   // The row's link lies over the line: the pointer is put where the line is.
   const { x = 0, y = 0, height = 0 } = (await cut.boundingBox()) ?? {}
   await page.mouse.move(x + 20, y + height / 2)
@@ -135,6 +142,9 @@ test('what lies under a row’s link is looked up once where the pointer stays o
   page,
 }) => {
   await open('/agents')
+  await expectEveryRow(page)
+  // The table looks again at each answer, and an agent's last activity is one too.
+  await expect(page.getByRole('cell', { name: /^(3|10|7)\smin ago$|^1\sd ago$/ })).toHaveCount(4)
   const cell = page.getByRole('cell', { name: '328', exact: true })
   const { x = 0, y = 0 } = (await cell.boundingBox()) ?? {}
   await page.evaluate(() => {

@@ -180,28 +180,32 @@ test('no object URL outlives its preview, and 200 previews leave memory flat', a
   expect((await heap()) - before).toBeLessThan(15)
 })
 
-test('media at an address that has expired is asked for anew with its thread, once, and then named', async ({
-  page,
-  open,
-  expects,
-}) => {
-  expectStrangersPictures(expects)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url() === 'https://xn--80ak6aa92e.example/') asked.push('media')
-    if (request.url().endsWith('/inbox/leads/ld_b3kbil/messages')) asked.push('thread')
+test.describe('where the host draws nothing', () => {
+  test.use({ host: 'undrawn' })
+
+  test('media at an address that has expired is asked for anew with its thread, once, and then named', async ({
+    page,
+    open,
+    expects,
+  }) => {
+    expectStrangersPictures(expects)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url() === 'https://xn--80ak6aa92e.example/') asked.push('media')
+      if (request.url().endsWith('/inbox/leads/ld_b3kbil/messages')) asked.push('thread')
+    })
+    await open(thread, { world: 'hostile~7' })
+    await expect(messages(page).getByRole('article').first()).toBeVisible()
+    await messages(page).evaluate((region) => region.scrollTo(0, 0))
+    const failed = messages(page).getByRole('article').filter({ hasText: 'This GIF did not load.' })
+    await expect(failed.getByRole('link', { name: 'xn--80ak6aa92e.example' })).toBeVisible()
+    expect(asked.filter((each) => each === 'thread')).toHaveLength(2)
+    // A row may come into sight twice while the list finds its heights, and its media with it.
+    const turns = asked.filter((each, at) => each !== asked[at - 1])
+    expect(turns).toEqual(['thread', 'media', 'thread', 'media'])
+    const before = asked.length
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => asked.length).toBeGreaterThan(before)
+    expect(asked[before]).toBe('media')
   })
-  await open(thread, { world: 'hostile~7' })
-  await expect(messages(page).getByRole('article').first()).toBeVisible()
-  await messages(page).evaluate((region) => region.scrollTo(0, 0))
-  const failed = messages(page).getByRole('article').filter({ hasText: 'This GIF did not load.' })
-  await expect(failed.getByRole('link', { name: 'xn--80ak6aa92e.example' })).toBeVisible()
-  expect(asked.filter((each) => each === 'thread')).toHaveLength(2)
-  // A row may come into sight twice while the list finds its heights, and its media with it.
-  const turns = asked.filter((each, at) => each !== asked[at - 1])
-  expect(turns).toEqual(['thread', 'media', 'thread', 'media'])
-  const before = asked.length
-  await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => asked.length).toBeGreaterThan(before)
-  expect(asked[before]).toBe('media')
 })

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test'
+import { expect, test, waitUntilLive } from './support/test'
 
 test.describe('the cockpit of the sample workspace', () => {
   test('compares agents, and narrows to one with a click that a colleague can open', async ({
@@ -45,6 +45,7 @@ test.describe('the cockpit of the sample workspace', () => {
     const replies = page.getByRole('article', { name: 'Replies' })
     await expect(replies).toContainText('33')
     await page.reload()
+    await waitUntilLive(page)
     await expect(replies).toContainText('33')
     await page.goBack()
     await expect(replies).toContainText('86')
@@ -84,6 +85,7 @@ test.describe('the cockpit of the sample workspace', () => {
     await expect(rows.nth(5)).toContainText('Nordics (draft)')
     await expect(page).toHaveURL(/\/cockpit\?agentsSort=interestedPerReply$/)
     await page.reload()
+    await waitUntilLive(page)
     await expect(rows.nth(1)).toContainText('Recruiters')
     await agents.getByRole('button', { name: 'Interested per reply' }).click()
     await expect(rows.nth(1)).toContainText('UK & Ireland, RevOps')

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test'
+import { expect, test, waitUntilLive } from './support/test'
 
 test.describe('the cockpit of the sample workspace', () => {
   test('keeps the chosen days in the address, and the default out of it', async ({ open, page }) => {
@@ -8,6 +8,7 @@ test.describe('the cockpit of the sample workspace', () => {
     await expect(page).toHaveURL(/\/cockpit\?range=90$/)
     await expect(period.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'page')
     await page.reload()
+    await waitUntilLive(page)
     await expect(period.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'page')
     await period.getByRole('link', { name: '30 days' }).click()
     await expect(page).toHaveURL(/\/cockpit$/)

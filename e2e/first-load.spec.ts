@@ -60,6 +60,9 @@ async function watchLoading(page: Page): Promise<void> {
   })
 }
 
+// What the browser does where the host draws nothing for it; the drawn view's own promises stand in first-view.spec.ts.
+test.use({ host: 'undrawn' })
+
 test('the cockpit’s figures show after no more than 130 kB of JavaScript', async ({ page, open, panel }) => {
   await watchLoading(page)
   await open('/cockpit')
@@ -80,6 +83,20 @@ test('nothing moves while the cockpit loads', async ({ page, open, panel }) => {
   await expect(panel('Funnel').getByRole('row')).not.toHaveCount(0)
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => window.shifts)).toEqual([])
+})
+
+test.describe('where the host has drawn it', () => {
+  test.use({ host: 'sample' })
+
+  test('nothing moves further than a letter’s width when its font comes', async ({ page, open, panel }) => {
+    await watchLoading(page)
+    await open('/cockpit')
+    await expect(panel('Funnel').getByRole('row')).not.toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    const shifts = await page.evaluate(() => window.shifts)
+    const moved = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
+    expect(moved, shifts.join('\n')).toBeLessThan(0.001)
+  })
 })
 
 test('the cockpit asks for its figures before its code has arrived', async ({ page, open, panel }) => {

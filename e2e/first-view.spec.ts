@@ -7,8 +7,6 @@ import { otherKey, otherName, sampleKey, sampleTime } from './support/sample-tim
 import { expectStrangersPictures } from './support/strangers-pictures'
 import { expect, test } from './support/test'
 
-test.use({ host: 'drawing' })
-
 /** How a reader who has been here before tells the host of their choices. */
 const known = (context: BrowserContext, origin: string, lang: string, theme: string) =>
   context.addCookies([{ name: 'view', value: `${lang}~${theme}~UTC`, url: origin }])
@@ -115,7 +113,7 @@ for (const path of drawnPaths) {
 
 for (const path of drawnPaths) {
   test(`${path} looks the same with drawing switched off`, async ({ context, origin, browser }) => {
-    const shell = process.env['SAMPLE_ORIGIN'] ?? ''
+    const shell = process.env['UNDRAWN_ORIGIN'] ?? ''
     const plain = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       locale: 'en-GB',
@@ -238,22 +236,23 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a button that is pressed before the page is taken over does its work once it is', async ({
-  context,
-  origin,
-  open,
-  page,
-}) => {
-  await known(context, origin, 'en', 'light')
-  // The view stands long before the program does.
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
-  await open('/agents')
-  await page.getByRole('button', { name: 'Replies per message' }).click()
-  await expect(page).toHaveURL(/\/agents\?sort=repliesPerMessage$/)
-  const names = page.getByRole('table', { name: 'Agents' }).getByRole('rowheader').getByRole('link')
-  await expect(names.first()).toHaveText('UK & Ireland, RevOps')
-})
+for (const [what, address, next] of [
+  ['a lead comes with its messages', '/leads/ld_2q597y', '/inbox/leads/ld_2q597y/messages'],
+  ['a draft comes with its lead', '/validations/message/va_55npys-0', '/v1/leads/ld_55npys?'],
+] as const) {
+  test(`${what}, which are known only from its own answer`, async ({ context, origin, open, page }) => {
+    await known(context, origin, 'en', 'light')
+    const { asked } = await watch(page)
+    await open(address)
+    await expect(page.getByText(/^Live · /).first()).toBeVisible()
+    const { beside, isSameHeading } = await takenOver(page)
+    // The host of the tests wrote it.
+    const { answers } = beside as Beside
+    expect(answers.filter(({ request }) => request.target.includes(next))).toHaveLength(1)
+    expect(asked.filter((each) => each.includes(next))).toEqual([])
+    expect(isSameHeading, 'the heading that was drawn is still there').toBe(true)
+  })
+}
 
 test('a page whose service is slow is drawn by the browser, which asks again for nothing that came', async ({
   open,
@@ -266,7 +265,7 @@ test('a page whose service is slow is drawn by the browser, which asks again for
 })
 
 test.describe('with people who sign in', () => {
-  test.use({ host: 'drawing-sign-in' })
+  test.use({ host: 'sign-in' })
 
   /** Cookies are sent by hand, and kept by nobody: each request says whose it is. */
   async function signedIn(origin: string, key: string, address: string): Promise<string> {

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 
 import { pages } from '#/pages'
 
-import { expect, test } from './support/test'
+import { expect, test, waitUntilLive } from './support/test'
 
 // In English a sentence is its own translation.
 const english = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_locale, sentence) => sentence })
@@ -40,6 +40,7 @@ test('a chosen language holds through a reload', async ({ open, page }) => {
   await expect(page.getByRole('article', { name: 'Réponses' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
   await page.reload()
+  await waitUntilLive(page)
   await expect(page.getByRole('article', { name: 'Réponses' })).toBeVisible()
 })
 
@@ -50,6 +51,7 @@ test('a chosen theme holds through a reload', async ({ open, page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   expect(await ground()).toBe('dark')
   await page.reload()
+  await waitUntilLive(page)
   await expect(page.getByRole('article', { name: 'Replies' })).toBeVisible()
   expect(await ground()).toBe('dark')
 })
@@ -141,6 +143,7 @@ test('single-key shortcuts are switched off on this device, and on again', async
   await page.getByRole('button', { name: 'Preferences' }).click()
   await choice.uncheck()
   await page.reload()
+  await waitUntilLive(page)
   await expect(page.getByRole('table', { name: 'Leads' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.press('?')

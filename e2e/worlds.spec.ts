@@ -1,6 +1,6 @@
 import { sampleTime } from './support/sample-time'
 import { expectStrangersPictures } from './support/strangers-pictures'
-import { expect, test } from './support/test'
+import { expect, test, waitUntilLive } from './support/test'
 
 declare global {
   interface Window {
@@ -87,6 +87,7 @@ test('silent agents come into the room that they took the last time', async ({ o
   await expect(silent).toHaveCount(2)
   await expect(accounts).toContainText('Outside its working hours')
   await page.reload()
+  await waitUntilLive(page)
   await expect(silent).toHaveCount(2)
   await expect(accounts).toContainText('Outside its working hours')
   expect(await page.evaluate(() => window.moved)).toBe(0)

@@ -4,7 +4,7 @@ import { afterViewId } from '#/api/first-view'
 import { writeRequest } from '#/api/write-request'
 import { baseOf } from '#/api/world'
 import { intlLocale } from '#/lib/locale'
-import { notePresses } from '#/shell/early-press'
+import { recordInput } from '#/shell/early-input'
 import { hostFacts, readFirstView } from '#/shell/from-host'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
 import { shellQuestions } from '#/shell/questions'
@@ -26,10 +26,8 @@ const { pathname, search } = window.location
 
 // The host's view is painted before the program's code takes the processor for longer than that.
 const afterView = document.querySelector<HTMLLinkElement>(`#${afterViewId}`)
-if (afterView !== null) {
-  notePresses()
-  void whenPainted().then(() => import(/* @vite-ignore */ afterView.href))
-}
+if (afterView !== null) void whenPainted().then(() => import(/* @vite-ignore */ afterView.href))
+if (firstView !== null) recordInput()
 
 // Ahead of the questions: a browser opens six connections to a host, and answers that are slow to come
 // would leave none for the words without which nothing is painted.

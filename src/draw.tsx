@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { i18n, type Messages } from '@lingui/core'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
@@ -8,14 +8,15 @@ import { carry, isEarly } from '#/api/early'
 import type { CarriedAnswer } from '#/api/first-view'
 import { setClient } from '#/api/queries'
 import { worldInAddress } from '#/api/world'
-import { writeRequest, type RequestInput } from '#/api/write-request'
-import { asText, dataBlock } from '#/host/first-view/data-block'
-import type { DrawJob, DrawnView, DrawOrder, FirstQuestions } from '#/host/first-view/order'
+import { writeRequest, type RequestInput, type WrittenRequest } from '#/api/write-request'
+import { asText, dataBlock, type RawAnswer } from '#/host/first-view/data-block'
+import type { DrawJob, DrawnView, DrawOrder, DrawWord, FirstQuestions } from '#/host/first-view/order'
 import { endSessionState } from '#/lib/session-state'
 import { drawForZone } from '#/lib/zone'
 import { setDrawnAt } from '#/shell/clock'
 import { locales, toLocale, type Locale } from '#/shell/locale'
 import { makeQueryClient } from '#/shell/query-client'
+import { silentRowsKey } from '#/shell/view-cookie'
 import { shellQuestions, type OpenQuestion } from '#/shell/questions'
 import { pageTree } from './page-tree'
 import { pageAt } from './pages'
@@ -33,7 +34,8 @@ for (const locale of locales) {
 // The router leaves itself there, for developers' tools.
 Object.assign(globalThis, { self: globalThis })
 
-const longestLoading = 250
+/** Milliseconds: for longer nobody waits for a view. */
+const longestLoading = Number(workerData)
 
 /** The reader's choice, else the key owner's language, else the browser's. */
 const localeOf = ({ language, accepted }: DrawJob, answers: readonly CarriedAnswer[]): Locale =>
@@ -45,17 +47,44 @@ function ownersLanguage(answers: readonly CarriedAnswer[]): string | null {
   return language ?? null
 }
 
-/** Answers what came with the job; the rest waits for the browser to ask it. */
-function clientOf(answers: readonly CarriedAnswer[]) {
+/** Who waits for an answer that the host was asked for, by the order's number. */
+const asking = new Map<number, (answer: RawAnswer | null) => void>()
+
+/** Asks the host, as the browser would; one at a time. Null where the answer is not waited for. */
+function fetchFromHost(id: number, asks: WrittenRequest): Promise<RawAnswer | null> {
+  // The drawing before anybody asked for one, or a second question at once.
+  if (id === 0 || asking.has(id)) return Promise.resolve(null)
+  return new Promise((resolve) => {
+    asking.set(id, resolve)
+    parentPort?.postMessage({ id, asks } satisfies DrawWord)
+  })
+}
+
+function answered(id: number, answer: RawAnswer | null): void {
+  asking.get(id)?.(answer)
+  asking.delete(id)
+}
+
+/** Answers what came with the job and what the host then answers; the rest waits for the browser to ask it. */
+function clientOf(answers: CarriedAnswer[], ask: (request: WrittenRequest) => Promise<RawAnswer | null>) {
   carry(answers, performance.now())
   const client = createClient('')
   const calls = { underWay: 0, unanswered: 0 }
   setClient({
     async call(id, input, signal) {
       // An input of the table is a request's input whatever its id; the generic hides that from the compiler.
-      if (!isEarly(writeRequest(operationRow(id), input as RequestInput))) {
-        calls.unanswered += 1
-        return new Promise(() => undefined)
+      const request = writeRequest(operationRow(id), input as RequestInput)
+      if (!isEarly(request)) {
+        calls.underWay += 1
+        const answer = await ask(request)
+        calls.underWay -= 1
+        if (answer === null) {
+          calls.unanswered += 1
+          return new Promise(() => undefined)
+        }
+        const came = asText([answer])
+        answers.push(...came)
+        carry(came, performance.now())
       }
       calls.underWay += 1
       try {
@@ -91,16 +120,33 @@ const headed = /^(?:<title>[^<]*<\/title>|<(?:link|meta) [^>]*\/>)*/
  */
 const unusable = ['<!--$!-->', ' style="']
 
-async function draw(job: DrawJob): Promise<DrawnView | null> {
+/** The address of the page that is shown, with what its route reads of it. */
+function writtenAnew(router: ReturnType<typeof makeRouter>): string {
+  router.updateLatestLocation()
+  const { pathname } = router.latestLocation
+  return router.buildLocation({ to: pathname, search: true, params: true, _includeValidateSearch: true })
+    .publicHref
+}
+
+/** What the page looks up on its device is what the browser has told of it; Node's own would keep what one reader leaves. */
+function standInForStorage(kept: ReadonlyMap<string, string>): void {
+  const value = { getItem: (key: string) => kept.get(key) ?? null, setItem: () => undefined }
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value })
+}
+
+async function draw(job: DrawJob, id: number): Promise<DrawnView | null> {
   const answers = asText(job.answers)
   const locale = localeOf(job, answers)
   i18n.activate(locale)
   setDrawnAt(job.now)
   const zone = drawForZone(job.zone ?? 'UTC')
-  const client = clientOf(answers)
+  standInForStorage(new Map([[silentRowsKey, job.silentRows]]))
+  const client = clientOf(answers, (request) => fetchFromHost(id, request))
   const queryClient = makeQueryClient()
   const history = createMemoryHistory({ initialEntries: [job.target] })
   const router = makeRouter(queryClient, job.facts, history)
+  // As the router of the browser will write it: without what a nonsensical address says, no link is the current one.
+  history.replace(writtenAnew(router))
   try {
     await inTime(router.load())
     await inTime(client.settled())
@@ -108,7 +154,8 @@ async function draw(job: DrawJob): Promise<DrawnView | null> {
     // Times in a zone that is a guess would be wrong for most.
     if (unusable.some((part) => written.includes(part)) || (job.zone === null && zone.wasAsked())) return null
     const head = headed.exec(written)?.[0] ?? ''
-    const drawn = { locale, zone: job.zone ?? '', isComplete: client.isComplete() }
+    const { silentRows } = job
+    const drawn = { locale, zone: job.zone ?? '', silentRows, isComplete: client.isComplete() }
     return {
       html: new TextEncoder().encode(written.slice(head.length)),
       head,
@@ -116,6 +163,7 @@ async function draw(job: DrawJob): Promise<DrawnView | null> {
       block: dataBlock({ drawn, now: job.now, answers }),
     }
   } finally {
+    asking.delete(id)
     queryClient.clear()
     endSessionState()
     Reflect.deleteProperty(globalThis, '__TSR_ROUTER__')
@@ -139,8 +187,8 @@ function questionsAt(target: string): FirstQuestions {
 // The page's modules keep what is of one reader: the next drawing begins when the one before has ended.
 let drawing: Promise<unknown> = Promise.resolve()
 
-function drawNext(job: DrawJob): Promise<DrawnView | null> {
-  const drawn = drawing.then(() => draw(job))
+function drawNext(job: DrawJob, id: number): Promise<DrawnView | null> {
+  const drawn = drawing.then(() => draw(job, id))
   drawing = drawn.catch(() => undefined)
   return drawn
 }
@@ -148,8 +196,9 @@ function drawNext(job: DrawJob): Promise<DrawnView | null> {
 parentPort?.on('message', (order: DrawOrder) => {
   const { id } = order
   const failed = (error: unknown) => parentPort?.postMessage({ id, result: null, error })
-  if ('job' in order) {
-    drawNext(order.job).then((result) => {
+  if ('answer' in order) answered(id, order.answer)
+  else if ('job' in order) {
+    drawNext(order.job, id).then((result) => {
       const moved = result === null ? [] : [result.html.buffer, result.block.buffer]
       parentPort?.postMessage({ id, result }, moved)
     }, failed)
@@ -167,7 +216,8 @@ const nothing: DrawJob = {
   language: null,
   accepted: null,
   zone: 'UTC',
+  silentRows: '',
   now: 0,
   answers: [],
 }
-void drawNext(nothing).finally(() => parentPort?.postMessage('ready'))
+void drawNext(nothing, 0).finally(() => parentPort?.postMessage('ready'))

@@ -4,12 +4,13 @@ import { setClient } from '#/api/queries'
 import { baseOf } from '#/api/world'
 import { readerZone } from '#/lib/zone'
 import { setDrawnAt } from '#/shell/clock'
-import { pressAgain } from '#/shell/early-press'
+import { inputReplay } from '#/shell/early-input'
 import { hostFacts, readFirstView } from '#/shell/from-host'
 import { waitForQueries, makeQueryClient } from '#/shell/query-client'
 import { noteReceipts } from '#/shell/receipts'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
 import { activate } from '#/shell/i18n'
+import { silentRows } from '#/shell/view-cookie'
 import { pageTree } from './page-tree'
 import { makeRouter } from './router'
 
@@ -33,27 +34,27 @@ const locale = chosenLocale(firstView?.drawn?.locale)
 activate(locale, await loadCatalog(locale))
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
 
 /** Draws the page once, whole, where its answers come in time, and not first as an empty shape of itself. */
 async function start(container: HTMLElement): Promise<void> {
   const drawn = firstView?.drawn
   await router.load()
   await waitForQueries(queryClient, drawn?.isComplete === true)
+  const replay = await inputReplay()
   isTakingOver = false
   const isSame =
     drawn?.isComplete === true &&
     drawn.locale === locale &&
-    (drawn.zone === '' || drawn.zone === readerZone())
+    (drawn.zone === '' || drawn.zone === readerZone()) &&
+    drawn.silentRows === silentRows()
   const tree = pageTree(queryClient, router)
-  document.querySelector('.stays-as-it-is')?.remove()
   container.removeAttribute('lang')
   if (firstView !== null && isSame) {
     setDrawnAt(firstView.now)
     hydrateRoot(container, tree)
   } else createRoot(container).render(tree)
-  pressAgain()
+  replay()
 }
 // No top-level await: the page's own chunk imports from this one, and would wait for it to end.
 // In a browser that is too old the page stays empty, and `src/styles/index.css` says which it takes.
-if (CSS.supports('color', 'light-dark(red, red)')) void start(root)
+if (root !== null && CSS.supports('color', 'light-dark(red, red)')) void start(root)

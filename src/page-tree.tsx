@@ -6,12 +6,14 @@ import { startTransition, StrictMode, useEffect, useState, type ReactNode } from
 import { useIsDrawn } from '#/components/later'
 import type { makeRouter } from './router'
 
+type Router = ReturnType<typeof makeRouter>
+
 /** The whole page, as the host draws it and as the browser does: taking it over works where they are the same. */
-export const pageTree = (queryClient: QueryClient, router: ReturnType<typeof makeRouter>) => (
+export const pageTree = (queryClient: QueryClient, router: Router) => (
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <TakeOver>
+        <TakeOver router={router}>
           <RouterProvider router={router} />
         </TakeOver>
       </QueryClientProvider>
@@ -23,10 +25,15 @@ export const pageTree = (queryClient: QueryClient, router: ReturnType<typeof mak
  * What the host drew is taken over in pieces, the frame before the page. Nothing is asked until the last of them: an
  * answer to the frame's questions would make the page another than the one that was drawn.
  */
-function TakeOver({ children }: { children: ReactNode }) {
+function TakeOver({ router, children }: { router: Router; children: ReactNode }) {
   const isDrawn = useIsDrawn()
   const [isOver, setOver] = useState(!isDrawn)
   // Syncs with React's own work: it takes over all that is below before it draws anything anew.
-  useEffect(() => startTransition(() => setOver(true)), [])
+  useEffect(() => {
+    if (!isOver) return startTransition(() => setOver(true))
+    document.querySelector('.stays-as-it-is')?.remove()
+    // Whoever went back while the view was taken over is already there, and the router has not heard of it.
+    if (router.history.location.href !== router.state.location.href) void router.load()
+  }, [isOver, router])
   return <IsRestoringProvider value={!isOver}>{children}</IsRestoringProvider>
 }

@@ -5,8 +5,7 @@ async function startHosts(): Promise<() => void> {
   const { origins, stop } = await startTestHosts()
   // The workers are started after this and inherit it.
   process.env['SAMPLE_ORIGIN'] = origins.sample
-  process.env['DRAWING_ORIGIN'] = origins.drawing
-  process.env['DRAWING_SIGN_IN_ORIGIN'] = origins.drawingSignIn
+  process.env['UNDRAWN_ORIGIN'] = origins.undrawn
   process.env['SIGN_IN_ORIGIN'] = origins.signIn
   process.env['RUNNING_ORIGIN'] = origins.running
   process.env['SERVICE_ORIGIN'] = origins.service

@@ -3,15 +3,32 @@ import { expect, type Page } from '@playwright/test'
 import { matchOperation } from '#/api/match'
 import type { OperationId } from '#/api/contract/index'
 
-/** Which operations a page asks, in whatever world. */
+/** Which operations a page asks, in whatever world: the host for its first view, and the browser. */
 export function watchOperations(page: Page): Set<OperationId> {
   const asked = new Set<OperationId>()
-  page.on('request', (request) => {
-    const path = new URL(request.url()).pathname.replace(/^\/worlds\/[^/]+/, '')
-    const match = matchOperation(request.method(), path)
+  const note = (method: string, path: string) => {
+    const match = matchOperation(method, path.replace(/^\/worlds\/[^/]+/, ''))
     if (match.found === 'operation') asked.add(match.id)
+  }
+  page.on('request', (request) => note(request.method(), new URL(request.url()).pathname))
+  page.on('domcontentloaded', async () => {
+    for (const { method, target } of await askedByHost(page)) note(method, target.split('?')[0] ?? '')
   })
   return asked
+}
+
+/** The requests whose answers came with the document. */
+async function askedByHost(page: Page): Promise<{ method: string; target: string }[]> {
+  const asked = page.evaluate(() => {
+    const beside = document.getElementById('first-view')?.textContent ?? '{}'
+    // The host of the tests wrote it.
+    const { answers = [] } = JSON.parse(beside) as {
+      answers?: { request: { method: string; target: string } }[]
+    }
+    return answers.map(({ request }) => request)
+  })
+  // A page that has been left again has nothing to tell.
+  return asked.catch(() => [])
 }
 
 /** The named regions that hold nothing but their heading: what is still on its way, or what failed without a word. */

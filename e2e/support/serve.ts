@@ -10,10 +10,8 @@ import { otherKey, otherName, sampleKey, sampleTime } from './sample-time'
 export interface Origins {
   /** With the sample workspace inside. */
   sample: string
-  /** The same, and it draws first views. */
-  drawing: string
-  /** Draws for people who sign in. */
-  drawingSignIn: string
+  /** The same, and it leaves the drawing to the browser. */
+  undrawn: string
   /** In front of a service, and with no key of its own: people sign in. */
   signIn: string
   /** That service; its pictures are the only thing a page fetches from it. */
@@ -33,8 +31,8 @@ const log = () => undefined
 // A machine that runs tests is slow, and what is looked at must not depend on it.
 const patience = { answers: 5_000, drawing: 20_000 }
 
-const sample = await startHost({ env: anyPort, clock, clientDir, log })
-const drawing = await startHost({ env: { ...anyPort, DRAW: 'on' }, clock, clientDir, log, patience })
+const sample = await startHost({ env: anyPort, clock, clientDir, log, patience })
+const undrawn = await startHost({ env: { ...anyPort, DRAW: 'off' }, clock, clientDir, log })
 const service = await serveSample()
 const signIn = await startHost({
   // A test says from which address it signs in: the clock stands still, and with it the limits on sign-ins.
@@ -47,19 +45,12 @@ const signIn = await startHost({
   clock,
   clientDir,
   log,
-})
-const drawingSignIn = await startHost({
-  env: { ...anyPort, DRAW: 'on', API_BASE_URL: service, TRUSTED_PROXIES: '127.0.0.1' },
-  clock,
-  clientDir,
-  log,
   patience,
 })
 
 const origins: Origins = {
   sample: sample.origin,
-  drawing: drawing.origin,
-  drawingSignIn: drawingSignIn.origin,
+  undrawn: undrawn.origin,
   signIn: signIn.origin,
   service,
   running: await serveRunning(),
@@ -75,7 +66,7 @@ async function startRunning(): Promise<string> {
   const runsFrom = sampleTime + 50_000
   let firstAsked: number | null = null
   const runningClock = (): number => runsFrom + Date.now() - (firstAsked ??= Date.now())
-  const running = await startHost({ env: anyPort, clock: runningClock, clientDir, log })
+  const running = await startHost({ env: anyPort, clock: runningClock, clientDir, log, patience })
   // Nobody has asked yet: its own start is no question.
   firstAsked = null
   return running.origin

@@ -1,4 +1,4 @@
-import { expect, test as base, type Locator } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 
 import { gatherComplaints, unexplained, type Expects } from './complaints'
 import { sampleTime } from './sample-time'
@@ -12,11 +12,11 @@ interface Opening {
 }
 
 interface Fixtures {
-  /** Which host: the one with the sample inside, the one that asks people to sign in, one of the test's own, whose time passes, or one of the first two that draws. */
-  host: 'sample' | 'sign-in' | 'running' | 'drawing' | 'drawing-sign-in'
+  /** Which host: the one with the sample inside, the same without drawing, so that the browser asks all by itself, the one that asks people to sign in, or one of the test's own, whose time passes. */
+  host: 'sample' | 'undrawn' | 'sign-in' | 'running'
   origin: string
   expects: Expects
-  /** Opens a page of the host as a reader of that language and theme would. */
+  /** Opens a page of the host as a reader of that language and theme would, and waits until it is live. */
   open: (path: string, opening?: Opening) => Promise<void>
   /** A named region of the page: every panel is one. */
   panel: (name: string) => Locator
@@ -30,6 +30,13 @@ async function askFirst(origin: string, world: string): Promise<void> {
   await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(200)
 }
 
+/**
+ * Waits until the browser has taken over what the host drew: time that a test makes pass, keys and the way back would
+ * come in between (what people do by then is tested in `early-input.spec.ts`).
+ */
+export const waitUntilLive = (page: Page): Promise<void> =>
+  expect(page.getByText(/does not refresh\.|ne s’actualise donc pas\./)).toHaveCount(0)
+
 /** A test of a page, which fails at anything the browser complains of and the test does not expect. */
 export const test = base.extend<Fixtures>({
   host: ['sample', { option: true }],
@@ -39,8 +46,7 @@ export const test = base.extend<Fixtures>({
       sample: 'SAMPLE_ORIGIN',
       'sign-in': 'SIGN_IN_ORIGIN',
       running: 'RUNNING_ORIGIN',
-      drawing: 'DRAWING_ORIGIN',
-      'drawing-sign-in': 'DRAWING_SIGN_IN_ORIGIN',
+      undrawn: 'UNDRAWN_ORIGIN',
     }
     const origin = process.env[names[host]]
     if (!origin) throw new Error('The hosts were not started')
@@ -48,11 +54,12 @@ export const test = base.extend<Fixtures>({
   },
 
   expects: [
-    async ({ context, origin }, use) => {
+    // The page ends after it, so that what was asked last is still heard of.
+    async ({ context, origin, page: _page }, use) => {
       const complaints = await gatherComplaints(context, origin)
       const expected: Parameters<Expects>[] = []
       await use((...expectation) => expected.push(expectation))
-      expect(unexplained(complaints, expected)).toEqual([])
+      await expect.poll(() => unexplained(complaints, expected), { timeout: 5_000 }).toEqual([])
     },
     { auto: true },
   ],
@@ -75,6 +82,7 @@ export const test = base.extend<Fixtures>({
       // It takes a busy machine longer to make than a page waits for an answer.
       if (world === 'large') await askFirst(origin, world)
       await page.goto(address.href)
+      await waitUntilLive(page)
     })
   },
 

@@ -6,6 +6,7 @@ import { build, type Plugin } from 'vite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { operationRows } from './operation-rows.ts'
+import { picturesInTurn } from './pictures-in-turn.ts'
 import { replacedModules } from './replaced-modules.ts'
 import { unseen } from './short-words.ts'
 
@@ -72,6 +73,34 @@ describe('a module that the build replaces', () => {
 
   test('fails the build once nothing imports it under its name', async () => {
     await expect(built(files, replace(/^\.\/renamed\.js$/))).rejects.toThrow('No package imports')
+  })
+})
+
+describe('the pictures of a PDF', () => {
+  const library = (code: string) => ({
+    'main.js': `import { pictures } from './node_modules/pdfjs-dist/build/pdf.worker.mjs'\nconsole.log(pictures)`,
+    'node_modules/pdfjs-dist/build/pdf.worker.mjs': code,
+  })
+  const begins = '  async buildPaintImageXObject({\n    image\n  }) {'
+  const makes = '\n    PDFImage.buildImage({\n      image\n    }).then(told);\n  }'
+  const reads = '\n  constructor(stream, xref, stateManager = new StateManager()) {\n  }'
+  const meshes = 'class MeshStreamReader {\n  constructor(stream, context) {\n  }\n}\n'
+  const whole = (...methods: string[]) => `${meshes}export class pictures {\n${methods.join('')}\n}`
+
+  test('are made in turn, each waited for', async () => {
+    const code = await built(library(whole(begins, makes, reads)), [picturesInTurn()])
+    expect(code).toMatch(/makePictureInTurn\(pixels, \(\) => this\.buildPictureInTurn\(picture\)\)/)
+    expect(code).toMatch(/await PDFImage\.buildImage\(/)
+    expect(code).toMatch(/globalThis\.meterContent\(stream\)/)
+  })
+
+  test.each([
+    ['begun elsewhere', whole('  async paint({ image }) {', makes, reads)],
+    ['made elsewhere', whole(begins, '\n  }', reads)],
+    ['read elsewhere', whole(begins, makes)],
+    ['made in two places', whole(begins, makes, reads, `\n  async other({ image }) {${makes}`)],
+  ])('that are %s than known fail the build', async (_, code) => {
+    await expect(built(library(code), [picturesInTurn()])).rejects.toThrow(/does not hold once any more/)
   })
 })
 

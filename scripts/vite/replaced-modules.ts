@@ -9,10 +9,10 @@ interface Replacement {
 }
 
 const replacements: readonly Replacement[] = [
-  // What the older module fills in, React has itself.
+  // Written for React without its own hook for stores, which ours builds on.
   {
     wanted: /^use-sync-external-store\/shim\/with-selector$/,
-    replacement: 'use-sync-external-store/with-selector',
+    replacement: fileURLToPath(new URL('../../src/shell/select-from-store.ts', import.meta.url)),
   },
   // Each icon of the library is made by this file of its own; ours does the same with less.
   {

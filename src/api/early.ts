@@ -50,6 +50,9 @@ export function carry(answers: readonly CarriedAnswer[], since: number): void {
 /** Whether an early request has been sent, or its answer came with the document. */
 export const isEarly = (target: WrittenRequest): boolean => waiting.current.has(keyOf(target))
 
+/** Whether an answer is left that no query has taken yet. */
+export const hasEarly = (): boolean => waiting.current.size > 0
+
 /** The answer to an early request, once; undefined when none was sent, or too long ago. */
 export function takeEarly(target: WrittenRequest): EarlyAnswer | undefined {
   const key = keyOf(target)

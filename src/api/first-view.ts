@@ -22,6 +22,7 @@ export type FirstView = {
   drawn: {
     locale: string
     zone: string
+    silentRows: string
     /** Whether every question of the view had its answer. */
     isComplete: boolean
   } | null

@@ -53,10 +53,9 @@ export type AppOptions = {
   pause?: (ms: number) => Promise<void>
 }
 
-export const factsOf = ({ source, draws }: Config): PageFacts => ({
+export const factsOf = ({ source }: Config): PageFacts => ({
   mode: source.kind,
   signIn: source.kind === 'service' && source.key === null,
-  ...(draws ? { draws } : {}),
 })
 
 /** The host without its sockets: what the running host, the development server and the tests share. */

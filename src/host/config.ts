@@ -214,9 +214,8 @@ function readMetricsAddress(value: string | null, ownPort: number, { problems }:
 }
 
 function readDraw(value: string | null, { problems }: Notes): boolean {
-  if (value === 'on') return true
-  if (value !== null && value !== 'off') problems.push('DRAW must be `on` or `off`.')
-  return false
+  if (value !== null && value !== 'on' && value !== 'off') problems.push('DRAW must be `on` or `off`.')
+  return value !== 'off'
 }
 
 function warningsOf({

@@ -44,10 +44,11 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   const { drawing, ...build } = readBuild(
     clientDir instanceof URL ? fileURLToPath(clientDir) : clientDir,
     factsOf(config),
+    config.draws,
   )
   const backend = await openBackend(config.source, clock)
   const onDrawFault = (error: unknown) => createLog(log, clock).failure('draw-failure', undefined, error)
-  const drawer = config.draws && drawing ? await openDrawer(drawing, onDrawFault, patience.drawing) : null
+  const drawer = drawing ? await openDrawer(drawing, onDrawFault, patience.drawing) : null
 
   // Cookies and addresses depend on the port, which with PORT=0 is known only once it listens.
   let app: App | undefined

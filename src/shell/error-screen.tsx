@@ -19,6 +19,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }
   return (
     <main id="page" className="mx-auto max-w-lg px-6 py-24">
+      <title>{`${title} · Sightline`}</title>
       <h1 className="text-xl font-semibold">{title}</h1>
       <p className="mt-2 text-text-2">{detail}</p>
       <div className="mt-6 flex gap-2">

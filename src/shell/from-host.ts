@@ -17,5 +17,5 @@ export function hostFacts(document: Document): HostFacts {
 export function readFirstView(document: Document): FirstView | null {
   const text = document.getElementById(firstViewId)?.textContent
   // Our own host wrote it, for this very page.
-  return text === undefined || text === null ? null : (JSON.parse(text) as FirstView)
+  return text ? (JSON.parse(text) as FirstView) : null
 }

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { hasEarly } from '#/api/early'
 
 /** One cache for the page; freshness, retries and polling are each query's own (`api/queries.ts`). */
 export const makeQueryClient = (): QueryClient =>
@@ -24,6 +25,8 @@ export const waitForQueries = (queryClient: QueryClient, isDrawn: boolean): Prom
   new Promise((resolve) => {
     const cache = queryClient.getQueryCache()
     const isDone = () =>
+      // What the host drew holds what its answers led to as well, which is asked for only when they are read.
+      !(isDrawn && hasEarly()) &&
       cache.findAll().every(({ state }) => state.data !== undefined || state.fetchStatus === 'idle')
     if (isDone()) return resolve()
     const end = () => {

@@ -1,16 +1,13 @@
+import { remember, remembered } from './locale'
+
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const storageKey = 'sightline.theme'
 
 export function chosenTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(storageKey)
-    return themes.find((theme) => theme === stored) ?? 'system'
-  } catch {
-    // Storage may be closed to the page: then the system decides.
-    return 'system'
-  }
+  const stored = remembered(storageKey)
+  return themes.find((theme) => theme === stored) ?? 'system'
 }
 
 export function applyTheme(theme: Theme): void {
@@ -20,9 +17,5 @@ export function applyTheme(theme: Theme): void {
 
 export function chooseTheme(theme: Theme): void {
   applyTheme(theme)
-  try {
-    localStorage.setItem(storageKey, theme)
-  } catch {
-    // Storage is closed: the choice holds until the page is left.
-  }
+  remember(storageKey, theme)
 }

@@ -1,15 +1,20 @@
 import type { HostFacts } from '#/api/host-facts'
 import { readerZone } from '#/lib/zone'
-import { readersChoice } from './locale'
+import { readersChoice, remembered } from './locale'
 import { chosenTheme } from './theme'
 
 const longestSeconds = 31_536_000
 
-/** Tells the host how the next first view is to be drawn: the language and the theme that were chosen, and the zone. */
+/** How many agents were silent when this device last saw the cockpit: their rows come late, into the room that is left for them. */
+export const silentRowsKey = 'sightline.silent-rows'
+
+export const silentRows = (): string => remembered(silentRowsKey) ?? ''
+
+/** Tells the host how the next first view is to be drawn: the language and the theme that were chosen, the zone and the room. */
 export function noteForHost({ draws }: HostFacts): void {
   if (draws !== true) return
   const theme = chosenTheme()
-  const value = `${readersChoice() ?? ''}~${theme === 'system' ? '' : theme}~${readerZone()}`
+  const value = `${readersChoice() ?? ''}~${theme === 'system' ? '' : theme}~${readerZone()}~${silentRows()}`
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `view=${value}; Path=/; SameSite=Lax; Max-Age=${longestSeconds}${secure}`
 }

@@ -20,7 +20,7 @@ const notLive = {
 
 async function* write(
   { reader, answered, view }: Begun,
-  { head, scripts, afterView, language }: PagePieces,
+  { head, scripts, afterView, withoutView, language }: PagePieces,
 ): AsyncGenerator<string | Uint8Array> {
   yield head
   const soon = await Promise.race([
@@ -32,12 +32,12 @@ async function* write(
   const drawn = composed?.drawn ?? null
   const locale = drawn?.locale ?? language
   const lang = locale === (reader.language ?? language) ? '' : ` lang="${locale}"`
-  const title = drawn?.head.includes('<title>') ? drawn.head : '<title>Sightline</title>'
   const note = drawn
     ? `<p class="stays-as-it-is"${lang}>${locale === 'fr' ? notLive.fr : notLive.en}</p>`
-    : '<noscript><p>Sightline needs JavaScript.</p><p lang="fr">Sightline a besoin de JavaScript.</p></noscript>'
+    : withoutView
   yield Buffer.concat([
-    Buffer.from(`${title}\n</head><body>\n<div id="root"${lang}>`),
+    // The page takes its own title away when it goes, and not every screen has one.
+    Buffer.from(`${drawn?.head ?? ''}<title>Sightline</title>\n</head><body>\n<div id="root"${lang}>`),
     drawn?.html ?? nothing,
     Buffer.from(`</div>\n${note}\n`),
     composed?.block ?? nothing,

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
-import type { DrawJob, DrawnView, DrawOrder, FirstQuestions } from './order'
+import type { WrittenRequest } from '#/api/write-request'
+
+import type { RawAnswer } from './data-block'
+import type { DrawJob, DrawnView, DrawOrder, DrawWord, FirstQuestions } from './order'
 
 /** What may wait for the drawings before it: beyond that the browser is sooner. */
 const mostWaiting = 6
@@ -9,12 +12,13 @@ const stuckMs = 5_000
 /** Before another thread takes the place of one that ended. */
 const restartMs = 1_000
 
-type Said = 'ready' | { id: number; result: unknown; error?: unknown }
+/** Answers what an answer led to; null where it may not be waited for. */
+export type FetchNext = (asked: WrittenRequest) => Promise<RawAnswer | null>
 
 /** Beside the answer to an order stands null: it cannot be drawn, or not in time. None of them rejects. */
 export type Drawer = {
   questionsAt(target: string): Promise<FirstQuestions>
-  draw(job: DrawJob): Promise<DrawnView | null>
+  draw(job: DrawJob, fetchNext: FetchNext): Promise<DrawnView | null>
   /** Whether there is too much to draw already. */
   isBusy(): boolean
   close(): Promise<void>
@@ -30,17 +34,18 @@ export async function openDrawer(
   /** Milliseconds that a document waits for its view. */
   patience: number,
 ): Promise<Drawer> {
-  const waiting = new Map<number, (result: unknown) => void>()
+  const waiting = new Map<number, { settle: (result: unknown) => void; fetchNext: FetchNext | null }>()
   let last = 0
   let isClosed = false
   let worker = await start()
 
   function start(): Promise<Worker> {
-    const started = new Worker(program, { env: {} })
+    const started = new Worker(program, { env: {}, workerData: patience })
     started.unref()
     return new Promise((resolve) => {
-      started.on('message', (said: Said) => {
+      started.on('message', (said: DrawWord) => {
         if (said === 'ready') return resolve(started)
+        if ('asks' in said) return void answer(started, said)
         if (said.error !== undefined) onFault(said.error)
         end(said.id, said.result)
       })
@@ -57,22 +62,28 @@ export async function openDrawer(
     if (!isClosed) void start().then((next) => (worker = next))
   }
 
+  async function answer(asking: Worker, { id, asks }: { id: number; asks: WrittenRequest }) {
+    const found = await waiting.get(id)?.fetchNext?.(asks)
+    asking.postMessage({ id, answer: found ?? null } satisfies DrawOrder)
+  }
+
   function end(id: number, result: unknown) {
-    waiting.get(id)?.(result)
+    waiting.get(id)?.settle(result)
     waiting.delete(id)
   }
 
-  function order(what: { job: DrawJob } | { target: string }): Promise<unknown> {
+  function order(what: { job: DrawJob } | { target: string }, fetchNext: FetchNext | null): Promise<unknown> {
     last += 1
     const id = last
     return new Promise((resolve) => {
       const late = setTimeout(() => resolve(null), patience)
       const stuck = setTimeout(() => void worker.terminate(), stuckMs).unref()
-      waiting.set(id, (result) => {
+      const settle = (result: unknown) => {
         clearTimeout(late)
         clearTimeout(stuck)
         resolve(result)
-      })
+      }
+      waiting.set(id, { settle, fetchNext })
       worker.postMessage({ id, ...what } satisfies DrawOrder)
     })
   }
@@ -80,8 +91,8 @@ export async function openDrawer(
   return {
     isBusy: () => waiting.size >= mostWaiting,
     // Both programs come from one build, and the thread answers each order with its own kind of result.
-    questionsAt: (target) => order({ target }) as Promise<FirstQuestions>,
-    draw: (job) => order({ job }) as Promise<DrawnView | null>,
+    questionsAt: (target) => order({ target }, null) as Promise<FirstQuestions>,
+    draw: (job, fetchNext) => order({ job }, fetchNext) as Promise<DrawnView | null>,
     async close() {
       isClosed = true
       await worker.terminate()

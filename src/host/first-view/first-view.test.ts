@@ -23,7 +23,8 @@ function fakeDrawer(given: Partial<Drawer> = {}) {
     }),
     draw: async (job): Promise<DrawnView> => {
       jobs.push(job)
-      const drawn = { locale: 'fr', zone: job.zone ?? '', isComplete: true }
+      const { silentRows } = job
+      const drawn = { locale: 'fr', zone: job.zone ?? '', silentRows, isComplete: true }
       return {
         html: new TextEncoder().encode('<p>drawn</p>'),
         head: '<title>Team</title>',
@@ -44,7 +45,7 @@ const navigation = {
   accept: 'text/html',
   'sec-fetch-dest': 'document',
   'accept-language': 'fr-FR,fr;q=0.9',
-  cookie: 'view=en~dark~Europe/Paris',
+  cookie: 'view=en~dark~Europe/Paris~2',
 }
 
 async function opened(
@@ -70,7 +71,7 @@ describe('a document with its view', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('vary')).toContain('Cookie')
     expect(jobs).toMatchObject([{ target: '/team', language: 'en', accepted: 'fr', zone: 'Europe/Paris' }])
-    expect(beside?.drawn).toEqual({ locale: 'fr', zone: 'Europe/Paris', isComplete: true })
+    expect(beside?.drawn).toEqual({ locale: 'fr', zone: 'Europe/Paris', silentRows: '2', isComplete: true })
     expect(beside?.answers.map(({ request: { target }, status }) => [target, status])).toEqual([
       ['/v1/me', 200],
       ['/v1/leads/outreach-status-counts', 200],
@@ -89,12 +90,53 @@ describe('a document with its view', () => {
     'view=en~dark~../../x',
     'view=<b>',
     'view=de~~UTC',
+    'view=en~dark~UTC~99',
     'view=en~dark~UTC; view=fr~~UTC',
     'view=~~Mars/Olympus',
   ])('is drawn for a reader of whom nothing is known when the cookie says %s', async (cookie) => {
     const { drawer, jobs } = fakeDrawer()
     await opened({ drawer }, { ...navigation, cookie })
     expect(jobs).toMatchObject([{ language: null, zone: null }])
+  })
+})
+
+describe('what an answer leads to', () => {
+  const get = (target: string) => ({ method: 'GET', target, body: undefined }) as const
+
+  test('is asked as the browser would ask it, once, and no more than two such questions', async () => {
+    const found: [target: string, status: number | undefined][] = []
+    const { drawer } = fakeDrawer({
+      draw: async (_job, fetchNext) => {
+        for (const target of ['/v1/me', '/v1/team', '/v1/team', '/v1/agents', '/v1/billing'])
+          found.push([target, (await fetchNext(get(target)))?.status])
+        return null
+      },
+    })
+    await opened({ drawer })
+    expect(found).toEqual([
+      // It came with the first answers, or too late.
+      ['/v1/me', undefined],
+      ['/v1/team', 200],
+      ['/v1/team', undefined],
+      ['/v1/agents', 200],
+      ['/v1/billing', undefined],
+    ])
+  })
+
+  test('is not waited for longer than the first answers', async () => {
+    const { drawer } = fakeDrawer({
+      draw: async (_job, fetchNext) => {
+        expect(await fetchNext(get('/v1/team'))).toBeNull()
+        return null
+      },
+    })
+    const service = fakeService(({ url }) =>
+      url.endsWith('/v1/team')
+        ? new Promise<Response>(() => undefined)
+        : json({ status: 'success', data: {} }),
+    )
+    const { beside } = await opened({ drawer, service })
+    expect(beside?.answers).toHaveLength(2)
   })
 })
 

@@ -6,7 +6,7 @@ import type { Gateway } from '../gateway/gateway'
 import { createRawRequest, pathOf, type RawRequest } from '../http/raw-request'
 import { languageOf, type PageFacts } from '../http/shell'
 import { asText, dataBlock, type RawAnswer } from './data-block'
-import type { Drawer } from './drawer'
+import type { FetchNext, Drawer } from './drawer'
 import type { DrawnView } from './order'
 import { languages, readerOf, type Reader } from './reader'
 
@@ -15,6 +15,8 @@ export const firstViewPatience = { answers: 90, drawing: 250 }
 
 /** More than a page needs; it would be longer on the way than an answer of its own. */
 const mostCarried = 600_000
+/** Requests that its answers may lead to: a lead's messages, a draft's lead. */
+const mostNext = 2
 
 /** The view with what stands beside it, or null: then the page goes out alone. */
 export type Composed = { drawn: Pick<DrawnView, 'html' | 'head' | 'locale'> | null; block: Uint8Array } | null
@@ -31,8 +33,8 @@ export type FirstViews = {
   begin(request: Request, raw: RawRequest): Begun | null
 }
 
-/** The answers that a view is drawn from, and when they were there. */
-type Answered = { answers: RawAnswer[]; now: number } | null
+/** The answers that a view is drawn from, when they were there, and the way to those that they lead to. */
+type Answered = { answers: RawAnswer[]; now: number; fetchNext: FetchNext } | null
 
 /** Only a person's own step to a page is worth drawing for; other sites may cause all others. */
 const isNavigation = ({ method, headers }: Request): boolean =>
@@ -99,9 +101,18 @@ export function createFirstViews(options: {
     )
     // What comes too late for the document the browser takes from the gateway, where the reading goes on.
     all.catch(() => undefined)
-    await Promise.race([all, new Promise((resolve) => setTimeout(resolve, patience).unref())])
+    const patienceOver = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience).unref())
+    await Promise.race([all, patienceOver])
+    const known = new Set(asked.map((each) => JSON.stringify(each)))
+    const fetchNext: FetchNext = async (next) => {
+      // What was asked already and has no answer by now came too late.
+      if (known.has(JSON.stringify(next)) || known.size >= asked.length + mostNext) return null
+      known.add(JSON.stringify(next))
+      const answer = await Promise.race([ask(next, world, request, raw).catch(() => null), patienceOver])
+      return answer === 'ended' ? null : answer
+    }
     // Nobody is signed in, or no longer the same person: then nothing of it may be shown.
-    return hasEnded || answers.length === 0 ? null : { answers: [...answers], now: clock() }
+    return hasEnded || answers.length === 0 ? null : { answers: [...answers], now: clock(), fetchNext }
   }
 
   async function compose(
@@ -112,18 +123,18 @@ export function createFirstViews(options: {
   ): Promise<Composed> {
     const found = await answered
     if (found === null) return null
-    const { answers, now } = found
-    const view = drawer.isBusy()
-      ? null
-      : await drawer.draw({
-          target: raw.target,
-          facts,
-          language: reader.language,
-          accepted: languageOf(request.headers.get('accept-language'), languages) ?? null,
-          zone: reader.zone,
-          now,
-          answers,
-        })
+    const { answers, now, fetchNext } = found
+    const job = {
+      target: raw.target,
+      facts,
+      language: reader.language,
+      accepted: languageOf(request.headers.get('accept-language'), languages) ?? null,
+      zone: reader.zone,
+      silentRows: reader.silentRows,
+      now,
+      answers,
+    }
+    const view = drawer.isBusy() ? null : await drawer.draw(job, fetchNext)
     return view === null
       ? { drawn: null, block: dataBlock({ drawn: null, now, answers: asText(answers) }) }
       : { drawn: view, block: view.block }

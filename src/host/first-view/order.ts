@@ -16,6 +16,7 @@ export type DrawJob = {
   accepted: string | null
   /** The reader's zone; null where the browser has not told. */
   zone: string | null
+  silentRows: string
   /** Epoch milliseconds. */
   now: number
   answers: readonly RawAnswer[]
@@ -34,5 +35,15 @@ export type DrawnView = {
   block: Uint8Array<ArrayBuffer>
 }
 
-/** What the host's thread that draws is told: to draw a view, or to say what one asks. */
-export type DrawOrder = { id: number } & ({ job: DrawJob } | { target: string })
+/** What the host's thread that draws is told: to draw a view, to say what one asks, or an answer that it asked for. */
+export type DrawOrder = { id: number } & (
+  | { job: DrawJob }
+  | { target: string }
+  | { answer: RawAnswer | null }
+)
+
+/** What it says: that it has begun, the result of an order, or what it asks for while it draws. */
+export type DrawWord =
+  | 'ready'
+  | { id: number; result: unknown; error?: unknown }
+  | { id: number; asks: WrittenRequest }

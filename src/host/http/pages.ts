@@ -100,16 +100,18 @@ function readNote<Schema extends z.ZodMiniType>(file: string, schema: Schema): z
   return note.success ? note.data : null
 }
 
-/** The built page in `clientDir`, with what the build noted beside it. Throws a ConfigError when there is none. */
+/** The built page in `clientDir`, with what the build noted beside it, and the program that draws, if it is to. Throws a ConfigError when there is none. */
 export function readBuild(
   clientDir: string,
   facts: PageFacts,
+  draws: boolean,
 ): { pages: Pages; version: Version; drawing: URL | null } {
   const page = join(clientDir, 'index.html')
   if (!existsSync(page))
     throw new ConfigError([`There is no built page in ${clientDir}: run \`npm run build\`.`])
   const notes = join(clientDir, '..', 'host')
-  const drawing = join(notes, 'draw.mjs')
+  const program = join(notes, 'draw.mjs')
+  const drawing = draws && existsSync(program) ? pathToFileURL(program) : null
   const preloads = readNote(join(notes, 'preloads.json'), preloadsSchema) ?? { pages: {}, catalogs: {} }
   const html = readFileSync(page, 'utf8')
   const styles = stylesOf(html)
@@ -119,11 +121,11 @@ export function readBuild(
       shell: createShell(
         html,
         preloads,
-        facts,
+        drawing ? { ...facts, draws: true } : facts,
         styles === undefined ? null : readFileSync(join(clientDir, styles), 'utf8'),
       ),
     },
-    drawing: existsSync(drawing) ? pathToFileURL(drawing) : null,
+    drawing,
     version: readNote(join(notes, 'version.json'), versionSchema) ?? developmentVersion,
   }
 }

@@ -25,6 +25,8 @@ export type PagePieces = {
   scripts: string
   /** The same behind a view: the program itself waits until the view has been painted. */
   afterView: string
+  /** What the page says below its root where that stays empty: of its scripts one may not come. */
+  withoutView: string
   language: string
   pattern: string
 }
@@ -117,6 +119,7 @@ export function createShell(
     .replace(fontTag, '')
   const styled = ownStyles === null ? alone : alone.replace(stylesTag, () => `<style>${ownStyles}</style>`)
   const headOnly = styled.slice(0, styled.indexOf('</head>')).replace('<title>Sightline</title>', '')
+  const withoutView = /<div id="root"><\/div>(.*)<\/body>/s.exec(html)?.[1]?.trim() ?? ''
   const fonts = html.match(fontTag) ?? []
   const ownScripts = html.match(scriptTag) ?? []
   // The last one is the program, which imports the others.
@@ -157,6 +160,7 @@ export function createShell(
         head: headOnly.replace(/<html\b[^>]*>/, root),
         language: known ?? 'en',
         scripts: [...fonts, ...ownScripts, ...links].join('\n'),
+        withoutView,
         afterView: [...fonts, ...waiting, ...links].join('\n'),
         pattern: pattern ?? '/*',
       }

@@ -1,8 +1,9 @@
 import { remember, remembered } from '#/shell/locale'
+import { silentRowsKey } from '#/shell/view-cookie'
 
 type Kind = { key: string; usual: number }
 export const actionRows: Kind = { key: 'sightline.waiting-rows', usual: 3 }
-export const silentAgentRows: Kind = { key: 'sightline.silent-rows', usual: 0 }
+export const silentAgentRows: Kind = { key: silentRowsKey, usual: 0 }
 const mostRows = 6
 
 /** How many rows there were when this device last saw the cockpit. */

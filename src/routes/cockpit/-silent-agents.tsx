@@ -11,7 +11,9 @@ import { lastActivityQuery } from '#/domain/last-activity'
 import { agentName } from '#/domain/names'
 import type { Senders } from '#/domain/sender-filters'
 import { useMinute } from '#/shell/clock'
+import { hostFacts } from '#/shell/from-host'
 import { usePacedQueries } from '#/shell/paced-queries'
+import { noteForHost } from '#/shell/view-cookie'
 import { rememberRows, silentAgentRows } from './-rows-last-time'
 
 type Props = {
@@ -48,7 +50,9 @@ export function SilentAgents({ chosen: { agentId, socialAccountId }, meanwhile, 
   const isFiltered = agentId !== undefined || socialAccountId !== undefined
   // Syncs with this device's memory.
   useEffect(() => {
-    if (isRead && !isFiltered) rememberRows(silentAgentRows, count)
+    if (!isRead || isFiltered) return
+    rememberRows(silentAgentRows, count)
+    noteForHost(hostFacts(document))
   }, [count, isRead, isFiltered])
   if (!isRead) return meanwhile
   if (count === 0) return otherwise

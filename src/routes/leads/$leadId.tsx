@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { queryFor, prefetch } from '#/api/queries'
@@ -19,6 +19,7 @@ import { conversationOf, type FullLead } from './-derive'
 import { Marks } from './-columns'
 import { Details, Person } from './-facts'
 import { Neighbours } from './-neighbours'
+import { messagesQuery } from './-queries'
 import { Senders } from './-senders'
 import { Story } from './-story'
 import { Timeline } from './-timeline'
@@ -32,6 +33,18 @@ const queries = (leadId: string, { socialAccountId }: LeadSearch) => ({
   accounts: queryFor('socialAccounts.list', {}),
 })
 
+/** Reads the lead, and at once the messages that stand among what happened: later they would push it down. */
+async function prefetchMessages(
+  queryClient: QueryClient,
+  leadId: string,
+  question: ReturnType<typeof queries>['lead'],
+): Promise<void> {
+  const answer = await queryClient.query(question).catch(() => undefined)
+  const lead = answer?.data.lead
+  const talk = lead && conversationOf(lead)
+  if (talk) prefetch(queryClient, messagesQuery(leadId, talk))
+}
+
 export const Route = createFileRoute('/leads/$leadId')({
   validateSearch: (search: Record<string, unknown>): LeadSearch => ({
     socialAccountId: asParams(search).get('socialAccountId') ?? undefined,
@@ -39,7 +52,7 @@ export const Route = createFileRoute('/leads/$leadId')({
   loaderDeps: ({ search: { socialAccountId } }) => ({ socialAccountId }),
   loader: async ({ context: { queryClient }, params: { leadId }, deps }) => {
     const { lead, activity, agents } = queries(leadId, deps)
-    prefetch(queryClient, lead)
+    void prefetchMessages(queryClient, leadId, lead)
     prefetch(queryClient, activity)
     prefetch(queryClient, agents)
     await addCatalog('leads')

@@ -6,6 +6,7 @@ import { ApiFailure } from '#/api/errors'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor, prefetch, request } from '#/api/queries'
 import { sessionState } from '#/lib/session-state'
+import type { AccountState } from './-derive'
 import { listBody, orderOf, type LeadsSearch } from './-search'
 
 export type LeadsQuery = UseQueryResult<DecodedAnswer<'leads.list'>>
@@ -61,3 +62,7 @@ export function useLeads(search: LeadsSearch): LeadsQuery {
   }, [queryClient, hasNext, nextKey])
   return query
 }
+
+/** The newest messages of a lead's conversation. */
+export const messagesQuery = (leadId: string, talk: AccountState | undefined) =>
+  queryFor('inbox.messages', { path: { id: talk?.socialAccountId ?? '', leadId }, query: {} })

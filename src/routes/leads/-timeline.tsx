@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
-import { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -28,7 +27,7 @@ import { failureSentence } from '#/shell/failure'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { conversationOf, type AccountState, type FullLead } from './-derive'
-import { isRefused } from './-queries'
+import { isRefused, messagesQuery } from './-queries'
 import { isTheirs, storyLines, type Message, type StoryLine } from './-timeline-derive'
 
 const firstEntries = 20
@@ -46,13 +45,7 @@ export function Timeline({ lead }: Props) {
   const before = useQuery({ ...leadActivity(lead.id, limit / 2), enabled: isRefusedHere })
   const query = isRefusedHere ? before : wanted
   const talk = conversationOf(lead)
-  const messages = useQuery({
-    ...queryFor('inbox.messages', {
-      path: { id: talk?.socialAccountId ?? '', leadId: lead.id },
-      query: {},
-    }),
-    enabled: talk !== undefined,
-  })
+  const messages = useQuery({ ...messagesQuery(lead.id, talk), enabled: talk !== undefined })
   return (
     <Panel title={i18n.t('Timeline')} note={i18n.t('Times as on this device')}>
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>

@@ -155,6 +155,13 @@ export function LeadFace({ request: draft, isSeen }: { request: Validation['requ
   return <Avatar initials={lead ? initials(lead.name) : ''} picture={lead?.picture} />
 }
 
+/** The record of the lead that a draft is for. */
+export const itemLeadQuery = (item: Validation | undefined) =>
+  queryFor('leads.get', {
+    path: { id: item?.request.leadId ?? '' },
+    query: { socialAccountId: item?.request.socialAccountId },
+  })
+
 /** Whom an open draft is for: at once where the queue knows, in full where the lead answers. */
 export type ItemLead = LeadBrief & { headline: string | undefined; record?: LeadRecord }
 export type LeadRecord = NonNullable<DataOf<'leads.get'>['lead']>
@@ -163,9 +170,8 @@ export function useItemLead(
   item: Validation | undefined,
   briefs: ReadonlyMap<string, LeadBrief>,
 ): ItemLead | null {
-  const { leadId = '', socialAccountId } = item?.request ?? {}
-  const question = queryFor('leads.get', { path: { id: leadId }, query: { socialAccountId } })
-  const lead = useQuery({ ...question, enabled: leadId !== '' }).data?.data.lead
+  const leadId = item?.request.leadId ?? ''
+  const lead = useQuery({ ...itemLeadQuery(item), enabled: leadId !== '' }).data?.data.lead
   if (lead !== undefined) {
     const name = fullName(lead.firstName, lead.lastName)
     const { profilePicture: picture, companyName, headline } = lead

@@ -1,5 +1,5 @@
 import { latin1 } from '../media/bytes'
-import { longPathsPdf, manyPicturesPdf, nestedFormsPdf } from '../media/costly-pdfs'
+import { claimedMaskPdf, longPathsPdf, manyPicturesPdf, nestedFormsPdf } from '../media/costly-pdfs'
 import { textHash } from './text-hash'
 
 /** Each fills the hostile world with one thing alone, so that it stands in every place of every page. */
@@ -11,6 +11,7 @@ export const extremeNames = [
   'forms',
   'paths',
   'pictures',
+  'mask',
 ] as const
 export type Extreme = (typeof extremeNames)[number]
 
@@ -32,6 +33,7 @@ const costlyPdfs: Partial<Record<Extreme, () => Uint8Array>> = {
   forms: nestedFormsPdf,
   paths: longPathsPdf,
   pictures: manyPicturesPdf,
+  mask: claimedMaskPdf,
 }
 
 /** JSON numbers that are no numbers here, or none that a count may be. */

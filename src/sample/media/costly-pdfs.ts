@@ -64,3 +64,16 @@ export function manyPicturesPdf(): Bytes {
     numbers.map((each) => packedStream(new Uint8Array(side * side * 3).fill(each), entries)),
   )
 }
+
+/** A picture of a hundred pixels under a mask that claims 400 million, in a kilobyte. */
+export const claimedMaskPdf = (): Bytes =>
+  pdfOf('q 200 0 0 200 0 0 cm /I Do Q', `/I ${firstObject} 0 R`, [
+    packedStream(
+      new Uint8Array(300),
+      `/Type /XObject /Subtype /Image /Width 10 /Height 10 /ColorSpace /DeviceRGB /BitsPerComponent 8 /SMask ${firstObject + 1} 0 R`,
+    ),
+    packedStream(
+      new Uint8Array(1),
+      '/Type /XObject /Subtype /Image /Width 20000 /Height 20000 /ColorSpace /DeviceGray /BitsPerComponent 8',
+    ),
+  ])

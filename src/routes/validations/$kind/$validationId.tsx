@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { hashKey, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -13,7 +13,7 @@ import { QueryBody } from '#/shell/query-panel'
 import { useShortcuts } from '#/shell/shortcuts'
 import { Conversation } from '../-conversation'
 import { DraftFacts, Item } from '../-item'
-import { KnownLeads, LeadProfile, useItemLead, useWaitingLeads } from '../-leads'
+import { itemLeadQuery, KnownLeads, LeadProfile, useItemLead, useWaitingLeads } from '../-leads'
 import { kindOf, neighboursOf, type Validation } from '../-queue-derive'
 import { QueueList } from '../-queue-list'
 import { copyLink, useQueueOrder } from '../-queue-parts'
@@ -32,11 +32,20 @@ const queries = ({ kind, validationId: id }: Place, search: ValidationsSearch) =
   accounts: queryFor('socialAccounts.list', {}),
 })
 
+/** Reads the draft, and at once whom it is for: the head of the page says it, and later would move what is below. */
+async function prefetchLead(
+  queryClient: QueryClient,
+  question: ReturnType<typeof queries>['item'],
+): Promise<void> {
+  const item = (await queryClient.query(question).catch(() => undefined))?.data
+  if (item?.request.leadId) prefetch(queryClient, itemLeadQuery(item))
+}
+
 export const Route = createFileRoute('/validations/$kind/$validationId')({
   loader: ({ context: { queryClient }, params }) => {
     const { item, conversation, accounts } = queries(params, {})
     if (askableKind(params.kind) !== undefined) {
-      prefetch(queryClient, item)
+      void prefetchLead(queryClient, item)
       prefetch(queryClient, conversation)
     }
     prefetch(queryClient, accounts)

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+
+import { sampleTime } from './support/sample-time'
+import { expect, test } from './support/test'
+
+/** That the program has not come yet is what makes it a test. */
+const isDrawnOnly = async (page: Page): Promise<void> =>
+  expect(await page.getByText('it does not refresh').count(), 'the program was there before').toBe(1)
+
+/** Opens a page over a line on which the drawn view stands seconds before the program does. */
+async function openSlowly(page: Page, address: string): Promise<void> {
+  await page.context().addCookies([{ name: 'view', value: 'en~light~UTC', url: new URL(address).origin }])
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const line = { latency: 20, downloadThroughput: 40_000, uploadThroughput: 40_000 }
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line })
+  // The date stands still where the host's does.
+  await page.clock.setFixedTime(sampleTime)
+  await page.goto(address, { waitUntil: 'commit' })
+  // The script that hears what is pressed notes at once that this reader has chosen no theme.
+  await page.waitForFunction(() => !document.cookie.includes('light'))
+  await isDrawnOnly(page)
+}
+
+test('a button that is pressed before the page is taken over does its work once it is', async ({
+  origin,
+  page,
+}) => {
+  await openSlowly(page, `${origin}/agents`)
+  await page.getByRole('button', { name: 'Replies per message' }).click()
+  await isDrawnOnly(page)
+  await expect(page).toHaveURL(/\/agents\?sort=repliesPerMessage$/)
+  const names = page.getByRole('table', { name: 'Agents' }).getByRole('rowheader').getByRole('link')
+  await expect(names.first()).toHaveText('UK & Ireland, RevOps')
+})
+
+test('an account chosen before the page is taken over is the one that it then shows', async ({
+  origin,
+  page,
+}) => {
+  await openSlowly(page, `${origin}/cockpit`)
+  const account = page.getByRole('combobox', { name: 'Account' })
+  await account.selectOption('Imogen Clarke')
+  await isDrawnOnly(page)
+  await expect(page).toHaveURL(/\/cockpit\?socialAccountId=sa_imogen$/)
+  await expect(account).toHaveValue('sa_imogen')
+})
+
+test('what is typed before the page is taken over is searched for', async ({ origin, page }) => {
+  await openSlowly(page, `${origin}/leads`)
+  const search = page.getByRole('searchbox').first()
+  await search.pressSequentially('Marta Dubois')
+  await isDrawnOnly(page)
+  await expect(page).toHaveURL(/Marta/)
+  await expect(search).toHaveValue('Marta Dubois')
+})
+
+test('keys pressed before the page is taken over walk its list', async ({ origin, page }) => {
+  await openSlowly(page, `${origin}/agents`)
+  await page.keyboard.press('k')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await isDrawnOnly(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Recruiters' })).toBeVisible()
+})
+
+test('what is ticked before the page is taken over stays so', async ({ origin, page }) => {
+  await openSlowly(page, `${origin}/wall/setup`)
+  const box = page.getByRole('checkbox').nth(1)
+  const was = await box.isChecked()
+  await box.click()
+  await isDrawnOnly(page)
+  await expect(page.getByText('it does not refresh')).toHaveCount(0)
+  await expect(box).toBeChecked({ checked: !was })
+})
+
+test('a menu that is opened before the page is taken over is open and filled once it is', async ({
+  origin,
+  page,
+}) => {
+  await openSlowly(page, `${origin}/leads`)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await isDrawnOnly(page)
+  const menu = page.getByRole('dialog', { name: 'Columns' })
+  await expect(menu.getByRole('checkbox', { name: 'Region' })).toBeVisible()
+})
+
+test('a page asked for by its number before the page is taken over is shown with the filters of the address', async ({
+  origin,
+  page,
+}) => {
+  await openSlowly(page, `${origin}/leads?outreachStatuses=replied&limit=25`)
+  const field = page.getByRole('textbox', { name: /^Page/ })
+  await field.fill('2')
+  await field.press('Enter')
+  await isDrawnOnly(page)
+  await expect(page).toHaveURL(/\/leads\?outreachStatuses=replied&page=2&limit=25$/)
+})

@@ -1,0 +1,47 @@
+/**
+ * Does what was pressed and typed before the program was there: keys, fields and forms in order, then the last press of
+ * a button. Links have done their work.
+ */
+export function replayInput(recorded: readonly Event[]): void {
+  let pressed: HTMLButtonElement | null = null
+  for (const event of recorded) {
+    // Whatever is clicked or typed at is an element.
+    const target = event.target as HTMLElement
+    // React takes over at once what an event is aimed at; a key of the whole page is aimed at none of its parts.
+    const part = target === document.body ? document.querySelector('#page') : target
+    part?.dispatchEvent(new Event('keyup', { bubbles: true }))
+    if (event instanceof KeyboardEvent) pressKey(event, target)
+    else if (target instanceof HTMLFormElement) target.requestSubmit()
+    else if (event.type === 'click') pressed = target.closest('button') ?? pressed
+    else tell(target)
+  }
+  if (pressed !== null) press(pressed)
+}
+
+function press(button: HTMLButtonElement): void {
+  // The browser has opened or closed it by itself already.
+  const { popoverTargetElement: popover } = button
+  if (popover instanceof HTMLElement) popover.togglePopover()
+  button.click()
+}
+
+function pressKey(event: KeyboardEvent, target: HTMLElement): void {
+  target.dispatchEvent(new KeyboardEvent('keydown', event))
+  // Where nothing had the focus, the keys before it may have given it to a link.
+  if (event.key === 'Enter' && target === document.body && document.activeElement instanceof HTMLElement)
+    document.activeElement.click()
+}
+
+/** React knows a field by what it was last given through the element itself, and hears of nothing that it knows already. */
+function tell(field: HTMLElement): void {
+  if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
+    field.checked = !field.checked
+    return field.click()
+  }
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return
+  const { value } = field
+  field.value = ''
+  // Past the element's own property, by which React watches it.
+  Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
+  for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
+}
