@@ -10,7 +10,7 @@ import { compileAhead } from './scripts/vite/compile-ahead.ts'
 import { firstFiles } from './scripts/vite/first-files.ts'
 import { hostInside } from './scripts/vite/host-inside.ts'
 import { operationRows } from './scripts/vite/operation-rows.ts'
-import { picturesInTurn } from './scripts/vite/pictures-in-turn.ts'
+import { pdfLibrary } from './scripts/vite/pdf-library.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
 import { replacedModules } from './scripts/vite/replaced-modules.ts'
 import { shortWords } from './scripts/vite/short-words.ts'
@@ -47,7 +47,7 @@ export default defineConfig({
   resolve: {
     alias: [{ find: '#', replacement: fileURLToPath(new URL('src', import.meta.url)) }],
   },
-  worker: { format: 'es', plugins: () => [picturesInTurn()] },
+  worker: { format: 'es', plugins: () => [pdfLibrary()] },
   // Packed ahead by the development server, the library's worker would miss what is changed in it.
   optimizeDeps: { exclude: ['pdfjs-dist/build/pdf.worker.mjs'] },
   server: { host: '127.0.0.1' },

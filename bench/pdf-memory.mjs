@@ -1,11 +1,12 @@
-// `node bench/pdf-memory.mjs`: the memory that a PDF takes in the tab while it is shown, beside that of the sample's own:
-// files near the limits of the viewer, which are shown, and far past them, which are downloads. Exit code 1 past a bound.
-// Linux: memory is read from /proc.
+// `node bench/pdf-memory.mjs`: the memory that a PDF takes in the tab while it is shown, beside that of the sample's own,
+// and the page's longest pause: files near the limits of the viewer, which are shown, and far past them, which are
+// downloads. Exit code 1 past a bound. With a word, only the files that are called by it. Linux: memory is read from /proc.
 import { readFileSync } from 'node:fs'
 
 import { chromium } from '@playwright/test'
 
 import { findBrowser } from '../scripts/browser.mjs'
+import { watchTasks } from '../scripts/longest-task.mjs'
 import { startTestHosts } from '../scripts/test-hosts.mjs'
 import {
   bomb,
@@ -31,12 +32,26 @@ import {
 
 /** Megabytes of the tab, at their highest, that a file may add. */
 const limit = 200
+/** Milliseconds that the page's own thread may work without a break. */
+const longestPause = 200
 const thread = '/inbox/sa_imogen/ld_b3kbil'
 
 const squares = (/** @type {number} */ count) =>
   Array.from({ length: count }, (_, i) => `${i % 200} ${(i * 7) % 200} 1 1 re f`).join('\n')
 const path = (/** @type {number} */ points) => `0 0 m ${'9 9 l 5 1 l '.repeat(points / 2)} f`
 const words = (/** @type {number} */ letters) => `BT /T 9 Tf (${'a'.repeat(letters)}) Tj ET`
+
+/** A line that crosses itself at every step. @param {number} points */
+const crossing = (points) =>
+  Array.from(
+    { length: points },
+    (_, i) => `${(i * 7_919) % 200} ${(i * 104_729) % 199} ${i === 0 ? 'm' : 'l'}`,
+  ).join('\n')
+/** @param {number} count */
+const radial = (count) =>
+  pdfOf('/R sh\n'.repeat(count), `/Shading << /R ${otherObject} 0 R >>`, [
+    '<< /ShadingType 3 /ColorSpace /DeviceRGB /Coords [100 100 0 90 90 150] /Extend [true true] /Function << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> >>',
+  ])
 
 /** Some 12 megapixels. */
 const side = 3_500
@@ -164,6 +179,13 @@ const files = {
   'patterns in one another, 100,000 times': () => nestedPatterns(6),
   '500 transparent groups in one another': () => nestedGroups(500),
   'a mesh of 20,000 patches': () => pdfOf('/P sh', `/Shading << /P ${otherObject} 0 R >>`, [patches(20_000)]),
+  'a dashed line of 50,000 points': () => pdfOf(`[50 10] 0 d 5 w ${crossing(50_000)} S`, '', []),
+  'twenty clips of 20,000 points': () =>
+    pdfOf(`${`${crossing(20_000)} W n `.repeat(20)} 0 0 200 200 re f`, '', []),
+  '5,000 shadings': () => radial(5_000),
+  '50,000 shadings': () => radial(50_000),
+  'an outline of 20,000 points': () => pdfOf(`${crossing(20_000)} f*`, '', []),
+  'an outline of 120,000 points': () => pdfOf(`${crossing(120_000)} f*`, '', []),
 }
 
 const { path: executablePath, env } = await findBrowser()
@@ -182,15 +204,17 @@ async function cost(bytes) {
         },
       }),
     )
+    const longestTask = await watchTasks(page)
     await page.goto(new URL(`${thread}?${await attachmentOf()}`, origins.sample).href)
     const dialog = page.getByRole('dialog', { name: 'Preview' })
     const drawn = dialog.locator('canvas[aria-busy=false]')
     await drawn.or(dialog.getByRole('note')).waitFor({ timeout: 60_000 })
     const isShown = (await drawn.count()) > 0
+    const { own } = await longestTask()
     const devtools = await browser.newBrowserCDPSession()
     const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
     const highest = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => highestOf(id))
-    return { isShown, memory: Math.max(...highest) }
+    return { isShown, memory: Math.max(...highest), pause: own }
   } finally {
     await browser.close()
   }
@@ -219,16 +243,21 @@ const highestOf = (pid) =>
 
 try {
   let usual = NaN
+  const [, , word = ''] = process.argv
   for (const [name, make] of Object.entries(files)) {
+    if (!Number.isNaN(usual) && !name.includes(word)) continue
     const file = make()
-    const { isShown, memory } = await cost(file)
+    const { isShown, memory, pause } = await cost(file)
     if (Number.isNaN(usual)) usual = memory
     const added = memory - usual
-    const isOver = added > limit
-    if (isOver) process.exitCode = 1
+    const over = [
+      ...(added > limit ? [`over ${limit} MB`] : []),
+      ...(pause > longestPause ? [`over ${longestPause} ms`] : []),
+    ]
+    if (over.length > 0) process.exitCode = 1
     process.stdout.write(
       `${name} (${(file.length / 1000).toFixed(0)} kB): ${isShown ? 'shown' : 'a download'}, ` +
-        `${added.toFixed(0)} MB more than one square${isOver ? `: over ${limit} MB` : ''}\n`,
+        `${added.toFixed(0)} MB more than one square, a pause of ${pause.toFixed(0)} ms${over.map((what) => `: ${what}`).join('')}\n`,
     )
   }
 } finally {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { operationRows } from './operation-rows.ts'
-import { picturesInTurn } from './pictures-in-turn.ts'
+import { pdfLibrary } from './pdf-library.ts'
 import { replacedModules } from './replaced-modules.ts'
 import { unseen } from './short-words.ts'
 
@@ -88,7 +88,7 @@ describe('the pictures of a PDF', () => {
   const whole = (...methods: string[]) => `${meshes}export class pictures {\n${methods.join('')}\n}`
 
   test('are made in turn, each waited for', async () => {
-    const code = await built(library(whole(begins, makes, reads)), [picturesInTurn()])
+    const code = await built(library(whole(begins, makes, reads)), [pdfLibrary()])
     expect(code).toMatch(/makePictureInTurn\(pixels, \(\) => this\.buildPictureInTurn\(picture\)\)/)
     expect(code).toMatch(/await PDFImage\.buildImage\(/)
     expect(code).toMatch(/globalThis\.meterContent\(stream\)/)
@@ -100,7 +100,23 @@ describe('the pictures of a PDF', () => {
     ['read elsewhere', whole(begins, makes)],
     ['made in two places', whole(begins, makes, reads, `\n  async other({ image }) {${makes}`)],
   ])('that are %s than known fail the build', async (_, code) => {
-    await expect(built(library(code), [picturesInTurn()])).rejects.toThrow(/does not hold once any more/)
+    await expect(built(library(code), [pdfLibrary()])).rejects.toThrow(/does not hold once any more/)
+  })
+
+  test('are drawn step by step and through masks without a document’s filters, or the build fails', async () => {
+    const drawing = (code: string) => ({
+      'main.js': `import { compose } from './node_modules/pdfjs-dist/build/pdf.mjs'\nconsole.log(compose)`,
+      'node_modules/pdfjs-dist/build/pdf.mjs': code,
+    })
+    const filters = readFileSync('node_modules/pdfjs-dist/build/pdf.mjs', 'utf8')
+    const masks =
+      /^    if \(subtype === "Alpha" && transferMap\) \{\n[^]*?^    \}\n/m.exec(filters)?.[0] ?? ''
+    const using = (code: string) =>
+      drawing(
+        `export function compose(subtype, transferMap, backdrop, layerCtx, maskCanvas, fnArgs) {\n        fnArgs = argsArray[i] ?? null;\n${code}}\n`,
+      )
+    expect(await built(using(masks), [pdfLibrary()])).toContain('this.filterFactory.maskOf(')
+    await expect(built(using('    return\n'), [pdfLibrary()])).rejects.toThrow(/does not hold once any more/)
   })
 })
 

@@ -1,5 +1,14 @@
 import { latin1 } from '../media/bytes'
-import { claimedMaskPdf, longPathsPdf, manyPicturesPdf, nestedFormsPdf } from '../media/costly-pdfs'
+import {
+  claimedMaskPdf,
+  dashedLinesPdf,
+  longOutlinePdf,
+  longPathsPdf,
+  manyClipsPdf,
+  manyPicturesPdf,
+  manyShadingsPdf,
+  nestedFormsPdf,
+} from '../media/costly-pdfs'
 import { textHash } from './text-hash'
 
 /** Each fills the hostile world with one thing alone, so that it stands in every place of every page. */
@@ -12,6 +21,10 @@ export const extremeNames = [
   'paths',
   'pictures',
   'mask',
+  'dashes',
+  'shadings',
+  'clips',
+  'outline',
 ] as const
 export type Extreme = (typeof extremeNames)[number]
 
@@ -34,6 +47,10 @@ const costlyPdfs: Partial<Record<Extreme, () => Uint8Array>> = {
   paths: longPathsPdf,
   pictures: manyPicturesPdf,
   mask: claimedMaskPdf,
+  dashes: dashedLinesPdf,
+  shadings: manyShadingsPdf,
+  clips: manyClipsPdf,
+  outline: longOutlinePdf,
 }
 
 /** JSON numbers that are no numbers here, or none that a count may be. */

@@ -18,11 +18,11 @@ const formUsing = (next: number | null, leaf: string): string =>
   )
 
 /** A PDF of one page; what its resources name stands from the fifth object on. */
-function pdfOf(content: string, named: string, more: readonly string[]): Bytes {
+function pdfOf(content: string, resources: string, more: readonly string[]): Bytes {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Resources << /XObject << ${named} >> >> >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Resources << ${resources} >> >>`,
     stream(content),
     ...more,
   ]
@@ -41,7 +41,7 @@ function pdfOf(content: string, named: string, more: readonly string[]): Bytes {
 const nestedPdf = (levels: number, leaf: string): Bytes =>
   pdfOf(
     '/F Do',
-    `/F ${firstObject} 0 R`,
+    `/XObject << /F ${firstObject} 0 R >>`,
     Array.from({ length: levels }, (_, level) =>
       formUsing(level === levels - 1 ? null : firstObject + level + 1, leaf),
     ),
@@ -60,14 +60,14 @@ export function manyPicturesPdf(): Bytes {
   const entries = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceRGB /BitsPerComponent 8`
   return pdfOf(
     numbers.map((each) => `q 200 0 0 200 0 0 cm /I${each} Do Q`).join('\n'),
-    numbers.map((each) => `/I${each} ${firstObject + each} 0 R`).join(' '),
+    `/XObject << ${numbers.map((each) => `/I${each} ${firstObject + each} 0 R`).join(' ')} >>`,
     numbers.map((each) => packedStream(new Uint8Array(side * side * 3).fill(each), entries)),
   )
 }
 
 /** A picture of a hundred pixels under a mask that claims 400 million, in a kilobyte. */
 export const claimedMaskPdf = (): Bytes =>
-  pdfOf('q 200 0 0 200 0 0 cm /I Do Q', `/I ${firstObject} 0 R`, [
+  pdfOf('q 200 0 0 200 0 0 cm /I Do Q', `/XObject << /I ${firstObject} 0 R >>`, [
     packedStream(
       new Uint8Array(300),
       `/Type /XObject /Subtype /Image /Width 10 /Height 10 /ColorSpace /DeviceRGB /BitsPerComponent 8 /SMask ${firstObject + 1} 0 R`,
@@ -77,3 +77,26 @@ export const claimedMaskPdf = (): Bytes =>
       '/Type /XObject /Subtype /Image /Width 20000 /Height 20000 /ColorSpace /DeviceGray /BitsPerComponent 8',
     ),
   ])
+
+/** A line that crosses itself at every step: few bytes, and slow to draw. */
+const crossing = (points: number): string =>
+  Array.from(
+    { length: points },
+    (_, at) => `${(at * 7_919) % 200} ${(at * 104_729) % 199} ${at === 0 ? 'm' : 'l'}`,
+  ).join('\n')
+
+/** A dashed line of 90,000 points, drawn ten times. */
+export const dashedLinesPdf = (): Bytes => nestedPdf(2, `[50 10] 0 d 5 w ${crossing(90_000)} S`)
+
+/** The same page in fifty thousand shadings, one over the other. */
+export const manyShadingsPdf = (): Bytes =>
+  pdfOf('/R sh\n'.repeat(50_000), `/Shading << /R ${firstObject} 0 R >>`, [
+    '<< /ShadingType 3 /ColorSpace /DeviceRGB /Coords [100 100 0 90 90 150] /Extend [true true] ' +
+      '/Function << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> >>',
+  ])
+
+/** A hundred pages of one colour, each cut out by an outline of 20,000 points. */
+export const manyClipsPdf = (): Bytes => nestedPdf(3, `${crossing(20_000)} W n 0 0 200 200 re f`)
+
+/** One outline of 120,000 points. */
+export const longOutlinePdf = (): Bytes => pdfOf(`${crossing(120_000)} f*`, '', [])

@@ -19,6 +19,12 @@ test('a page counts its steps, the letters and points in them, and its pictures'
   expect(stepsIn({ action: 'test' }, limit)).toBe(0)
 })
 
+test('a path of more points than can be drawn at once is past every limit', () => {
+  const pathOf = (values: number) => chunkOf([91], [[20, [new Float32Array(values)], null]])
+  expect(stepsIn(pathOf(300_000), limit)).toBeLessThan(limit)
+  expect(stepsIn(pathOf(300_003), limit)).toBe(Number.POSITIVE_INFINITY)
+})
+
 test('patterns in one another count once for each use, without being followed for ever', () => {
   const nested = (levels: number): { fnArray: number[]; argsArray: unknown[] } => {
     if (levels === 0) return { fnArray: [1], argsArray: [null] }

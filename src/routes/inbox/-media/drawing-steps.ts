@@ -5,9 +5,15 @@ const pictureBytesAStep = 1_150
 /** Of a mesh of colours, whose triangles the page's own thread draws pixel by pixel. */
 const meshValuesAStep = 5
 
+/** A path of 100,000 points: one alone takes up to half a minute, in which its thread cannot be ended. Three values a point. */
+const mostPathValues = 300_000
+
 /** How many letters, points and other values steps hold: a single one may draw millions. */
 function valuesIn(part: unknown, depth = 3): number {
-  if (ArrayBuffer.isView(part)) return part.byteLength / 4
+  if (ArrayBuffer.isView(part)) {
+    const values = part.byteLength / 4
+    return values > mostPathValues ? Number.POSITIVE_INFINITY : values
+  }
   if (!Array.isArray(part) || depth === 0) return 0
   return part.reduce<number>((sum, each) => sum + valuesIn(each, depth - 1), part.length)
 }

@@ -46,7 +46,7 @@ Reflect.set(globalThis, 'postMessage', (message: unknown, transfer?: Transferabl
   if (steps > mostSteps || most > mostGroups) meter.refuse()
   send(message, { transfer: transfer ?? [] })
 })
-// `scripts/vite/pictures-in-turn.ts` has the library call these: for each picture, content and mesh.
+// `scripts/vite/pdf-library.ts` has the library call these: for each picture, content and mesh.
 Reflect.set(globalThis, 'makePictureInTurn', (pixels: number, make: () => Promise<unknown>) =>
   meter.picture(pixels, make),
 )
