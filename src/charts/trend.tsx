@@ -4,6 +4,7 @@ import { formatCount } from '#/lib/number'
 import type { Measure } from './measure'
 import { highest, stepsOf } from './trend-derive'
 import { TrendFigure } from './trend-figure'
+import { useTurn } from './turn'
 
 type Props = {
   measure: Measure
@@ -18,10 +19,13 @@ export function Trend({ measure, label, points, onClick }: Props) {
   const { i18n } = useLingui()
   const { unit, steps } = stepsOf(points)
   const most = formatCount(highest(steps), i18n.locale)
+  const isDue = useTurn()
   return (
     <>
       <div className="h-11">
-        <TrendFigure measure={measure} label={label} unit={unit} steps={steps} onClick={onClick} />
+        {isDue ? (
+          <TrendFigure measure={measure} label={label} unit={unit} steps={steps} onClick={onClick} />
+        ) : null}
       </div>
       <p className="flex justify-between gap-2 text-xs whitespace-nowrap text-text-3">
         <span className="max-sm:hidden">{steps[0]?.day}</span>
