@@ -254,6 +254,31 @@ for (const [what, address, next] of [
   })
 }
 
+test('a thread stays where the host drew it while the page comes to life', async ({
+  context,
+  origin,
+  open,
+  page,
+}) => {
+  await known(context, origin, 'en', 'light')
+  await page.addInitScript(() => {
+    const ends = new Set<number>()
+    Object.assign(window, { ends })
+    const note = (): void => {
+      const last = [...document.querySelectorAll('[aria-label="Messages"] article')].at(-1)
+      if (last) ends.add(Math.round(last.getBoundingClientRect().bottom))
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+  })
+  await open('/inbox/sa_imogen/ld_b3kbil?scope=all')
+  const newest = page.getByRole('region', { name: 'Messages' }).getByRole('article').last()
+  await expect(newest).toContainText('shows my free slots')
+  await expect(newest).toBeInViewport()
+  const ends = await page.evaluate(() => [...(window as unknown as { ends: Set<number> }).ends])
+  expect(ends, 'where the newest message ended in each frame').toHaveLength(1)
+})
+
 test('a page whose service is slow is drawn by the browser, which asks again for nothing that came', async ({
   open,
   page,

@@ -127,14 +127,16 @@ function Messages(props: Props) {
     known.current = list
   }, [list])
 
-  // Syncs the scroll position with the thread's end, once, when there is something to scroll.
+  const height = list.getTotalSize()
+  // Syncs the scroll position with the thread's end, when there is something to scroll: again while its rows are
+  // measured, and no more once they have been seen.
   useLayoutEffect(() => {
     if (isPlaced || rows.length === 0 || isSeeking) return
     if (linked === null) list.scrollToEnd()
     // Until then the rows in sight do not say how far back the reader is.
     const frame = requestAnimationFrame(() => setPlaced(true))
     return () => cancelAnimationFrame(frame)
-  }, [isPlaced, rows.length, list, linked, isSeeking])
+  }, [isPlaced, rows.length, list, height, linked, isSeeking])
 
   const shown = list.getVirtualItems()
   const first = shown[0]?.index ?? 0
@@ -164,10 +166,7 @@ function Messages(props: Props) {
         className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 -outline-offset-2 [overflow-anchor:none] sm:px-6"
       >
         {isFromTheStart ? <SkippedRecords count={thread.skippedRecords} /> : null}
-        <ol
-          className="relative mx-auto mt-auto w-full max-w-[64rem] shrink-0"
-          style={{ height: list.getTotalSize() }}
-        >
+        <ol className="relative mx-auto mt-auto w-full max-w-[64rem] shrink-0" style={{ height }}>
           {shown.map(({ index, key, start }) => {
             const row = rows[index]
             return (
