@@ -1,6 +1,6 @@
 import rows from 'virtual:operation-rows'
 import { carry, sendEarly } from '#/api/early'
-import { afterViewId } from '#/api/first-view'
+import { afterViewId, firstViewId } from '#/api/first-view'
 import { writeRequest } from '#/api/write-request'
 import { baseOf } from '#/api/world'
 import { intlLocale } from '#/lib/locale'
@@ -16,33 +16,42 @@ import { pageAt } from './pages'
 // requests and words while its code is still on the way.
 
 applyTheme(chosenTheme())
-const firstView = readFirstView(document)
-// The page's time began when the document was asked for: none of its answers is older.
-carry(firstView?.answers ?? [], 0)
-const locale = chosenLocale(firstView?.drawn?.locale)
-const facts = hostFacts(document)
-noteForHost(facts)
-const { pathname, search } = window.location
+if (document.getElementById(firstViewId) !== null) recordInput()
 
-// The host's view is painted before the program's code takes the processor for longer than that.
+// The host's view is painted before any code takes the processor for longer than this.
 const afterView = document.querySelector<HTMLLinkElement>(`#${afterViewId}`)
-if (afterView !== null) void whenPainted().then(() => import(/* @vite-ignore */ afterView.href))
-if (firstView !== null) recordInput()
+if (afterView === null) begin()
+else
+  void whenPainted().then(() => {
+    begin()
+    return import(/* @vite-ignore */ afterView.href)
+  })
 
-// Ahead of the questions: a browser opens six connections to a host, and answers that are slow to come
-// would leave none for the words without which nothing is painted.
-void loadCatalog(locale)
-void loadCatalog(locale, pathname.split('/')[1])
-const base = baseOf(facts, search)
-const found = pageAt(pathname)
-const asked = found?.page.questions?.(found.params, new URLSearchParams(search)) ?? []
-if (found?.page.frameless !== true) {
-  for (const [id, input] of [...asked, ...shellQuestions]) sendEarly(base, writeRequest(rows[id], input))
+function begin(): void {
+  const firstView = readFirstView(document)
+  // The page's time began when the document was asked for: none of its answers is older.
+  carry(firstView?.answers ?? [], 0)
+  const locale = chosenLocale(firstView?.drawn?.locale)
+  const facts = hostFacts(document)
+  noteForHost(facts)
+  const { pathname, search } = window.location
+
+  // Ahead of the questions: a browser opens six connections to a host, and answers that are slow to come
+  // would leave none for the words without which nothing is painted.
+  void loadCatalog(locale)
+  void loadCatalog(locale, pathname.split('/')[1])
+  const base = baseOf(facts, search)
+  const found = pageAt(pathname)
+  const asked = found?.page.questions?.(found.params, new URLSearchParams(search)) ?? []
+  if (found?.page.frameless !== true) {
+    for (const [id, input] of [...asked, ...shellQuestions]) sendEarly(base, writeRequest(rows[id], input))
+  }
+
+  // The first of each takes the browser as long as drawing a screenful: made while the rest of the code is on the
+  // way, each in a task of its own.
+  setTimeout(() => new Intl.NumberFormat(intlLocale(locale)).format(0))
+  setTimeout(() => new Intl.DateTimeFormat(intlLocale(locale)).format(0))
 }
-
-// The first of each takes the browser as long as drawing a screenful: made while the rest of the code is on the way.
-new Intl.NumberFormat(intlLocale(locale)).format(0)
-new Intl.DateTimeFormat(intlLocale(locale)).format(0)
 
 /** Not for ever: a page in the background is painted when somebody looks at it. */
 function whenPainted(): Promise<unknown> {

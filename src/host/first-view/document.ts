@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
+import { firstViewId } from '#/api/first-view'
+
 import { accepts } from '../http/compress'
 import type { HeaderSets } from '../http/headers'
 import { pathOf, type RawRequest } from '../http/raw-request'
@@ -17,6 +19,13 @@ const notLive = {
   en: 'This page stays as it was when it was opened: its script does not run, so it does not refresh.',
   fr: 'Cette page reste telle qu’à son ouverture : son script ne s’exécute pas, elle ne s’actualise donc pas.',
 }
+
+/**
+ * The view is painted once what stands behind it is there: a first frame of its beginning takes the browser as long,
+ * and what a thread begins with would move when the rest comes. Browsers other than Chromium pass over it
+ * (https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
+ */
+const paintWhole = `<link rel="expect" href="#${firstViewId}" blocking="render">`
 
 async function* write(
   { reader, answered, view }: Begun,
@@ -36,6 +45,7 @@ async function* write(
     ? `<p class="stays-as-it-is"${lang}>${locale === 'fr' ? notLive.fr : notLive.en}</p>`
     : withoutView
   yield Buffer.concat([
+    Buffer.from(drawn ? paintWhole : ''),
     // The page takes its own title away when it goes, and not every screen has one.
     Buffer.from(`${drawn?.head ?? ''}<title>Sightline</title>\n</head><body>\n<div id="root"${lang}>`),
     drawn?.html ?? nothing,
