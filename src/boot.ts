@@ -1,6 +1,6 @@
 import rows from 'virtual:operation-rows'
 import { carry, sendEarly } from '#/api/early'
-import { afterViewId, firstViewId } from '#/api/first-view'
+import { afterViewId, firstViewId, laterRel } from '#/api/first-view'
 import { writeRequest } from '#/api/write-request'
 import { baseOf } from '#/api/world'
 import { intlLocale } from '#/lib/locale'
@@ -24,6 +24,8 @@ if (afterView === null) begin()
 else
   void whenPainted().then(() => {
     begin()
+    for (const link of document.querySelectorAll<HTMLLinkElement>(`[rel=${laterRel}]`))
+      link.rel = 'modulepreload'
     return import(/* @vite-ignore */ afterView.href)
   })
 

@@ -33,3 +33,8 @@ export type FirstView = {
 export const firstViewId = 'first-view'
 /** Names the link to the program, which starts when the view has been painted (`src/boot.ts`). */
 export const afterViewId = 'after-view'
+/**
+ * What a link to a script says that the browser is to load once the view has been painted: loading it before takes a
+ * third of the time to the first frame where host and browser are close to each other.
+ */
+export const laterRel = 'later'

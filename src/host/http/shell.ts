@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-import { afterViewId } from '#/api/first-view'
+import { afterViewId, laterRel } from '#/api/first-view'
 import { accepts } from './compress'
 
 /** What the build says of its chunks (`dist/host/preloads.json`): addresses by page pattern, and by language. */
@@ -23,7 +23,7 @@ export type PagePieces = {
   head: string
   /** The font, then the scripts in the order of need. */
   scripts: string
-  /** The same behind a view: the program itself waits until the view has been painted. */
+  /** The same behind a view: the program and what it will need wait until the view has been painted. */
   afterView: string
   /** What the page says below its root where that stays empty: of its scripts one may not come. */
   withoutView: string
@@ -127,17 +127,17 @@ export function createShell(
     const address = /\ssrc="([^"<>]{1,300})"/.exec(tag)?.[1]
     return at < ownScripts.length - 1 || address === undefined
       ? tag
-      : `<link rel="modulepreload" id="${afterViewId}" href="${address}">`
+      : `<link rel="${laterRel}" id="${afterViewId}" href="${address}">`
   })
 
-  function linksFor(pattern: string | undefined, language: string | undefined): string[] {
+  function linksFor(pattern: string | undefined, language: string | undefined, rel = 'modulepreload') {
     const chunks = pattern === undefined ? [] : (preloads.pages[pattern] ?? [])
     const catalog = language === undefined ? undefined : preloads.catalogs[language]
     return (
       [...chunks, ...(catalog === undefined ? [] : [catalog])]
         // Styles come with the chunks that need them.
         .filter((href) => /\.m?js$/.test(href))
-        .map((href) => `<link rel="modulepreload" href="${attribute(href)}">`)
+        .map((href) => `<link rel="${rel}" href="${attribute(href)}">`)
     )
   }
 
@@ -154,14 +154,13 @@ export function createShell(
     pieces(path, { language, theme }) {
       const pattern = patternAt(path)
       const known = languageOf(language, languages)
-      const links = linksFor(pattern, known)
       const root = `<html lang="${known ?? 'en'}"${theme === null ? '' : ` data-theme="${attribute(theme)}"`}>`
       return {
         head: headOnly.replace(/<html\b[^>]*>/, root),
         language: known ?? 'en',
-        scripts: [...fonts, ...ownScripts, ...links].join('\n'),
+        scripts: [...fonts, ...ownScripts, ...linksFor(pattern, known)].join('\n'),
         withoutView,
-        afterView: [...fonts, ...waiting, ...links].join('\n'),
+        afterView: [...fonts, ...waiting, ...linksFor(pattern, known, laterRel)].join('\n'),
         pattern: pattern ?? '/*',
       }
     },
