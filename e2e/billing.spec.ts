@@ -1,3 +1,5 @@
+import { pages } from '#/pages'
+
 import { expect, test } from './support/test'
 
 test('billing says in one sentence how the workspace stands, and what it pays', async ({ open, panel }) => {
@@ -153,8 +155,13 @@ test.describe('in other worlds', () => {
     await open('/billing', { world: 'troubled' })
     await expect(panel('State')).toContainText('The last payment failed, the next is due on 19 Nov 2026')
     await expect(panel('Next payment')).toContainText('No discount applies.')
-    const entry = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /Billing/ })
-    await expect(entry).toHaveText('Billingpayment failed')
+    const paths = Object.entries(pages).flatMap(([path, each]) => ('inNavigation' in each ? [path] : []))
+    expect(paths).toContain('/cockpit')
+    for (const path of paths) {
+      await open(path, { world: 'troubled' })
+      const entry = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /Billing/ })
+      await expect(entry, path).toHaveText('Billingpayment failed')
+    }
   })
 
   test('a new workspace is on trial and nothing is due', async ({ open, page, panel }) => {

@@ -89,23 +89,26 @@ test('whoever is led out of Sightline is not told from where', async ({ open, pa
   expect(await (await popup).evaluate(() => window.opener === null)).toBe(true)
 })
 
-test('who asked their system for less motion sees none', async ({ open, page }) => {
-  const moving = () =>
-    page.evaluate(
-      () =>
-        document.getAnimations().filter((animation) => {
-          const { duration, iterations } = animation.effect?.getComputedTiming() ?? {}
-          return Number(duration) > 1 || iterations === Number.POSITIVE_INFINITY
-        }).length,
-    )
-  await open('/cockpit', { world: 'slow~4000' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
-  await expect.poll(moving).toBeGreaterThan(0)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.reload()
-  await waitUntilLive(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
-  expect(await moving()).toBe(0)
+test.describe('where the host draws nothing', () => {
+  test.use({ host: 'undrawn' })
+  test('who asked their system for less motion sees none', async ({ open, page }) => {
+    const moving = () =>
+      page.evaluate(
+        () =>
+          document.getAnimations().filter((animation) => {
+            const { duration, iterations } = animation.effect?.getComputedTiming() ?? {}
+            return Number(duration) > 1 || iterations === Number.POSITIVE_INFINITY
+          }).length,
+      )
+    await open('/cockpit', { world: 'slow~4000' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
+    await expect.poll(moving).toBeGreaterThan(0)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    await waitUntilLive(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
+    expect(await moving()).toBe(0)
+  })
 })
 
 test.describe('a reader who has chosen no language, with a French browser', () => {
@@ -114,6 +117,7 @@ test.describe('a reader who has chosen no language, with a French browser', () =
   test('reads the language of whose key it is', async ({ page, origin }) => {
     await page.goto(`${origin}/team`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team')
+    await waitUntilLive(page)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
   })
 

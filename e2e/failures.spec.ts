@@ -87,7 +87,7 @@ for (const [index, place] of allPlaces.entries()) {
         await expect.poll(isMet, { message: `${id} ${way}`, timeout: 60_000 }).toBe(true)
       }
     }
-    if (hasTime) process.stdout.write(`${address}: ${asked.length} operations, ${met.size} failures\n`)
+    process.stdout.write(`${address}: ${asked.length} operations, ${met.size} failures\n`)
     if (isRecord) return
     // All fail for as long as the page repeats by itself, and then they go well.
     await open(address, {

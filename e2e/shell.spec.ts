@@ -90,6 +90,16 @@ test('where the browser has no clipboard for pages, as on plain http, a link is 
   await expect(page.getByLabel('API key')).toHaveValue(`${origin}/cockpit?range=7`)
 })
 
+test('there the report for support is copied too', async ({ open, page, origin }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await open('/diagnostics')
+  await page.getByRole('button', { name: 'Copy report' }).click()
+  await expect(page.getByText('Copied. Paste it into your message.')).toBeVisible()
+  await page.goto(`${origin}/sign-in`)
+  await page.getByLabel('API key').press('ControlOrMeta+v')
+  await expect(page.getByLabel('API key')).toHaveValue(/^Sightline/)
+})
+
 test('a tab stays in its world whatever link is followed', async ({ open, page }) => {
   await open('/cockpit', { world: 'quiet' })
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Agents' }).click()
@@ -133,7 +143,13 @@ test('what was opened over a page closes with it, and the keys work again', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Preferences' })).toBeHidden()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  await expect(shortcuts).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search leads' })).toBeFocused()
 })
 
 test('single-key shortcuts are switched off on this device, and on again', async ({ open, page }) => {

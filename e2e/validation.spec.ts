@@ -218,3 +218,15 @@ test.describe('while time passes', () => {
     await expect(panel('Draft').getByRole('status')).toHaveText('')
   })
 })
+
+test('of a text as long as a book the beginning stands there, and the rest is one press away', async ({
+  page,
+  open,
+}) => {
+  await open('/validations/message/va_55npys-0', { world: 'hostile~megabyte' })
+  const rest = page.getByRole('button', { name: '… show all 1,048,508 characters' })
+  await expect(rest).toHaveCount(2)
+  await rest.first().click()
+  await expect(rest).toHaveCount(1)
+  await expect(page.getByText(/^Long wide.*wide <b> end$/s).first()).toBeAttached()
+})

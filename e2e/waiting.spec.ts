@@ -54,6 +54,21 @@ test('what needs attention waits neither for the accounts nor for the counts of 
   )
 })
 
+test('a conversation whose lead does not come says so within ten seconds', async ({
+  open,
+  page,
+  expects,
+}) => {
+  expects('console error', /504 \(Gateway Timeout\)/, 'this world never answers some questions', 'sometimes')
+  await open('/inbox/sa_imogen/ld_b3kbil?scope=all', {
+    world: 'faulty~leads.get~hang~inbox.conversations~hang',
+  })
+  await expect(page.getByRole('complementary', { name: 'About this conversation' })).toContainText(
+    'LeadNo answer yet',
+    { timeout: 10_000 },
+  )
+})
+
 test('a lead tells where it stands without waiting for its timeline', async ({ open, page, expects }) => {
   expects('console error', /504 \(Gateway Timeout\)/, 'this world never answers some questions', 'sometimes')
   await open('/leads', { world: 'faulty~leads.activity~hang' })

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
+import { CutText } from '#/components/cut-text'
 import { none } from '#/lib/none'
-import { safeProse, truncated } from '#/lib/text'
+import { safeProse } from '#/lib/text'
 
 const longest = 2_000
 
@@ -14,7 +15,9 @@ export function AgentRules({ list }: { list: readonly string[] | undefined }) {
       {list.map((rule, i) => (
         // Two rules may say the same.
         <li key={`${i}`} dir="auto" className="border-l-2 border-line pl-2.5 wrap-anywhere">
-          {safeProse(truncated(rule, longest))}
+          <CutText text={rule} longest={longest}>
+            {safeProse}
+          </CutText>
         </li>
       ))}
     </ul>

@@ -44,7 +44,7 @@ export function QueryBody<Data>({ query, name, skeleton, children }: Props<Data>
 const longWait = 8_000
 
 /** The shape of what is coming; after a while a sentence. */
-function Awaited({ name, skeleton }: { name: string | undefined; skeleton: ReactNode }) {
+export function Awaited({ name, skeleton }: { name: string | undefined; skeleton: ReactNode }) {
   const [isLong, setLong] = useState(false)
   // Syncs with the passage of time.
   useEffect(() => {

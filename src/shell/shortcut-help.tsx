@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyWithWords } from './lazy-with-words'
 import { useShortcuts } from './shortcuts'
@@ -8,12 +9,13 @@ const ShortcutList = lazyWithWords('preferences', async () => (await import('./s
 /** `?` shows every key that does something here; its list is loaded when somebody asks. */
 export function ShortcutHelp() {
   const { i18n } = useLingui()
-  const [isOpen, setOpen] = useState(false)
-  useShortcuts({ '?': { says: i18n.t('Show these shortcuts'), run: () => setOpen(true) } })
-  if (!isOpen) return null
+  const href = useLocation({ select: (location) => location.href })
+  const [openOn, setOpenOn] = useState('')
+  useShortcuts({ '?': { says: i18n.t('Show these shortcuts'), run: () => setOpenOn(href) } })
+  if (openOn !== href) return null
   return (
     <Suspense fallback={null}>
-      <ShortcutList onClose={() => setOpen(false)} />
+      <ShortcutList onClose={() => setOpenOn('')} />
     </Suspense>
   )
 }

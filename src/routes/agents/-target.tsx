@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
+import { CutText } from '#/components/cut-text'
 import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
 import { formatDate, formatExact } from '#/lib/date'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { safeName, safeProse, truncated } from '#/lib/text'
+import { safeName, safeProse } from '#/lib/text'
 
 type CompanyTarget = DataOf<'agents.get'>['companyTarget']
 type Props = { target: CompanyTarget; zone: string | undefined }
@@ -78,7 +79,9 @@ const longest = 4_000
 const Prose = ({ children }: { children: string | undefined }): ReactNode =>
   children ? (
     <p dir="auto" className="whitespace-pre-wrap">
-      {safeProse(truncated(children, longest))}
+      <CutText text={children} longest={longest}>
+        {safeProse}
+      </CutText>
     </p>
   ) : (
     none

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { Button } from '#/components/button'
+import { copyText } from '#/components/copy-text'
 import { Panel } from '#/components/panel'
 import { Disclosure } from '#/components/disclosure'
 
@@ -8,15 +9,7 @@ import { Disclosure } from '#/components/disclosure'
 export function ReportPanel({ text }: { text: () => string }) {
   const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
-  const copy = () => {
-    // Plain http under a name that is not loopback has no clipboard.
-    const clipboard: Clipboard | undefined = navigator.clipboard
-    if (clipboard === undefined) return setOutcome('refused')
-    clipboard.writeText(text()).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    )
-  }
+  const copy = async () => setOutcome((await copyText(text())) ? 'copied' : 'refused')
   const said = {
     copied: i18n.t('Copied. Paste it into your message.'),
     refused: i18n.t('This browser allows no copying here. Open the report below and copy it by hand.'),
@@ -24,7 +17,7 @@ export function ReportPanel({ text }: { text: () => string }) {
   return (
     <Panel
       title={i18n.t('Report for support')}
-      actions={<Button onClick={copy}>{i18n.t('Copy report')}</Button>}
+      actions={<Button onClick={() => void copy()}>{i18n.t('Copy report')}</Button>}
     >
       <p className="px-4 pb-3.5 text-text-2">
         <span role="status">

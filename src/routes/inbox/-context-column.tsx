@@ -24,7 +24,7 @@ import { AgentLink } from '#/domain/links'
 import { accountNameIn, agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { useMinute } from '#/shell/clock'
-import { QueryFailed } from '#/shell/query-panel'
+import { Awaited, QueryFailed } from '#/shell/query-panel'
 import { When } from '#/shell/when'
 import type { Conversation, ThreadPlace } from './-conversations'
 import type { Lead, Message, ThreadFacts } from './-thread'
@@ -135,7 +135,8 @@ function LeadInShort({
   facts: ThreadFacts
 }) {
   const { i18n } = useLingui()
-  if (lead === undefined && item === undefined) return <Skeleton className="h-40" />
+  if (lead === undefined && item === undefined)
+    return <Awaited name={i18n.t('Lead')} skeleton={<Skeleton className="h-40" />} />
   const status =
     item === undefined ? outreachStatus(i18n, lead?.outreachStatus) : conversationStatus(i18n, item)
   const next = item === undefined ? null : nextStep(i18n, item)

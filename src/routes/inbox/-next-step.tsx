@@ -21,6 +21,7 @@ import { safeProse } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { failureSentence } from '#/shell/failure'
+import { Awaited } from '#/shell/query-panel'
 import type { Conversation, ThreadPlace } from './-conversations'
 import { Bubble, messageStack } from './-message'
 import type { Lead } from './-thread'
@@ -143,7 +144,7 @@ function ApprovedText({ item, place, account, lead }: Props) {
       {draft ? (
         <Texts texts={unsentTexts(draft)} tone="info" />
       ) : query.isPending ? (
-        <Skeleton className="h-12 w-72 max-w-full rounded-lg!" />
+        <Awaited name={undefined} skeleton={<Skeleton className="h-12 w-72 max-w-full rounded-lg!" />} />
       ) : opener && item.tag === 'coldSequenceWaitingForSlot' ? (
         <Texts texts={[{ target: 'coldOpener', text: opener }]} tone="info" />
       ) : null}

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '#/components/button'
+import { CutText } from '#/components/cut-text'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Badge, toneText } from '#/components/tone'
@@ -235,6 +236,13 @@ function EventFacts({ event, isOpen }: { event: LeadEvent; isOpen: boolean }) {
           </EventFact>
         ) : null,
       )}
+      {event.description ? (
+        <EventFact label={i18n.t('Description')}>
+          <span dir="auto" className="whitespace-pre-line">
+            <CutText text={event.description}>{safeProse}</CutText>
+          </span>
+        </EventFact>
+      ) : null}
     </dl>
   )
 }
