@@ -98,15 +98,14 @@ function restore(kept: Kept): void {
   }
 }
 
+/** Leaves what a reader chose in its place: put back afterwards, it could be lost to another tab that clears at the same time. */
 function clearDevice(): void {
-  const kept = devicePreferences()
   try {
-    localStorage.clear()
+    for (const key of Object.keys(localStorage)) if (!deviceKeys.includes(key)) localStorage.removeItem(key)
     sessionStorage.clear()
   } catch {
     // As above.
   }
-  restore(kept)
 }
 
 /** What is stored on the device is one person's: somebody else begins with nothing. */
