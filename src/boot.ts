@@ -1,6 +1,6 @@
 import rows from 'virtual:operation-rows'
 import { carry, sendEarly } from '#/api/early'
-import { afterViewId, firstViewId, laterRel } from '#/api/first-view'
+import { firstViewId, laterRel } from '#/api/first-view'
 import { writeRequest } from '#/api/write-request'
 import { baseOf } from '#/api/world'
 import { intlLocale } from '#/lib/locale'
@@ -19,14 +19,14 @@ applyTheme(chosenTheme())
 if (document.getElementById(firstViewId) !== null) recordInput()
 
 // The host's view is painted before any code takes the processor for longer than this.
-const afterView = document.querySelector<HTMLLinkElement>(`#${afterViewId}`)
-if (afterView === null) begin()
+const later = document.querySelectorAll<HTMLLinkElement>(`[rel=${laterRel}]`)
+const [program] = later
+if (program === undefined) begin()
 else
   void whenPainted().then(() => {
     begin()
-    for (const link of document.querySelectorAll<HTMLLinkElement>(`[rel=${laterRel}]`))
-      link.rel = 'modulepreload'
-    return import(/* @vite-ignore */ afterView.href)
+    for (const link of later) link.rel = 'modulepreload'
+    return import(/* @vite-ignore */ program.href)
   })
 
 function begin(): void {

@@ -31,10 +31,8 @@ export type FirstView = {
 }
 
 export const firstViewId = 'first-view'
-/** Names the link to the program, which starts when the view has been painted (`src/boot.ts`). */
-export const afterViewId = 'after-view'
 /**
- * What a link to a script says that the browser is to load once the view has been painted: loading it before takes a
- * third of the time to the first frame where host and browser are close to each other.
+ * What a link to a script says that the browser is to load once the view has been painted (`src/boot.ts`): loaded before,
+ * it delays the first frame (docs/decisions.md, 2026-11-23). The first of them is the program, which starts then.
  */
 export const laterRel = 'later'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-import { afterViewId, laterRel } from '#/api/first-view'
+import { laterRel } from '#/api/first-view'
 import { accepts } from './compress'
 
 /** What the build says of its chunks (`dist/host/preloads.json`): addresses by page pattern, and by language. */
@@ -127,7 +127,7 @@ export function createShell(
     const address = /\ssrc="([^"<>]{1,300})"/.exec(tag)?.[1]
     return at < ownScripts.length - 1 || address === undefined
       ? tag
-      : `<link rel="${laterRel}" id="${afterViewId}" href="${address}">`
+      : `<link rel="${laterRel}" href="${address}">`
   })
 
   function linksFor(pattern: string | undefined, language: string | undefined, rel = 'modulepreload') {

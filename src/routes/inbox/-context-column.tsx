@@ -136,7 +136,10 @@ function LeadInShort({
 }) {
   const { i18n } = useLingui()
   if (lead === undefined && item === undefined)
-    return <Awaited name={i18n.t('Lead')} skeleton={<Skeleton className="h-40" />} />
+    // An answer without a lead has come: there is nothing to wait for.
+    return leadQuery.isPending ? (
+      <Awaited name={i18n.t('Lead')} skeleton={<Skeleton className="h-40" />} />
+    ) : null
   const status =
     item === undefined ? outreachStatus(i18n, lead?.outreachStatus) : conversationStatus(i18n, item)
   const next = item === undefined ? null : nextStep(i18n, item)

@@ -2,7 +2,7 @@
 const valuesAStep = 64
 const pictureBytesAStep = 1_150
 
-/** Of a mesh of colours, whose triangles the page's own thread draws pixel by pixel. */
+/** Of a mesh of colours, whose triangles the library draws pixel by pixel. */
 const meshValuesAStep = 5
 
 /** A path of 100,000 points: one alone takes up to half a minute, in which its thread cannot be ended. Three values a point. */
