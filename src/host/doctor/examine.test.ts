@@ -138,6 +138,47 @@ test('of the sample every operation that has something to ask about is found as 
   ])
 })
 
+describe('where the first conversation has a file, its attachment is asked for', () => {
+  const sample = startService()
+  const asked: string[] = []
+  /** The sample, with the thread that holds files as the only conversation. */
+  const withFiles = async (instead: (given: Response) => Promise<Response>) => {
+    asked.length = 0
+    return examined(async (request) => {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/v1/inbox/conversations') {
+        const { items } = await sample.read('inbox.conversations', { query: { scope: 'all', limit: 100 } })
+        return success({ items: items.filter(({ lead }) => lead.id === 'ld_b3kbil'), nextCursor: null })()
+      }
+      const given = await sample.sample(request)
+      if (!pathname.includes('/attachments/')) return given
+      asked.push(pathname)
+      return instead(given)
+    })
+  }
+
+  test('and found as documented, like all the others', async () => {
+    const findings = await withFiles(async (given) => given)
+    expect(findings.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 22 }, () => 'as documented'))
+    expect(asked).toHaveLength(1)
+  })
+
+  test('and found to differ, without a word of what it holds', async () => {
+    const findings = await withFiles(async (given) => {
+      // The contract tests hold the sample to an envelope.
+      const { data } = (await given.json()) as { data: object }
+      return success({ ...data, mediaType: ['canary'] })()
+    })
+    const finding = findings.find(({ id }) => id === 'inbox.attachment')
+    expect(finding).toMatchObject({
+      outcome: 'drift',
+      notes: [{ path: 'mediaType', expected: 'text', got: 'a list' }],
+    })
+    expect(JSON.stringify(finding)).not.toContain('canary')
+    expect(asked).toHaveLength(1)
+  })
+})
+
 test('an answer in time, but not the documented one, says which field differs and never its value', async () => {
   const [me] = await examined(success({ ...user, country: 'France', emailVerified: 'canary' }))
   expect(me?.notes).toEqual([

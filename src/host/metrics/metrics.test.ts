@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { operationIds } from '#/api/contract/index'
 import { refusalAnswers } from '#/api/refusals'
@@ -65,6 +65,46 @@ describe('the figures', () => {
         'sightline_service_seconds_count{operation="team.get",outcome="service_500"} 1',
       ]),
     )
+  })
+
+  test('tell what is with the service, what waits for its turn, and how many bytes of answers are held', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const answered = JSON.stringify({ status: 'success', data: {} })
+    let answerAll: () => void = () => undefined
+    const told = new Promise<void>((resolve) => (answerAll = resolve))
+    const service = fakeService(async () => {
+      await told
+      return new Response(answered, { headers: { 'content-type': 'application/json' } })
+    })
+    const app = measured({ service })
+    const gauges = async () =>
+      (await app.lines()).filter((line) =>
+        /^sightline_(?:service_running|service_waiting|answer_bytes) /.test(line),
+      )
+    const leads = Array.from({ length: 10 }, (_, place) => `/v1/leads/ld_${place}`)
+    const asked = leads.map((target) => app.send(target))
+    await vi.waitUntil(() => service.received.length === 8)
+    expect(await gauges()).toEqual([
+      'sightline_answer_bytes 0',
+      'sightline_service_running 8',
+      'sightline_service_waiting 2',
+    ])
+    answerAll()
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
+    // They serve others who ask the same for two seconds.
+    expect(await gauges()).toEqual([
+      `sightline_answer_bytes ${10 * answered.length}`,
+      'sightline_service_running 0',
+      'sightline_service_waiting 0',
+    ])
+    app.clock.now += 2_000
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await gauges()).toEqual([
+      'sightline_answer_bytes 0',
+      'sightline_service_running 0',
+      'sightline_service_waiting 0',
+    ])
   })
 
   test('tell drift from one answer of an operation a minute', async () => {
