@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 
 import type { Page } from '@playwright/test'
 
-import { expect, test as base } from './support/test'
+import { expect, test as base, waitUntilLive } from './support/test'
 
 const dist = join(import.meta.dirname, '..', 'dist')
 
@@ -154,3 +154,26 @@ for (const [what, files] of [
     await expect(page.getByRole('link', { name: 'reload the page' })).toBeVisible()
   })
 }
+
+test('a language whose words cannot be had is not taken: the menu says so, and the page stays as it is', async ({
+  page,
+  installation,
+  expects,
+}) => {
+  expects('console error', /404 \(Not Found\)/, 'the words are gone')
+  await installation.stop()
+  await installation.lose(/^fr-.*\.js$/)
+  await installation.start('earlier')
+  await page.goto(`${installation.origin}/team`)
+  await waitUntilLive(page)
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  const language = page.getByRole('combobox', { name: 'Language' })
+  await language.selectOption('Français')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Français could not be loaded. Choose it again in a moment.',
+  )
+  await expect(language).toHaveValue('en')
+  await page.reload()
+  await waitUntilLive(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+})

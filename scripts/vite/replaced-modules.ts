@@ -24,6 +24,11 @@ const replacements: readonly Replacement[] = [
     wanted: /^\.\/mutationCache\.js$/,
     replacement: fileURLToPath(new URL('../../src/api/no-mutations.ts', import.meta.url)),
   },
+  // Only for routers that set no parsers of their own.
+  {
+    wanted: /^\.\/searchParams\.js$/,
+    replacement: fileURLToPath(new URL('../../src/shell/default-search.ts', import.meta.url)),
+  },
 ]
 
 /** Fails the build when a package no longer imports what is replaced: renamed, it would come along unnoticed. */

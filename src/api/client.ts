@@ -11,8 +11,11 @@ import { anotherPersonCode, isForAnother } from './person'
 import { rowOf } from './row'
 import { writeRequest, type RequestInput, type WrittenRequest } from './write-request'
 
-/** Until an answer begins: longer than the host waits for the service, so that its own refusal arrives in time. */
-export const requestTimeout = 20_000
+/**
+ * Until an answer begins: longer than the host reads the service's (src/host/gateway/upstream-response.ts), so that its
+ * own refusal arrives in time. An attachment may come to the host over a slow line.
+ */
+const longestSilence = (id: OperationId) => (id === 'inbox.attachment' ? 400_000 : 20_000)
 /** Between two pieces of an answer: only a stall takes as long, however slow the line and large the answer. */
 const longestStall = 15_000
 
@@ -72,17 +75,21 @@ function readText(response: Response, signal: AbortSignal, onProgress: OnProgres
   return new Response(response.body?.pipeThrough(counter, { signal })).text()
 }
 
+/** When a request was sent (`performance.now()`). */
+type Timing = { sentAt: number }
+
 async function exchange(
   base: string,
   id: OperationId,
   target: WrittenRequest,
+  timing: Timing,
   signal?: AbortSignal,
   onProgress?: OnProgress,
 ) {
   signal?.throwIfAborted()
   const silence = new AbortController()
   const giveUp = () => silence.abort()
-  let timer = setTimeout(giveUp, requestTimeout)
+  let timer = setTimeout(giveUp, longestSilence(id))
   const goOn = () => {
     clearTimeout(timer)
     timer = setTimeout(giveUp, longestStall)
@@ -91,6 +98,7 @@ async function exchange(
   try {
     const early = takeEarly(target)
     const response = await until(end, early?.response ?? send(base, target, end))
+    if (early?.took !== undefined) timing.sentAt = performance.now() - early.took
     goOn()
     const body =
       early?.body ??
@@ -132,6 +140,7 @@ export function createClient(base: string, write: WriteCall = ordinaryCall): Cli
   async function answered<Id extends OperationId>(
     id: Id,
     input: InputOf<Id>,
+    timing: Timing,
     signal?: AbortSignal,
     onProgress?: OnProgress,
   ): Promise<DecodedAnswer<Id>> {
@@ -139,7 +148,7 @@ export function createClient(base: string, write: WriteCall = ordinaryCall): Cli
     // An input of the table is a request's input whatever its id; the generic hides that from the compiler.
     const asked = input as RequestInput
     const target = addressed(write, id, row, asked)
-    const { response, body } = await exchange(base, id, target, signal, onProgress)
+    const { response, body } = await exchange(base, id, target, timing, signal, onProgress)
     if (isForAnother(response)) {
       throw new ApiFailure({ operation: id, kind: 'signedOut', code: anotherPersonCode })
     }
@@ -153,14 +162,14 @@ export function createClient(base: string, write: WriteCall = ordinaryCall): Cli
 
   return {
     async call(id, input, signal, onProgress) {
-      const started = performance.now()
+      const timing = { sentAt: performance.now() }
       try {
-        const answer = await answered(id, input, signal, onProgress)
-        recordCall(id, started)
+        const answer = await answered(id, input, timing, signal, onProgress)
+        recordCall(id, timing.sentAt)
         return answer
       } catch (error) {
         // A cancelled request says nothing of the service.
-        if (error instanceof ApiFailure) recordCall(id, started, error.detail)
+        if (error instanceof ApiFailure) recordCall(id, timing.sentAt, error.detail)
         throw error
       }
     },

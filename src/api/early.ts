@@ -11,8 +11,8 @@ const longestWait = 20_000
 // `performance.now()`: the device's clock may be set while the page is open.
 const waiting = sessionState(() => new Map<string, EarlyAnswer & { sentAt: number }>())
 
-/** `body` is there where it came with the document. */
-type EarlyAnswer = { response: Promise<Response>; body?: string }
+/** `body` is there where it came with the document. `took` is how long it took to begin, in milliseconds. */
+type EarlyAnswer = { response: Promise<Response>; body?: string; took?: number }
 
 const keyOf = ({ method, target, body }: WrittenRequest): string => [method, target, body ?? ''].join('\n')
 
@@ -34,16 +34,20 @@ export function sendEarly(base: string, target: WrittenRequest): void {
   // Not twice: an answer that nobody reads holds one of the browser's few connections.
   if (waiting.current.has(key)) return
   const response = send(base, target)
+  const early: EarlyAnswer & { sentAt: number } = { response, sentAt: performance.now() }
+  const answered = () => {
+    early.took = performance.now() - early.sentAt
+  }
   // The query that takes it handles the failure; until then it must not count as unhandled.
-  response.catch(() => undefined)
-  waiting.current.set(key, { response, sentAt: performance.now() })
+  response.then(answered, answered)
+  waiting.current.set(key, early)
 }
 
 /** Keeps the answers that came with the document for the queries that would ask for them; `since` is the age of the oldest. */
 export function carry(answers: readonly CarriedAnswer[], since: number): void {
-  for (const { request, status, headers, body } of answers) {
+  for (const { request, status, headers, body, took } of answers) {
     const response = Promise.resolve(new Response(null, { status, headers }))
-    waiting.current.set(keyOf(request), { response, body, sentAt: since })
+    waiting.current.set(keyOf(request), { response, body, took, sentAt: since })
   }
 }
 

@@ -11,6 +11,8 @@ export type CarriedAnswer = {
   status: number
   headers: Readonly<Record<string, string>>
   body: string
+  /** Milliseconds that the host waited for it. */
+  took: number
 }
 
 /** The headers of an answer that the page reads. */

@@ -5,20 +5,30 @@ import { Button } from '#/components/button'
 import { isMissingScript, reloadForNewBuild } from '#/components/new-build'
 import { failureSentence, noConnection } from './failure'
 
+const room = 'mx-auto max-w-lg px-6 py-24'
+
 /** A page that could not be shown; the frame around it stays usable. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { i18n } = useLingui()
   const router = useRouter()
   const reload = useReloadWhenBack(error)
-  // For a moment: the next page is on the way, or the answer whether it is.
-  if (reload === 'opening') return null
+  // The next page is on the way, or the answer whether it is.
+  if (reload === 'opening') {
+    return (
+      <main id="page" className={room}>
+        <p role="status" className="text-text-2">
+          {i18n.t('Loading')}
+        </p>
+      </main>
+    )
+  }
   const { title, detail } = reload === 'unreachable' ? noConnection(i18n) : failureSentence(i18n, error)
   const again = () => {
     reset()
     void router.invalidate()
   }
   return (
-    <main id="page" className="mx-auto max-w-lg px-6 py-24">
+    <main id="page" className={room}>
       <title>{`${title} · Sightline`}</title>
       <h1 className="text-xl font-semibold">{title}</h1>
       <p className="mt-2 text-text-2">{detail}</p>

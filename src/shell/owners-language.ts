@@ -14,6 +14,8 @@ export function useOwnersLanguage(): void {
   useEffect(() => {
     if (locale === null) return
     rememberOwnersLocale(locale)
-    if (readersChoice() === null && i18n.locale !== locale) void switchLocale(locale)
+    if (readersChoice() !== null || i18n.locale === locale) return
+    // The page stays in the language that it has; the next one that is opened asks again.
+    switchLocale(locale).catch(() => undefined)
   }, [locale, i18n])
 }

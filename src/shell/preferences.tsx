@@ -3,7 +3,7 @@ import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
-import { chooseLocale, localeNames, locales, toLocale } from './locale'
+import { chooseLocale, localeNames, locales, toLocale, type Locale } from './locale'
 import { chooseShortcuts, hasShortcuts } from './shortcuts'
 import { SignOut } from './sign-out'
 import { switchLocale } from './i18n'
@@ -16,6 +16,8 @@ export function Preferences() {
   const { i18n } = useLingui()
   const { facts } = useRouteContext({ from: '__root__' })
   const [theme, setTheme] = useState(chosenTheme)
+  /** The language whose words did not come. */
+  const [missing, setMissing] = useState<Locale | null>(null)
   const menu = useRef<HTMLDivElement>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
   const shownOn = useRef(pathname)
@@ -40,12 +42,24 @@ export function Preferences() {
           onChange={({ target }) => {
             const locale = toLocale(target.value)
             if (locale === null) return
-            chooseLocale(locale)
-            noteForHost(hostFacts(document))
-            void switchLocale(locale)
+            setMissing(null)
+            switchLocale(locale).then(
+              () => {
+                chooseLocale(locale)
+                noteForHost(hostFacts(document))
+              },
+              () => setMissing(locale),
+            )
           }}
         />
       </div>
+      {missing === null ? null : (
+        <p role="alert" className="max-w-56 text-sm text-bad">
+          {i18n.t('{language} could not be loaded. Choose it again in a moment.', {
+            language: localeNames[missing],
+          })}
+        </p>
+      )}
       <div className="flex items-center justify-between">
         <span>{i18n.t('Theme')}</span>
         <Segments label={i18n.t('Theme')}>

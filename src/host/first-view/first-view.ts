@@ -66,6 +66,7 @@ export function createFirstViews(options: {
     const own = new Request('http://host.invalid', { method, headers, body: asked.body ?? null })
     let close = () => {}
     const closed = new Promise<void>((resolve) => (close = resolve))
+    const started = performance.now()
     const inner = createRawRequest(target, raw.hosts, raw.address, { requestId: raw.requestId, closed })
     try {
       const response = await gateway.handle(own, inner, pathOf(target), world)
@@ -77,9 +78,9 @@ export function createFirstViews(options: {
         return value === null ? [] : [[name, value] as const]
       })
       const body = new Uint8Array(await response.arrayBuffer())
-      return body.length > mostCarried
-        ? null
-        : { request: asked, status: response.status, headers: Object.fromEntries(kept), body }
+      if (body.length > mostCarried) return null
+      const took = Math.round(performance.now() - started)
+      return { request: asked, status: response.status, headers: Object.fromEntries(kept), body, took }
     } finally {
       close()
     }

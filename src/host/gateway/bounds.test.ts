@@ -30,7 +30,7 @@ const options = (
   more: Partial<FetchOptions['limits']> = {},
   signal = new AbortController().signal,
 ): FetchOptions => ({
-  limits: { headersMs: 400, totalMs: 800, bytes: 64 * 1024, share: 1, ...more },
+  limits: { headersMs: 400, totalMs: 800, msPerMegabyte: 0, bytes: 64 * 1024, share: 1, ...more },
   userAgent: 'Sightline/test',
   budget: createByteBudget(),
   clock: Date.now,
@@ -45,8 +45,43 @@ const asked = async (baseUrl: string, more: Partial<FetchOptions['limits']> = {}
 const jsonType = { 'content-type': 'application/json' }
 
 test('an answer has 10 seconds to begin, 15 to end, and 8 MB', () => {
-  expect(ordinaryLimits).toEqual({ headersMs: 10_000, totalMs: 15_000, bytes: 8 * 1024 * 1024, share: 1 })
-  expect(attachmentLimits.bytes).toBe(36 * 1024 * 1024)
+  expect(ordinaryLimits).toEqual({
+    headersMs: 10_000,
+    totalMs: 15_000,
+    msPerMegabyte: 0,
+    bytes: 8 * 1024 * 1024,
+    share: 1,
+  })
+})
+
+test('an attachment has 36 MB, and as long as it comes at 100 kB a second', () => {
+  expect(attachmentLimits).toMatchObject({ bytes: 36 * 1024 * 1024, msPerMegabyte: 10_000 })
+})
+
+describe('an attachment over a slow line', () => {
+  const pieces = 16
+  /** Sends a piece every 100 ms, for twice the time that an answer has. */
+  const listenSlow = (piece: string) =>
+    listenService((_request, response) => {
+      response.writeHead(200, jsonType)
+      let sent = 0
+      const timer = setInterval(() => {
+        response.write(piece)
+        sent += 1
+        if (sent === pieces) response.end()
+      }, 100)
+      response.on('close', () => clearInterval(timer))
+    })
+  // A thousand bytes buy 150 ms, more than they take.
+  const limits = { msPerMegabyte: 150_000 }
+
+  test('arrives as long as it goes on', async () => {
+    expect(await asked(await listenSlow(' '.repeat(1_000)), limits)).toBe('ok 200')
+  })
+
+  test('does not if it drips', async () => {
+    expect(await asked(await listenSlow(' '), limits)).toBe('upstream_timeout')
+  })
 })
 
 describe('a service that misbehaves costs a bounded time and memory', () => {

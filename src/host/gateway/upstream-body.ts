@@ -100,9 +100,13 @@ export type Body = { bytes: Uint8Array; release: () => void } | { problem: 'too_
  */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
-  options: ReadLimits & { signal: AbortSignal },
+  options: ReadLimits & {
+    signal: AbortSignal
+    /** Called with the bytes so far. */
+    onBytes?: (bytes: number) => void
+  },
 ): Promise<Body> {
-  const { most, signal } = options
+  const { most, signal, onBytes } = options
   const reader = body?.getReader()
   if (!reader) return { bytes: new Uint8Array(), release: () => undefined }
   const store = createStore(options)
@@ -113,6 +117,7 @@ export async function readBody(
       if (done) break
       if (store.size() + value.length > most) return { problem: 'too_large' }
       if (!store.append(value)) return { problem: 'no_room' }
+      onBytes?.(store.size())
     }
     isWhole = true
     return { bytes: store.bytes(), release: () => store.release() }

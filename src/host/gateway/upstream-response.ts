@@ -18,9 +18,11 @@ export type UpstreamResponse =
   | { ok: false; refusal: Refusal }
 
 export type UpstreamLimits = {
-  /** Until the answer begins, and until it has ended; below `requestTimeout` of the page (src/api/client.ts). */
+  /** Until the answer begins, and until it has ended; below `longestSilence` of the page (src/api/client.ts). */
   headersMs: number
   totalMs: number
+  /** Added to `totalMs` for each megabyte that has come. */
+  msPerMegabyte: number
   /** Counted after decompression. */
   bytes: number
   /** How full the budget may get by it. */
@@ -32,12 +34,14 @@ const mebibyte = 1024 * 1024
 export const ordinaryLimits: UpstreamLimits = {
   headersMs: 10_000,
   totalMs: 15_000,
+  msPerMegabyte: 0,
   bytes: 8 * mebibyte,
   share: 1,
 }
-/** An attachment of 25 MB, in base64 and with room for its envelope. */
+/** An attachment of 25 MB, in base64 and with room for its envelope, over a line of 100 kB a second or more. */
 export const attachmentLimits: UpstreamLimits = {
   ...ordinaryLimits,
+  msPerMegabyte: 10_000,
   bytes: 36 * mebibyte,
   share: attachmentShare,
 }
@@ -60,6 +64,7 @@ async function read(
   key: string,
   { limits: { bytes: most, share }, budget, clock, onFault }: FetchOptions,
   signal: AbortSignal,
+  onBytes: (bytes: number) => void,
 ): Promise<UpstreamResponse> {
   const { status, headers } = response
   const isSuccess = status >= 200 && status < 300
@@ -84,7 +89,7 @@ async function read(
   if ((headers.get('content-encoding') ?? 'identity') !== 'identity') {
     return notContract('The service’s answer is compressed in a way that was not asked for.')
   }
-  const body = await readBody(response.body, { most, share, budget, signal })
+  const body = await readBody(response.body, { most, share, budget, signal, onBytes })
   if ('problem' in body) {
     return body.problem === 'too_large'
       ? notContract('The service’s answer is too large to pass on.')
@@ -149,8 +154,16 @@ export async function fetchUpstream(
 ): Promise<UpstreamResponse> {
   const stop = new AbortController()
   const end = () => stop.abort()
-  const total = setTimeout(end, options.limits.totalMs)
-  const first = setTimeout(end, options.limits.headersMs)
+  const { headersMs, totalMs, msPerMegabyte } = options.limits
+  const started = performance.now()
+  let megabytes = 0
+  const endIfSlow = () => {
+    const left = started + totalMs + megabytes * msPerMegabyte - performance.now()
+    if (left <= 0) end()
+    else total = setTimeout(endIfSlow, left)
+  }
+  let total = setTimeout(endIfSlow, totalMs)
+  const first = setTimeout(end, headersMs)
   options.signal.addEventListener('abort', end, { once: true })
   const send = () =>
     unlessStopped(stop.signal, () => service.fetch(requestOf(service, call, options.userAgent, stop.signal)))
@@ -164,7 +177,7 @@ export async function fetchUpstream(
       throw error
     })
     clearTimeout(first)
-    return await read(response, call.key, options, stop.signal)
+    return await read(response, call.key, options, stop.signal, (bytes) => (megabytes = bytes / 1_000_000))
   } catch (error) {
     if (stop.signal.aborted) return failed('upstream_timeout')
     options.onFault(error)

@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { queryFor } from '#/api/queries'
 import { Mark } from '#/components/tone'
+import { useSettled } from '#/components/use-settled'
 import { isRunning } from '#/domain/agent-condition'
 import { silenceOf, silenceSentence } from '#/domain/agent-silence'
 import { lastActivityQuery } from '#/domain/last-activity'
@@ -41,7 +42,9 @@ export function SilentAgents({ chosen: { agentId, socialAccountId }, meanwhile, 
     running.map(({ id }) => lastActivityQuery(id)),
     { count: running.length, isInSight: true },
   )
-  const isRead = agents !== undefined && !accounts.isPending && activities.every((each) => !each.isPending)
+  // The accounts may hold the reason. Without them it is still true that an agent is silent.
+  const isExplained = useSettled(accounts.isPending)
+  const isRead = agents !== undefined && isExplained && activities.every((each) => !each.isPending)
   const silent = running.flatMap((agent, i) => {
     const silence = silenceOf(agent, activities[i]?.data?.data, accounts.data?.data.socialAccounts, now)
     return silence === null ? [] : [{ agent, silence }]

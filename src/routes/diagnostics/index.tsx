@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { callsSoFar, onCall } from '#/api/calls'
+import { callsSoFar, mostCalls, onCall } from '#/api/calls'
 import { driftSoFar, onDrift } from '#/api/drift'
 import { callHost } from '#/api/host-call'
 import { Fact, Facts } from '#/components/facts'
@@ -72,7 +72,10 @@ function DiagnosticsPage() {
             <FailureTable failures={failures} />
           </Panel>
         )}
-        <Panel title={i18n.t('Requests')} note={i18n.t('of this tab, since it was opened')}>
+        <Panel
+          title={i18n.t('Requests')}
+          note={i18n.t('of this tab, the last {count} of each kind', { count: mostCalls })}
+        >
           {summaries.length === 0 ? (
             <p className="px-4 pb-4 text-text-2">
               {i18n.t('Nothing has been requested in this tab yet. Open a page and come back.')}
