@@ -1,23 +1,49 @@
 import type { Page } from '@playwright/test'
 
 import { places, type Place } from './support/places'
+import { skipToPage } from './support/screen'
 import { expect, test, waitUntilLive } from './support/test'
 
 const { '/sign-in': signIn, '/wall': wall, ...framed } = places
 const framedPlaces: readonly Place[] = Object.values(framed).flat()
 
-/** How often Tab is pressed on a page: past the navigation and into what the page itself holds. */
+/** How often Tab is pressed in a page, beyond the navigation. */
 const stops = 24
 
-/** Whether the keyboard's place can be seen; what has none is named. */
-const focusSeen = (page: Page): Promise<string | null> =>
-  page.evaluate(() => {
-    const at = document.activeElement
-    if (at === null || at === document.body) return null
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at)
-    const isRinged = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
-    return isRinged || boxShadow !== 'none' ? null : at.outerHTML.slice(0, 200)
-  })
+/**
+ * Walks on by Tab; names what has the focus and does not look otherwise than without it, in its outline or its shadow, and
+ * counts what it met.
+ */
+async function walk(page: Page, times: number): Promise<{ unseen: string[]; met: number }> {
+  // What has the focus draws its ring at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const unseen: string[] = []
+  let met = 0
+  for (let stop = 0; stop < times; stop += 1) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(() => {
+      const at = document.activeElement
+      if (!(at instanceof HTMLElement) || at === document.body) return null
+      const look = () => {
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(at)
+        const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+        return [hasOutline ? `${outlineStyle} ${outlineWidth} ${outlineColor}` : '', boxShadow].join(' · ')
+      }
+      const focused = look()
+      // Gone to and fro within one task, so that nothing that listens for it is drawn in between.
+      const { scrollX, scrollY } = window
+      at.blur()
+      const unfocused = look()
+      at.focus({ preventScroll: true, focusVisible: true })
+      window.scrollTo(scrollX, scrollY)
+      return { isSeen: focused !== unfocused, html: at.outerHTML.slice(0, 200) }
+    })
+    if (found === null) continue
+    met += 1
+    if (!found.isSeen) unseen.push(found.html)
+  }
+  return { unseen, met }
+}
 
 /** What the links that lead to other hosts tell these. */
 const linksOut = (page: Page) =>
@@ -40,18 +66,34 @@ for (const { address, world, shows } of framedPlaces) {
     await expect(heading).toHaveText(/\S/)
     await expect(page).toHaveTitle(/^\S.* · Sightline$/)
     await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(1)
-    // The keyboard's place is seen wherever it is.
-    const unseen: string[] = []
-    for (let stop = 0; stop < stops; stop += 1) {
-      await page.keyboard.press('Tab')
-      const found = await focusSeen(page)
-      if (found !== null) unseen.push(found)
-    }
+    // The first that the keyboard reaches is the way past the navigation.
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+    await skipToPage(page)
+    // Its place is seen wherever it is.
+    const { unseen, met } = await walk(page, stops)
     expect(unseen).toEqual([])
+    expect(met).toBeGreaterThan(stops / 2)
     for (const link of await linksOut(page))
       expect(link).toEqual({ rel: 'noopener noreferrer', policy: 'no-referrer', target: '_blank' })
   })
 }
+
+test('a place of the keyboard that looks the same without it is found, also where it has a shadow', async ({
+  open,
+  page,
+}) => {
+  await open('/team')
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { outline: none !important; box-shadow: 0 0 2px currentColor }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  const { unseen, met } = await walk(page, 8)
+  expect(met).toBe(8)
+  expect(unseen).toHaveLength(8)
+})
 
 for (const { address, shows } of wall) {
   test(`${address} says which page it is`, async ({ open, page }) => {

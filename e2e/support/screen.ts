@@ -65,6 +65,14 @@ export async function settledLines(page: Page, passTime: () => Promise<void>): P
   return lines
 }
 
+/** Follows the link past the navigation, and sees that the keyboard is in the page then. */
+export async function skipToPage(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Skip to the page' }).press('Enter')
+  await page.keyboard.press('Tab')
+  const isInPage = () => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))
+  await expect.poll(isInPage).toBe(true)
+}
+
 /** Scrolls the lists that scroll by themselves. */
 export const scrollAll = (page: Page, pixels: number): Promise<void> =>
   page.evaluate((by) => {
