@@ -101,6 +101,68 @@ test('there the report for support is copied too', async ({ open, page, origin }
   await expect(page.getByLabel('API key')).toHaveValue(/^Sightline/)
 })
 
+const ways = [
+  ['without permission', undefined],
+  [
+    'on plain http, where the older way is refused too',
+    () => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      document.execCommand = () => false
+    },
+  ],
+] as const
+
+for (const [how, refuse] of ways) {
+  for (const [lang, copyLink, said] of [
+    ['en', 'Copy link', 'Browser refused: use the address bar'],
+    ['fr', 'Copier le lien', 'Copie refusée : utilisez la barre d’adresse'],
+  ] as const) {
+    test(`where the browser refuses to copy ${how}, the page says so and where the link is (${lang})`, async ({
+      context,
+      open,
+      page,
+    }) => {
+      // From then on only what is named is granted.
+      await context.grantPermissions([])
+      if (refuse !== undefined) await page.addInitScript(refuse)
+      await page.setViewportSize({ width: 360, height: 780 })
+      await open('/cockpit?range=7', { lang })
+      await page.getByRole('button', { name: copyLink }).click()
+      await expect(page.getByRole('button', { name: said })).toBeVisible()
+      const isWide = () =>
+        page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+      expect(await isWide()).toBe(false)
+      await expect(page.getByRole('button', { name: copyLink })).toBeVisible()
+    })
+  }
+}
+
+test('where the browser refuses to copy, saved views and the report for support say so', async ({
+  context,
+  open,
+  page,
+}) => {
+  await context.grantPermissions([])
+  await open('/diagnostics')
+  await page.getByRole('button', { name: 'Copy report' }).click()
+  await expect(page.getByRole('region', { name: 'Report for support' }).getByRole('status')).toHaveText(
+    'This browser allows no copying here. Open the report below and copy it by hand.',
+  )
+  await open('/leads')
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  const name = page.getByRole('textbox', { name: 'Name of this view' })
+  await name.fill('Mine')
+  await name.press('Enter')
+  await page.getByRole('button', { name: /^Copy the link to/ }).click()
+  const views = page.getByRole('list', { name: 'Saved views' })
+  await expect(views.getByRole('status')).toHaveText(
+    'Browser refused: open it, then copy it from the address bar',
+  )
+  await expect(views.getByRole('link')).toBeVisible()
+  // The name is not pushed aside.
+  await expect(views.getByRole('link')).toHaveCSS('width', /^1\d\d/)
+})
+
 test('a tab stays in its world whatever link is followed', async ({ open, page }) => {
   await open('/cockpit', { world: 'quiet' })
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Agents' }).click()

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
 
-const shownFor = 2_000
+/** Milliseconds: long enough to read what is to be done instead. */
+const shownFor = 5_000
 
 type Props = { label: string; text: () => string; refused: string; labelClass?: string }
 
@@ -15,7 +16,7 @@ export function CopyLink() {
     <CopyButton
       label={i18n.t('Copy link')}
       text={() => window.location.href}
-      refused={i18n.t('Copy it from the address bar')}
+      refused={i18n.t('Browser refused: use the address bar')}
       labelClass="max-sm:sr-only"
     />
   )

@@ -96,7 +96,7 @@ function ViewRow({ view, isHere, onOpen, onRename, onDelete }: RowProps) {
     )
   }
   return (
-    <li className="flex min-h-8 items-center rounded-md pl-2 hover:bg-hover">
+    <li className="flex min-h-8 flex-wrap items-center rounded-md pl-2 hover:bg-hover">
       <Link
         to="/leads"
         search={readLeadsSearch(new URLSearchParams(view.search))}
@@ -104,13 +104,18 @@ function ViewRow({ view, isHere, onOpen, onRename, onDelete }: RowProps) {
         aria-current={isHere}
         activeProps={{ 'aria-current': isHere }}
         onClick={onOpen}
-        className="min-w-0 grow truncate py-1 aria-[current=true]:font-medium aria-[current=true]:text-accent"
+        className="min-w-0 grow basis-0 truncate py-1 aria-[current=true]:font-medium aria-[current=true]:text-accent"
       >
         <bdi>{view.name}</bdi>
       </Link>
       {isCopied === null ? null : (
-        <span role="status" className={`px-1 text-xs ${isCopied ? 'text-good' : 'text-wait'}`}>
-          {isCopied ? i18n.t('Link copied') : i18n.t('Open it, then copy it from the address bar')}
+        <span
+          role="status"
+          className={`text-xs ${isCopied ? 'px-1 text-good' : 'order-last basis-full pb-1.5 text-wait'}`}
+        >
+          {isCopied
+            ? i18n.t('Link copied')
+            : i18n.t('Browser refused: open it, then copy it from the address bar')}
         </span>
       )}
       <Act
