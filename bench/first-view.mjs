@@ -1,18 +1,20 @@
 // `node bench/first-view.mjs`: the first view of five pages beside pages written by hand that ask the same of the same
 // host, in turns, held to limits; with the drawing (`DRAW=on`) and without; and both where
-// the service is slow.
-import { chromium } from '@playwright/test'
+// the service is slow. With a word, only the page that is called by it.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
-import { findBrowser } from '../scripts/browser.mjs'
 import { buildIfStale } from '../scripts/fresh.mjs'
 import { root } from '../scripts/project.mjs'
+import { openBareBrowser } from './bare-browser.mjs'
 import { serveBeside } from './beside.mjs'
 import { median } from './figures.mjs'
 import { framing } from './in-the-page.mjs'
 
 const loads = 7
+/** Milliseconds. */
+const longestLoad = 60_000
 const presses = 30
 /** Slow 4G, as browsers' own tools have it. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
@@ -45,10 +47,11 @@ const drawing = await startHost('on')
 const plainHost = await startHost('off')
 const beside = await serveBeside(drawing.origin, 'plain-first-view.js')
 const besideShell = await serveBeside(plainHost.origin, 'plain-first-view.js')
-const { path: executablePath, env } = await findBrowser()
-const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
+const browser = await openBareBrowser()
 try {
+  const only = process.argv[2]
   for (const [name, page] of Object.entries(pages)) {
+    if (only !== undefined && only !== name) continue
     const asks = await questionsOf(page.address)
     const plain = `${beside.origin}/plain?${new URLSearchParams({ page: name, asks: JSON.stringify(asks) })}`
     for (const condition of conditions) await measure(name, page, plain, condition)
@@ -91,6 +94,52 @@ async function questionsOf(address) {
 }
 
 /**
+ * Runs in the page ahead of its scripts, after `framing`: notes in `seen` what `open` answers.
+ *
+ * @param {string} selector @param {number} least how many of it stand where the figures do
+ */
+function watchView(selector, least) {
+  const seen = {
+    figures: 0,
+    moved: 0,
+    began: 0,
+    live: 0,
+    /** When each long task began and how long it took; when each press was made and when it was heard. */
+    tasks: /** @type {number[][]} */ ([]),
+    inputs: /** @type {number[][]} */ ([]),
+  }
+  Reflect.set(window, 'seen', seen)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.moved += Number(Reflect.get(entry, 'value'))
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) seen.tasks.push([startTime, duration])
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      seen.inputs.push([entry.startTime, Number(Reflect.get(entry, 'processingStart'))])
+  }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }))
+  // React listens at the root from when it begins to take the view over; the note below the view goes when it ends.
+  const listen = new Proxy(Reflect.get(EventTarget.prototype, 'addEventListener'), {
+    apply(target, at, given) {
+      if (seen.began === 0 && at instanceof Element && at.id === 'root') seen.began = performance.now()
+      return Reflect.apply(target, at, given)
+    },
+  })
+  Reflect.set(EventTarget.prototype, 'addEventListener', listen)
+  new MutationObserver(() => {
+    if (seen.live === 0 && seen.began > 0 && document.querySelector('.stays-as-it-is') === null)
+      seen.live = performance.now()
+  }).observe(document, { childList: true, subtree: true })
+  const observer = new MutationObserver(() => {
+    if (document.querySelectorAll(selector).length < least) return
+    observer.disconnect()
+    Reflect.get(window, 'whenPainted')((/** @type {number} */ time) => (seen.figures = time))
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+/**
  * Opens a page for the first time and answers when its figures stood, when anything did, how far it moved, the longest
  * task after the figures, how long the view was taken over and, where it is pressed, how long a press waited at most.
  *
@@ -98,84 +147,33 @@ async function questionsOf(address) {
  * @param {number} [pressed] how often somebody presses on it, from before the figures to after it is live
  */
 async function open(address, { shown, count }, { slowdown, line }, pressed = 0) {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
-    timezoneId: 'UTC',
+  const page = await browser.newPage({
+    // Of somebody who has been here before.
+    cookie: { name: 'view', value: 'en~~UTC', url: new URL(address).origin },
+    slowdown,
+    line,
+    before: `(${String(framing)})();(${String(watchView)})(${JSON.stringify(shown)}, ${count})`,
   })
-  // Somebody who has been here before.
-  await context.addCookies([{ name: 'view', value: 'en~~UTC', url: new URL(address).origin }])
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  if (line) {
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', line)
-  }
-  await page.addInitScript(framing)
-  await page.addInitScript(
-    ([selector, least]) => {
-      const seen = {
-        figures: 0,
-        moved: 0,
-        longest: 0,
-        began: 0,
-        live: 0,
-        inputs: /** @type {number[][]} */ ([]),
-      }
-      Reflect.set(window, 'seen', seen)
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.moved += Number(Reflect.get(entry, 'value'))
-      }).observe({ type: 'layout-shift', buffered: true })
-      new PerformanceObserver((list) => {
-        for (const { startTime, duration } of list.getEntries()) {
-          if (seen.figures > 0 && startTime > seen.figures) seen.longest = Math.max(seen.longest, duration)
-        }
-      }).observe({ type: 'longtask', buffered: true })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.inputs.push([entry.startTime, Number(Reflect.get(entry, 'processingStart'))])
-      }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }))
-      // React listens at the root from when it begins to take the view over; the note below the view goes when it ends.
-      const listen = new Proxy(Reflect.get(EventTarget.prototype, 'addEventListener'), {
-        apply(target, at, given) {
-          if (seen.began === 0 && at instanceof Element && at.id === 'root') seen.began = performance.now()
-          return Reflect.apply(target, at, given)
-        },
-      })
-      Reflect.set(EventTarget.prototype, 'addEventListener', listen)
-      new MutationObserver(() => {
-        if (seen.live === 0 && seen.began > 0 && document.querySelector('.stays-as-it-is') === null)
-          seen.live = performance.now()
-      }).observe(document, { childList: true, subtree: true })
-      const observer = new MutationObserver(() => {
-        if (document.querySelectorAll(selector).length < least) return
-        observer.disconnect()
-        Reflect.get(window, 'whenPainted')((/** @type {number} */ time) => (seen.figures = time))
-      })
-      observer.observe(document, { childList: true, subtree: true })
-    },
-    /** @type {const} */ ([shown, count]),
-  )
-  await page.goto(address, { waitUntil: 'commit' })
+  await page.goto(address)
   for (let press = 0; press < pressed; press += 1) {
-    await page.mouse.click(2, 2)
-    await page.waitForTimeout(60)
+    await page.click(2, 2)
+    await setTimeout(60)
   }
-  await page.waitForFunction(() => Reflect.get(window, 'seen')?.figures > 0, null, {
-    polling: 100,
-    timeout: 60_000,
-  })
-  await page.waitForTimeout(slowdown * 400)
-  const result = await page.evaluate(() => {
-    /** @type {{ figures: number, moved: number, longest: number, began: number, live: number, inputs: number[][] }} */
-    const { figures, moved, longest, began, live, inputs } = Reflect.get(window, 'seen')
-    const waited = inputs.flatMap(([at = 0, heard = 0]) => (at > figures ? [heard - at] : []))
-    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
-    return { figures, moved, longest, paint, takeOver: live - began, waited: Math.max(0, ...waited) }
-  })
-  await context.close()
-  return result
+  const until = Date.now() + longestLoad
+  while (!(await page.evaluate('window.seen?.figures > 0'))) {
+    if (Date.now() > until) throw new Error(`The figures of ${address} did not come`)
+    await setTimeout(100)
+  }
+  await setTimeout(slowdown * 400)
+  /** @type {{ figures: number, moved: number, began: number, live: number, tasks: number[][], inputs: number[][], paint: number }} */
+  const { figures, moved, began, live, tasks, inputs, paint } = await page.evaluate(
+    `({ ...window.seen, paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime })`,
+  )
+  await page.close()
+  const after = (/** @type {number[][]} */ all) => all.filter(([at = 0]) => at > figures)
+  const longest = Math.max(0, ...after(tasks).map(([, took = 0]) => took))
+  const waited = Math.max(0, ...after(inputs).map(([at = 0, heard = 0]) => heard - at))
+  return { figures, moved, longest, paint, takeOver: live - began, waited }
 }
 
 /**

@@ -35,7 +35,6 @@ function begin(): void {
   carry(firstView?.answers ?? [], 0)
   const locale = chosenLocale(firstView?.drawn?.locale)
   const facts = hostFacts(document)
-  noteForHost(facts)
   const { pathname, search } = window.location
 
   // Ahead of the questions: a browser opens six connections to a host, and answers that are slow to come
@@ -49,8 +48,9 @@ function begin(): void {
     for (const [id, input] of [...asked, ...shellQuestions]) sendEarly(base, writeRequest(rows[id], input))
   }
 
-  // The first of each takes the browser as long as drawing a screenful: made while the rest of the code is on the
-  // way, each in a task of its own.
+  // The first of each takes the browser as long as drawing a screenful, and so does asking for the reader's zone: made
+  // while the rest of the code is on the way, each in a task of its own.
+  setTimeout(() => noteForHost(facts))
   setTimeout(() => new Intl.NumberFormat(intlLocale(locale)).format(0))
   setTimeout(() => new Intl.DateTimeFormat(intlLocale(locale)).format(0))
 }

@@ -11,15 +11,16 @@ i18n.on('missing', ({ id }) => reportError(new Error(`No catalog has the sentenc
 /** Shows every sentence of the page in a language whose catalog has arrived. */
 export function activate(locale: Locale, messages: Messages): void {
   i18n.loadAndActivate({ locale, messages })
-  document.documentElement.lang = locale
+  const page = document.documentElement
+  // Written again, the language that it has makes the browser style the whole page anew.
+  if (page.lang !== locale) page.lang = locale
 }
 
 /** Loads another language's catalogs, then shows the page in it. */
 export async function switchLocale(locale: Locale): Promise<void> {
   const catalogs = [undefined, ...added.keys()].map((name) => loadCatalog(locale, name))
-  for (const messages of await Promise.all(catalogs)) i18n.load(locale, messages)
-  i18n.activate(locale)
-  document.documentElement.lang = locale
+  const all = await Promise.all(catalogs)
+  activate(locale, Object.assign({}, ...all))
 }
 
 async function load(name: CatalogName): Promise<void> {
