@@ -1,24 +1,8 @@
-import type { Page } from '@playwright/test'
-
 import { linkTo, sent, sights } from './support/attachments'
-import { violations } from './support/axe'
+import { expectNobodyKeptOut } from './support/axe'
 import { places, type Place } from './support/places'
 import { signIn } from './support/sign-in'
 import { expect, test, waitUntilLive } from './support/test'
-
-const bothThemes = ['light', 'dark'] as const
-
-/** What is there now, in both themes. */
-async function expectNobodyKeptOut(page: Page, what: string): Promise<void> {
-  const grounds = new Set<string>()
-  for (const colorScheme of bothThemes) {
-    // Without motion, a colour is at once the one that stays.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    grounds.add(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
-    expect.soft(await violations(page), `${what}, ${colorScheme}`).toEqual([])
-  }
-  expect(grounds.size).toBe(2)
-}
 
 function keepsNobodyOut({ address, world, shows }: Place): void {
   test(`${address} keeps nobody out, light or dark, in English or French, and fits a narrow phone`, async ({

@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline'
 
 import type { Page } from '@playwright/test'
 
+import { expectNobodyKeptOut } from './support/axe'
+import { skipToPage } from './support/screen'
 import { expect, test as base, waitUntilLive } from './support/test'
 
 const dist = join(import.meta.dirname, '..', 'dist')
@@ -130,6 +132,8 @@ test('a page that cannot be had while the host is away says so, and comes by its
   await leaveOpen(page, installation)
   await page.getByRole('link', { name: 'Team', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await skipToPage(page)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
   await installation.start('earlier')
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
 })
@@ -149,7 +153,8 @@ for (const [what, files] of [
     await installation.lose(files)
     await installation.start('earlier')
     await page.goto(`${installation.origin}/cockpit`)
-    await expect(page.getByText('Sightline is still loading.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sightline is still loading' })).toBeVisible()
+    await expectNobodyKeptOut(page, 'still loading')
     await expect(page.getByText('Sightline se charge encore.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'reload the page' })).toBeVisible()
   })
@@ -176,4 +181,52 @@ test('a language whose words cannot be had is not taken: the menu says so, and t
   await page.reload()
   await waitUntilLive(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+})
+
+test('a part that the new build misses too is a sentence in the frame, and other pages go on', async ({
+  page,
+  installation,
+  expects,
+}) => {
+  expects('console error', /404 \(Not Found\)/, 'the file is gone')
+  expects('console error', /Failed to fetch dynamically imported module/, 'so its import fails')
+  expects('page error', /React error #520/, 'the drawn page cannot be taken over without it', 'sometimes')
+  await installation.stop()
+  await installation.lose(/^team-.*\.js$/)
+  await installation.start('earlier')
+  await page.goto(`${installation.origin}/cockpit`)
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(4)
+  await waitUntilLive(page)
+  await page.getByRole('link', { name: 'Team', exact: true }).click()
+  // After the page has been opened anew, for it may be there now.
+  await expect(page.getByRole('heading', { level: 1, name: 'This could not be shown' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Reloading the page can help.')
+  await expect(page).toHaveTitle('This could not be shown · Sightline')
+  await expectNobodyKeptOut(page, 'what could not be shown')
+  await skipToPage(page)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
+  await page.getByRole('link', { name: 'Agents', exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Agents' }).getByRole('row')).toHaveCount(6)
+})
+
+test('a drawn page whose first script cannot be had is read as it was drawn, and says that it stays so', async ({
+  page,
+  installation,
+  expects,
+}) => {
+  expects('console error', /404 \(Not Found\)/, 'the file is gone')
+  await installation.stop()
+  await installation.lose(/^early-.*\.js$/)
+  await installation.start('earlier')
+  const results = page.getByRole('region', { name: 'Results' }).getByRole('article')
+  // The host draws once its drawer has started.
+  await expect
+    .poll(async () => {
+      await page.goto(`${installation.origin}/cockpit`)
+      return results.count()
+    })
+    .toBe(4)
+  await expect(page.getByText('its script does not run, so it does not refresh.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
+  await expectNobodyKeptOut(page, 'a page that stays as it is')
 })

@@ -69,7 +69,11 @@ export async function settledLines(page: Page, passTime: () => Promise<void>): P
 export async function skipToPage(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Skip to the page' }).press('Enter')
   await page.keyboard.press('Tab')
-  const isInPage = () => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))
+  const isInPage = () =>
+    page.evaluate(() => {
+      const main = document.querySelector('main')
+      return main !== document.activeElement && main?.contains(document.activeElement)
+    })
   await expect.poll(isInPage).toBe(true)
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#/api/queries'
 import { safeName } from '#/lib/text'
@@ -22,6 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
         href="#page"
+        onClick={toPage}
         className="sr-only z-10 rounded-md bg-raise px-3 py-2 focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
       >
         {i18n.t('Skip to the page')}
@@ -51,6 +52,14 @@ export function Frame({ children }: { children: ReactNode }) {
       <ShortcutHelp />
     </div>
   )
+}
+
+/** Without the router, which would try a page that has failed anew, and take it from under the focus meanwhile. */
+function toPage(event: MouseEvent<HTMLElement>): void {
+  event.preventDefault()
+  const page = document.getElementById('page')
+  if (page) page.tabIndex = -1
+  page?.focus()
 }
 
 function Brand() {

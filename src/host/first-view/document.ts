@@ -42,7 +42,7 @@ async function* write(
   const locale = drawn?.locale ?? language
   const lang = locale === (reader.language ?? language) ? '' : ` lang="${locale}"`
   const note = drawn
-    ? `<p class="stays-as-it-is"${lang}>${locale === 'fr' ? notLive.fr : notLive.en}</p>`
+    ? `<aside class="stays-as-it-is"${lang}>${locale === 'fr' ? notLive.fr : notLive.en}</aside>`
     : withoutView
   yield Buffer.concat([
     Buffer.from(drawn ? paintWhole : ''),
