@@ -165,3 +165,24 @@ test('the results are of the days that the address names', async ({ open, page, 
   await page.getByRole('link', { name: 'In the cockpit' }).click()
   await expect(page).toHaveURL(/\/cockpit\?.*agentId=ag_scaleups/)
 })
+
+test('of long descriptions and rules the beginning stands there, and the rest is one press away', async ({
+  open,
+  panel,
+}) => {
+  await open('/agents/ag_scaleups', { world: 'hostile~prose' })
+  for (const [name, texts] of [
+    ['Target audience', 2],
+    ['Writing rules', 3],
+  ] as const) {
+    const rest = panel(name).getByRole('button', { name: '… show all 12,008 characters' })
+    await expect(rest).toHaveCount(texts)
+    await expect(panel(name).getByText('prose end')).toHaveCount(0)
+    for (let left = texts; left > 0; left -= 1) {
+      await expect(rest).toHaveCount(left)
+      await rest.first().click()
+    }
+    await expect(rest).toHaveCount(0)
+    await expect(panel(name).getByText(/^Long (?:prose ){2000}end$/)).toHaveCount(texts)
+  }
+})

@@ -313,3 +313,22 @@ for (const { lang, words } of jobs) {
     )
   })
 }
+
+test('of an event’s long description the beginning stands there, and the rest is one press away', async ({
+  open,
+  panel,
+}) => {
+  await open('/leads/ld_0ktr0y', { world: 'hostile~prose' })
+  const event = panel('Timeline')
+    .getByRole('listitem')
+    .filter({ hasText: 'Reply drafted for review' })
+    .first()
+  await event.getByRole('button', { name: 'Details of “Reply drafted for review”' }).click()
+  const description = event.getByRole('definition').last()
+  const rest = description.getByRole('button', { name: '… show all 12,008 characters' })
+  await expect(rest).toBeVisible()
+  await expect(description).not.toContainText('prose end')
+  await rest.click()
+  await expect(rest).toHaveCount(0)
+  await expect(description).toHaveText(/^Long (?:prose ){2000}end$/)
+})

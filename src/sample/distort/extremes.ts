@@ -16,6 +16,7 @@ export const extremeNames = [
   'prototype',
   'marks',
   'megabyte',
+  'prose',
   'numbers',
   'forms',
   'paths',
@@ -39,6 +40,11 @@ const megabyte = `Long ${'wide <b> '.repeat(116_500)}end`
 const megabytesAnAnswer = 2
 
 const base64Of = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
+/** Longer than a page shows of a text at once. */
+const longProse = `Long ${'prose '.repeat(2_000)}end`
+
+const isProse = /^(?:valueProposition|painPoint|writingRules|description)$/
+
 /** What a PDF begins with, as base64 writes it. */
 const pdfStart = base64Of(latin1('%PDF-1'))
 /** In place of every PDF, one that takes far more of a tab than its size tells; made when it is asked for. */
@@ -65,6 +71,7 @@ export function extremesOf(extreme: Extreme, seed: number) {
     text(key: string, value: string, place: string): string {
       if (extreme === 'prototype') return pick(prototypeNames, place)
       if (extreme === 'marks') return marked
+      if (extreme === 'prose') return isProse.test(key) ? longProse : value
       if (extreme !== 'megabyte' || megabytesLeft === 0 || !/name|text|headline/i.test(key)) return value
       megabytesLeft -= 1
       return megabyte
