@@ -1,9 +1,19 @@
 // `node deploy/check.mjs`: tries the files of this folder on this machine (docs/operations.md). Two copies with one secret
-// stand behind a real nginx, and behind a real Caddy, and serve one session; the unit is read by systemd. It needs
-// nginx, caddy, systemd-analyze and openssl, and fails where one is missing: what was not tried is not known to work.
-import { execFileSync, spawn } from 'node:child_process'
+// stand behind a real nginx, and behind a real Caddy, and serve one session; the unit is read by systemd; the build that
+// the image makes is made from the files that it is sent, and runs. It needs nginx, caddy, systemd-analyze and openssl,
+// and fails where one is missing: what was not tried is not known to work. A Docker daemon is not used.
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { Agent, request } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -210,10 +220,41 @@ function checkUnit() {
   }
 }
 
+/** What the image is built from is enough, and what it is left with runs by itself: without the daemon that would do it. */
+async function checkImage() {
+  const sent = deploy('Dockerfile.dockerignore')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
+  const build = join(folder, 'build')
+  for (const name of sent) cpSync(join(root, name), join(build, name), { recursive: true })
+  // Instead of `npm ci`, which would ask the registry.
+  symlinkSync(join(root, 'node_modules'), join(build, 'node_modules'))
+  const made = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: build, encoding: 'utf8' })
+  check('image: it is built from nothing but what it is sent', made.status === 0)
+  if (made.status !== 0) return process.stderr.write(made.stderr)
+  const left = join(folder, 'opt', 'sightline')
+  cpSync(join(build, 'dist'), join(left, 'dist'), { recursive: true })
+  rmSync(build, { recursive: true })
+  const port = await freePort()
+  const { seen } = start(process.execPath, [join(left, 'dist/host/main.mjs')], {
+    NODE_ENV: 'production',
+    HOST: '0.0.0.0',
+    PORT: String(port),
+  })
+  await until(() => / at http/.test(seen.text))
+  const answer = await fetch(`http://127.0.0.1:${port}/cockpit`).then(
+    (response) => response.text(),
+    () => '',
+  )
+  check('image: what is left in it serves pages', answer.includes('<div id="root"'))
+  process.stdout.write('– image and compose file: not run, for that takes a Docker daemon\n')
+}
+
 try {
   await installIfMissing('build')
   await buildIfStale()
   checkUnit()
+  await checkImage()
   await checkNginx()
   await checkCaddy()
 } finally {
