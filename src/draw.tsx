@@ -150,7 +150,7 @@ async function draw(job: DrawJob, id: number): Promise<DrawnView | null> {
   try {
     await inTime(router.load())
     await inTime(client.settled())
-    const written = renderToString(pageTree(queryClient, router))
+    const written = renderToString(pageTree(queryClient, router, true))
     // Times in a zone that is a guess would be wrong for most.
     if (unusable.some((part) => written.includes(part)) || (job.zone === null && zone.wasAsked())) return null
     const head = headed.exec(written)?.[0] ?? ''
