@@ -77,30 +77,6 @@ test('the link of a view is copied whole', async ({ open, page, context, origin 
   await expect(page.getByLabel('API key')).toHaveValue(`${origin}/cockpit?range=7`)
 })
 
-test('where the browser has no clipboard for pages, as on plain http, a link is copied all the same', async ({
-  open,
-  page,
-  origin,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await open('/cockpit?range=7')
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
-  await page.goto(`${origin}/sign-in`)
-  await page.getByLabel('API key').press('ControlOrMeta+v')
-  await expect(page.getByLabel('API key')).toHaveValue(`${origin}/cockpit?range=7`)
-})
-
-test('there the report for support is copied too', async ({ open, page, origin }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await open('/diagnostics')
-  await page.getByRole('button', { name: 'Copy report' }).click()
-  await expect(page.getByText('Copied. Paste it into your message.')).toBeVisible()
-  await page.goto(`${origin}/sign-in`)
-  await page.getByLabel('API key').press('ControlOrMeta+v')
-  await expect(page.getByLabel('API key')).toHaveValue(/^Sightline/)
-})
-
 const ways = [
   ['without permission', undefined],
   [

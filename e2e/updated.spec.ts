@@ -1,16 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 
 import type { Page } from '@playwright/test'
 
 import { expectNobodyKeptOut } from './support/axe'
+import { dist, ended, startBuild } from './support/build-host'
 import { skipToPage } from './support/screen'
 import { expect, test as base, waitUntilLive } from './support/test'
-
-const dist = join(import.meta.dirname, '..', 'dist')
 
 /** The built page as an earlier build of it would be: its files have other addresses. */
 async function earlierBuild(folder: string): Promise<void> {
@@ -26,26 +23,6 @@ async function earlierBuild(folder: string): Promise<void> {
   }
 }
 
-/** Starts a build's host at a port, any where it is 0; answers its address. */
-async function start(folder: string, port: string): Promise<{ host: ChildProcess; origin: string }> {
-  const env = { PATH: process.env['PATH'], PORT: port }
-  const host = spawn(process.execPath, [join(folder, 'host', 'main.mjs')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const line of createInterface({ input: host.stdout })) {
-    const origin = /^Sightline is at (\S+)/.exec(line)?.[1]
-    if (origin !== undefined) return { host, origin }
-  }
-  throw new Error('The host did not start')
-}
-
-const ended = (host: ChildProcess): Promise<unknown> =>
-  new Promise((resolve) => {
-    host.once('exit', resolve)
-    host.kill()
-  })
-
 interface Installation {
   origin: string
   stop: () => Promise<unknown>
@@ -59,7 +36,7 @@ const test = base.extend<{ installation: Installation }>({
   installation: async ({ browserName: _browser }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'sightline-earlier-'))
     await earlierBuild(folder)
-    let { host, origin } = await start(folder, '0')
+    let { host, origin } = await startBuild(folder, { PORT: '0' })
     await use({
       origin,
       stop: () => ended(host),
@@ -68,7 +45,7 @@ const test = base.extend<{ installation: Installation }>({
         for (const file of await readdir(from)) if (files.test(file)) await rm(join(from, file))
       },
       start: async (build) => {
-        host = (await start(build === 'present' ? dist : folder, new URL(origin).port)).host
+        host = (await startBuild(build === 'present' ? dist : folder, { PORT: new URL(origin).port })).host
       },
     })
     await ended(host)

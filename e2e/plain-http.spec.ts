@@ -1,0 +1,69 @@
+import { createServer } from 'node:net'
+
+import { findBrowser } from '../scripts/browser.mjs'
+import { dist, ended, startBuild } from './support/build-host'
+import { expect, test as base } from './support/test'
+
+const name = 'sightline.test'
+const browser = await findBrowser()
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** A host that people reach by a name of its own over plain http: for the browser no secure context. */
+const test = base.extend({
+  origin: async ({ browserName: _browser }, use) => {
+    const port = String(await freePort())
+    const { host } = await startBuild(dist, { PORT: port, PUBLIC_ORIGIN: `http://${name}:${port}` })
+    await use(`http://${name}:${port}`)
+    await ended(host)
+  },
+})
+
+test.use({
+  launchOptions: {
+    executablePath: browser.path,
+    env: { ...process.env, ...browser.env },
+    args: [`--host-resolver-rules=MAP ${name} 127.0.0.1`],
+  },
+})
+
+const ignored = [
+  'console error',
+  /Cross-Origin-Opener-Policy header has been ignored/,
+  'as browsers do with it there',
+] as const
+
+test('on plain http, where the browser has no clipboard for pages, a link is copied all the same', async ({
+  open,
+  page,
+  origin,
+  expects,
+}) => {
+  expects(...ignored)
+  await open('/cockpit?range=7')
+  expect(await page.evaluate(() => [window.isSecureContext, 'clipboard' in navigator])).toEqual([
+    false,
+    false,
+  ])
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  await page.goto(`${origin}/sign-in`)
+  await page.getByLabel('API key').press('ControlOrMeta+v')
+  await expect(page.getByLabel('API key')).toHaveValue(`${origin}/cockpit?range=7`)
+})
+
+test('there the report for support is copied too', async ({ open, page, origin, expects }) => {
+  expects(...ignored)
+  await open('/diagnostics')
+  await page.getByRole('button', { name: 'Copy report' }).click()
+  await expect(page.getByText('Copied. Paste it into your message.')).toBeVisible()
+  await page.goto(`${origin}/sign-in`)
+  await page.getByLabel('API key').press('ControlOrMeta+v')
+  await expect(page.getByLabel('API key')).toHaveValue(/^Sightline/)
+})

@@ -1,0 +1,29 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** What the last build left. */
+export const dist = join(import.meta.dirname, '..', '..', 'dist')
+
+/** Starts a build's host with that in its environment, `PORT` at least; answers its address. */
+export async function startBuild(
+  folder: string,
+  given: Record<string, string>,
+): Promise<{ host: ChildProcess; origin: string }> {
+  const env = { PATH: process.env['PATH'], ...given }
+  const host = spawn(process.execPath, [join(folder, 'host', 'main.mjs')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: host.stdout })) {
+    const origin = /^Sightline is at (\S+)/.exec(line)?.[1]
+    if (origin !== undefined) return { host, origin }
+  }
+  throw new Error('The host did not start')
+}
+
+export const ended = (host: ChildProcess): Promise<unknown> =>
+  new Promise((resolve) => {
+    host.once('exit', resolve)
+    host.kill()
+  })
