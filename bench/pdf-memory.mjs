@@ -1,13 +1,7 @@
 // `node bench/pdf-memory.mjs`: the memory that a PDF takes in the tab while it is shown, beside that of the sample's own,
 // and the page's longest pause: files near the limits of the viewer, which are shown, and far past them, which are
-// downloads. Exit code 1 past a bound. With a word, only the files that are called by it. Linux: memory is read from /proc.
-import { readFileSync } from 'node:fs'
-
-import { chromium } from '@playwright/test'
-
-import { findBrowser } from '../scripts/browser.mjs'
-import { watchTasks } from '../scripts/longest-task.mjs'
-import { startTestHosts } from '../scripts/test-hosts.mjs'
+// downloads. Exit code 1 past a bound. With a word, only the files that are called by it.
+import { exceeded, startAttachments } from './attachment-cost.mjs'
 import {
   bomb,
   deep,
@@ -29,12 +23,6 @@ import {
   stream,
   times,
 } from './pdf-files.mjs'
-
-/** Megabytes of the tab, at their highest, that a file may add. */
-const limit = 200
-/** Milliseconds that the page's own thread may work without a break. */
-const longestPause = 200
-const thread = '/inbox/sa_imogen/ld_b3kbil'
 
 const squares = (/** @type {number} */ count) =>
   Array.from({ length: count }, (_, i) => `${i % 200} ${(i * 7) % 200} 1 1 re f`).join('\n')
@@ -188,76 +176,19 @@ const files = {
   'an outline of 120,000 points': () => pdfOf(`${crossing(120_000)} f*`, '', []),
 }
 
-const { path: executablePath, env } = await findBrowser()
-const { origins, stop } = await startTestHosts()
-
-/** What one file costs, in a browser of its own: a process that had more before keeps it. @param {Buffer} bytes */
-async function cost(bytes) {
-  const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
-    await page.route(/\/attachments\//, (route) =>
-      route.fulfill({
-        json: {
-          status: 'success',
-          data: { dataBase64: bytes.toString('base64'), mediaType: 'application/pdf' },
-        },
-      }),
-    )
-    const longestTask = await watchTasks(page)
-    await page.goto(new URL(`${thread}?${await attachmentOf()}`, origins.sample).href)
-    const dialog = page.getByRole('dialog', { name: 'Preview' })
-    const drawn = dialog.locator('canvas[aria-busy=false]')
-    await drawn.or(dialog.getByRole('note')).waitFor({ timeout: 60_000 })
-    const isShown = (await drawn.count()) > 0
-    const { own } = await longestTask()
-    const devtools = await browser.newBrowserCDPSession()
-    const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
-    const highest = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => highestOf(id))
-    return { isShown, memory: Math.max(...highest), pause: own }
-  } finally {
-    await browser.close()
-  }
-}
-
-/** Where the sample's PDF is opened. */
-async function attachmentOf() {
-  const answer = await fetch(
-    `${origins.sample}/v1/social-accounts/sa_imogen/inbox/leads/ld_b3kbil/messages`,
-    { headers: { 'X-Sightline': '1' } },
-  )
-  /** @type {{ data: { messages: { entityUrn: string, attachments: { id: string, name: string }[] }[] } }} */
-  const { data } = await answer.json()
-  const found = data.messages
-    .flatMap(({ entityUrn, attachments }) =>
-      attachments.map(({ id, name }) => ({ message: entityUrn, attachment: id, name })),
-    )
-    .find(({ name }) => name.startsWith('Proposition'))
-  if (found === undefined) throw new Error('The sample has lost its PDF')
-  return new URLSearchParams({ message: found.message, attachment: found.attachment })
-}
-
-/** The most megabytes that a process ever held. @param {number} pid */
-const highestOf = (pid) =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-
+const { cost, stop } = await startAttachments()
 try {
   let usual = NaN
   const [, , word = ''] = process.argv
   for (const [name, make] of Object.entries(files)) {
     if (!Number.isNaN(usual) && !name.includes(word)) continue
     const file = make()
-    const { isShown, memory, pause } = await cost(file)
-    if (Number.isNaN(usual)) usual = memory
-    const added = memory - usual
-    const over = [
-      ...(added > limit ? [`over ${limit} MB`] : []),
-      ...(pause > longestPause ? [`over ${longestPause} ms`] : []),
-    ]
-    if (over.length > 0) process.exitCode = 1
+    const { isShown, highest, pause } = await cost(file, 'application/pdf')
+    if (Number.isNaN(usual)) usual = highest
+    const added = highest - usual
     process.stdout.write(
       `${name} (${(file.length / 1000).toFixed(0)} kB): ${isShown ? 'shown' : 'a download'}, ` +
-        `${added.toFixed(0)} MB more than one square, a pause of ${pause.toFixed(0)} ms${over.map((what) => `: ${what}`).join('')}\n`,
+        `${added.toFixed(0)} MB more than one square, a pause of ${pause.toFixed(0)} ms${exceeded(added, pause)}\n`,
     )
   }
 } finally {

@@ -92,6 +92,7 @@ for (const [world, what, why] of [
   ['paths', 'that draws a line of five thousand points a thousand times', tooMany],
   ['pictures', 'with twelve pictures of twelve megapixels on a page', tooMany],
   ['mask', 'with a mask that claims 400 million pixels in a kilobyte', tooMany],
+  ['table', 'with a table of three million entries', tooMany],
   ['clips', 'that is cut out by a hundred outlines of 20,000 points', tooMany],
   ['outline', 'that fills an outline of 120,000 points', tooMany],
   ['dashes', 'that draws a dashed line of 90,000 points ten times', tooSlow],

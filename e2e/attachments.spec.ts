@@ -63,12 +63,7 @@ test('an attachment opens by its card, and closing it leads back', async ({ page
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('an attachment that is gone, and one that cannot be fetched, each say so', async ({
-  page,
-  open,
-  expects,
-}) => {
-  expects('console error', /404 \(Not Found\)/, 'the failure of this world')
+test('an attachment that is gone, and one that cannot be fetched, each say so', async ({ page, open }) => {
   await open(`${thread}?attachment=at_gone`)
   await expect(dialog(page)).toContainText('This attachment is no longer in the thread.')
   await open(thread, { world: 'faulty~inbox.attachment~404' })

@@ -169,9 +169,7 @@ test('the viewer says why a file does not come, in whatever way that fails, and 
   open,
   origin,
   page,
-  expects,
 }) => {
-  expects('console error', /status of (?:4|5)\d\d/, 'these worlds fail on purpose')
   const file = (await sent(page, origin)).find(({ kind }) => kind.kind === 'text')
   if (file === undefined) throw new Error('the sample has lost its text')
   expect(Object.keys(said)).toHaveLength(failureNames.length)

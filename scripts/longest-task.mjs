@@ -20,9 +20,20 @@
  * @param {import('@playwright/test').Page} page
  * @returns {Promise<() => Promise<LongestTask>>}
  */
-export async function watchTasks(page) {
+export function watchTasks(page) {
   const browser = page.context().browser()
   if (browser === null) throw new Error('A page of a persistent context cannot be watched')
+  return watchTabs(browser, page)
+}
+
+/**
+ * The same of all tabs of a browser.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('@playwright/test').Page} [page]
+ * @returns {Promise<() => Promise<LongestTask>>}
+ */
+export async function watchTabs(browser, page) {
   await browser.startTracing(page, { categories: ['toplevel'] })
   return async () => {
     /** @type {{ traceEvents: TraceEvent[] }} what Chromium writes */

@@ -19,8 +19,8 @@ const longestSilence = (id: OperationId) => (id === 'inbox.attachment' ? 400_000
 /** Between two pieces of an answer: only a stall takes as long, however slow the line and large the answer. */
 const longestStall = 15_000
 
-/** Called with the bytes of the answer's body so far. */
-export type OnProgress = (bytes: number) => void
+/** How a request is sent: by the page itself, unless the caller says otherwise. */
+export type Send = typeof send
 
 export type Client = {
   /** Makes one request. Rejects with an ApiFailure, or with the signal's reason when cancelled. */
@@ -28,7 +28,7 @@ export type Client = {
     id: Id,
     input: InputOf<Id>,
     signal?: AbortSignal,
-    onProgress?: OnProgress,
+    sendBy?: Send,
   ): Promise<DecodedAnswer<Id>>
 }
 
@@ -64,15 +64,14 @@ async function loadedRow(id: OperationId): Promise<Operation> {
 }
 
 /** The body, with a word at each piece of it; the signal ends it, also of an early request that was sent without. */
-function readText(response: Response, signal: AbortSignal, onProgress: OnProgress): Promise<string> {
-  let bytes = 0
-  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+function readText(response: Response, signal: AbortSignal, onPiece: () => void): Promise<string> {
+  const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(piece, stream) {
-      onProgress((bytes += piece.length))
+      onPiece()
       stream.enqueue(piece)
     },
   })
-  return new Response(response.body?.pipeThrough(counter, { signal })).text()
+  return new Response(response.body?.pipeThrough(watch, { signal })).text()
 }
 
 /** When a request was sent (`performance.now()`). */
@@ -84,7 +83,7 @@ async function exchange(
   target: WrittenRequest,
   timing: Timing,
   signal?: AbortSignal,
-  onProgress?: OnProgress,
+  sendBy: Send = send,
 ) {
   signal?.throwIfAborted()
   const silence = new AbortController()
@@ -97,18 +96,10 @@ async function exchange(
   const end = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal
   try {
     const early = takeEarly(target)
-    const response = await until(end, early?.response ?? send(base, target, end))
+    const response = await until(end, early?.response ?? sendBy(base, target, end))
     if (early?.took !== undefined) timing.sentAt = performance.now() - early.took
     goOn()
-    const body =
-      early?.body ??
-      (await until(
-        end,
-        readText(response, end, (bytes) => {
-          goOn()
-          onProgress?.(bytes)
-        }),
-      ))
+    const body = early?.body ?? (await until(end, readText(response, end, goOn)))
     return { response, body }
   } catch {
     signal?.throwIfAborted()
@@ -142,13 +133,13 @@ export function createClient(base: string, write: WriteCall = ordinaryCall): Cli
     input: InputOf<Id>,
     timing: Timing,
     signal?: AbortSignal,
-    onProgress?: OnProgress,
+    sendBy?: Send,
   ): Promise<DecodedAnswer<Id>> {
     const row = await loadedRow(id)
     // An input of the table is a request's input whatever its id; the generic hides that from the compiler.
     const asked = input as RequestInput
     const target = addressed(write, id, row, asked)
-    const { response, body } = await exchange(base, id, target, timing, signal, onProgress)
+    const { response, body } = await exchange(base, id, target, timing, signal, sendBy)
     if (isForAnother(response)) {
       throw new ApiFailure({ operation: id, kind: 'signedOut', code: anotherPersonCode })
     }
@@ -161,10 +152,10 @@ export function createClient(base: string, write: WriteCall = ordinaryCall): Cli
   }
 
   return {
-    async call(id, input, signal, onProgress) {
+    async call(id, input, signal, sendBy) {
       const timing = { sentAt: performance.now() }
       try {
-        const answer = await answered(id, input, timing, signal, onProgress)
+        const answer = await answered(id, input, timing, signal, sendBy)
         recordCall(id, timing.sentAt)
         return answer
       } catch (error) {

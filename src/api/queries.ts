@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Client, OnProgress } from './client'
+import type { Client, Send } from './client'
 import type { InputOf, OperationId } from './contract/index'
 import { ApiFailure, canRetry } from './errors'
 import { freshness } from './freshness'
@@ -41,10 +41,10 @@ export const request = <Id extends OperationId>(
   id: Id,
   input: InputOf<Id>,
   signal?: AbortSignal,
-  onProgress?: OnProgress,
+  sendBy?: Send,
 ): Promise<DecodedAnswer<Id>> => {
   if (client === undefined) throw new Error('the queries were asked before they had a client')
-  return client.call(id, input, signal, onProgress)
+  return client.call(id, input, signal, sendBy)
 }
 
 /** In how many milliseconds a page asks an operation again: no sooner than the service asked for; null if never. */

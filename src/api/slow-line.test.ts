@@ -32,17 +32,13 @@ describe('an answer on a slow line', () => {
   const answersWith = (body: ReadableStream<Uint8Array>) =>
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)))
 
-  test('arrives, however long it takes, and says how far it has come', async () => {
+  test('arrives, however long it takes', async () => {
     vi.useFakeTimers()
     answersWith(dripping(text, 5_000, 10))
-    const progress: number[] = []
-    const call = client.call('workspace.get', {}, undefined, (bytes) => progress.push(bytes))
+    const call = client.call('workspace.get', {})
     await vi.advanceTimersByTimeAsync(120_000)
     // A letter of two bytes may come in two pieces.
     expect((await call).data).toMatchObject({ name: 'Ødegård' })
-    expect(progress.length).toBeGreaterThan(5)
-    expect(progress[0]).toBe(10)
-    expect(progress.at(-1)).toBe(new TextEncoder().encode(text).length)
   })
 
   test('that stalls for fifteen seconds is given up, and no sooner', async () => {

@@ -1,40 +1,83 @@
-/** Characters: some ten milliseconds of a slow device. */
-const stride = 1_048_576
+const padding = '='.charCodeAt(0)
+const none = 255
 
-const otherWorkFirst = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve)
-  })
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/**
- * The bytes of base64, piece by piece, so that the page answers in between; null where the text is none. It may be
- * broken into lines.
- */
-export async function decodeBase64(text: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = new Uint8Array(Math.ceil(text.length / 4) * 3)
-  let length = 0
-  let rest = ''
-  let isOver = false
-  for (let at = 0; at < text.length; at += stride) {
-    if (at > 0) await otherWorkFirst()
-    const letters = rest + text.slice(at, at + stride).replace(/[\t\n\f\r ]/g, '')
-    const isLast = at + stride >= text.length
-    // Four letters are three bytes.
-    const piece = isLast ? letters : letters.slice(0, letters.length - (letters.length % 4))
-    rest = letters.slice(piece.length)
-    const binary = binaryOf(piece)
-    if (binary === null || (isOver && piece !== '')) return null
-    isOver = piece.endsWith('=')
-    for (let index = 0; index < binary.length; index += 1) bytes[length + index] = binary.charCodeAt(index)
-    length += binary.length
+/** The six bits of each letter, by its code. */
+const bits = Uint8Array.from({ length: 256 }, (_, code) => {
+  const value = alphabet.indexOf(String.fromCharCode(code))
+  return value === -1 ? none : value
+})
+
+/** Bytes that are handed on at once: whole groups of three. */
+const pieceLength = 786_432
+
+/** Decodes base64 that comes in pieces, and hands its bytes on in pieces, in one buffer for all of them. */
+export class Base64Decoder {
+  readonly #piece = new Uint8Array(pieceLength)
+  readonly #onBytes: (bytes: Uint8Array<ArrayBuffer>) => void
+  #length = 0
+  /** The letters of the group that is not complete. */
+  #group = 0
+  #count = 0
+  #paddings = 0
+
+  constructor(onBytes: (bytes: Uint8Array<ArrayBuffer>) => void) {
+    this.#onBytes = onBytes
   }
-  return bytes.subarray(0, length)
-}
 
-function binaryOf(base64: string): string | null {
-  try {
-    return atob(base64)
-  } catch {
-    return null
+  /** Begins with another text; what was handed on of the one before is of no use. */
+  start(): void {
+    this.#length = 0
+    this.#group = 0
+    this.#count = 0
+    this.#paddings = 0
+  }
+
+  /** Takes the letters that stand from `at` on; tells where the first byte is that is none, or may not stand there. */
+  take(text: Uint8Array, at: number): number {
+    let index = at
+    while (index < text.length) {
+      const byte = text[index] ?? 0
+      const value = bits[byte] ?? none
+      if (value === none) {
+        if (byte !== padding || this.#count + this.#paddings >= 4 || this.#count < 2) return index
+        this.#paddings += 1
+      } else {
+        if (this.#paddings > 0) return index
+        this.#group = (this.#group << 6) | value
+        this.#count += 1
+        if (this.#count === 4) this.#endGroup(3)
+      }
+      index += 1
+    }
+    return index
+  }
+
+  /** Hands on the rest: whether the letters came to an end, and whether with the padding that belongs there. */
+  end(): 'padded' | 'unpadded' | 'cut off' {
+    const letters = this.#count
+    if (letters === 1 || (this.#paddings > 0 && letters + this.#paddings !== 4)) return 'cut off'
+    if (letters > 0) {
+      this.#group <<= 6 * (4 - letters)
+      this.#endGroup(letters - 1)
+    }
+    if (this.#length > 0) this.#flush()
+    return letters > 0 && this.#paddings === 0 ? 'unpadded' : 'padded'
+  }
+
+  #endGroup(bytes: number): void {
+    for (let shift = 16; shift > 16 - 8 * bytes; shift -= 8) {
+      this.#piece[this.#length] = this.#group >>> shift
+      this.#length += 1
+    }
+    this.#group = 0
+    this.#count = 0
+    if (this.#length === pieceLength) this.#flush()
+  }
+
+  #flush(): void {
+    this.#onBytes(this.#piece.subarray(0, this.#length))
+    this.#length = 0
   }
 }

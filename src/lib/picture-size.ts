@@ -45,21 +45,21 @@ export function pictureSize(kind: 'png' | 'jpeg' | 'gif' | 'webp', bytes: Uint8A
   }
 }
 
-// The mark of the end may be followed by what programs add after it.
-const tail = 65_536
+/** What is looked at of a file. The mark of a picture's end may be followed by what programs add after it. */
+export type FileEnds = { start: Uint8Array; end: Uint8Array; length: number }
+export const endLength = 65_536
 
 /** Whether the mark of a picture's end is there; browsers draw what comes before and report no error. */
-export function isWhole(kind: 'png' | 'jpeg' | 'gif' | 'webp', bytes: Uint8Array): boolean {
-  const end = bytes.subarray(-tail)
+export function isWhole(kind: 'png' | 'jpeg' | 'gif' | 'webp', { start, end, length }: FileEnds): boolean {
   switch (kind) {
     case 'png':
-      return tag(bytes, bytes.length - 8) === 'IEND' || includes(end, [0x49, 0x45, 0x4e, 0x44])
+      return includes(end, [0x49, 0x45, 0x4e, 0x44])
     case 'gif':
       return end.lastIndexOf(0x3b) !== -1
     case 'jpeg':
       return includes(end, [0xff, 0xd9])
     case 'webp':
-      return bytes.length >= 12 && bytes.length >= view(bytes).getUint32(4, true) + 8
+      return length >= 12 && length >= view(start).getUint32(4, true) + 8
   }
 }
 

@@ -4,6 +4,7 @@ import {
   dashedLinesPdf,
   longOutlinePdf,
   longPathsPdf,
+  longTablePdf,
   manyClipsPdf,
   manyPicturesPdf,
   manyShadingsPdf,
@@ -26,6 +27,7 @@ export const extremeNames = [
   'shadings',
   'clips',
   'outline',
+  'table',
 ] as const
 export type Extreme = (typeof extremeNames)[number]
 
@@ -57,6 +59,7 @@ const costlyPdfs: Partial<Record<Extreme, () => Uint8Array>> = {
   shadings: manyShadingsPdf,
   clips: manyClipsPdf,
   outline: longOutlinePdf,
+  table: longTablePdf,
 }
 
 /** JSON numbers that are no numbers here, or none that a count may be. */

@@ -78,6 +78,15 @@ export const claimedMaskPdf = (): Bytes =>
     ),
   ])
 
+/** A table of three million entries, in some kilobytes. */
+export const longTablePdf = (): Bytes =>
+  pdfOf('/F Do', `/XObject << /F ${firstObject} 0 R >>`, [
+    packedStream(
+      latin1(`/A << ${'/B 1 '.repeat(3_000_000)}>> BDC`),
+      '/Type /XObject /Subtype /Form /BBox [0 0 200 200]',
+    ),
+  ])
+
 /** A line that crosses itself at every step: few bytes, and slow to draw. */
 const crossing = (points: number): string =>
   Array.from(

@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { policyOf, request } from '#/api/queries'
-import { decodeBase64 } from '#/lib/base64'
+import { type AttachmentFile, type OnProgress, requestFile } from '#/api/file-request'
+import { policyOf } from '#/api/queries'
 import { formatCount } from '#/lib/number'
 import { outsideAddress } from '#/lib/outside-address'
-import { isWhole, pictureSize, type PictureSize } from '#/lib/picture-size'
+import { endLength, isWhole, pictureSize, type PictureSize } from '#/lib/picture-size'
 import { type FileKind, isAsDeclared, sniff, textOf } from '#/lib/sniff'
 import { isHeavyDrawing } from '#/lib/svg'
 import type { ThreadPlace } from '../-conversations'
@@ -67,7 +67,10 @@ export const placeIn = (
 
 /** An attachment whose bytes are loaded. */
 export type LoadedFile = {
-  bytes: Uint8Array<ArrayBuffer>
+  /** Its bytes, which the browser keeps outside of the tab. */
+  blob: Blob
+  /** How it begins: as much as is shown of a text, and a byte more where there is more. */
+  start: Uint8Array<ArrayBuffer>
   kind: FileKind
   /** What the service says it is. */
   declared: string
@@ -83,36 +86,52 @@ const mostBytes = 25_000_000
 const mostPixels = 40_000_000
 // All of a drawing is looked through before it is shown, which must not be felt.
 const mostDrawingBytes = 4_000_000
+/** More of a text is in its download only. */
+export const mostTextBytes = 800_000
 
 const isPicture = (kind: FileKind): kind is 'png' | 'jpeg' | 'gif' | 'webp' =>
   kind === 'png' || kind === 'jpeg' || kind === 'gif' || kind === 'webp'
 
-function troubleOf(bytes: Uint8Array, kind: FileKind, size: PictureSize | null): LoadedFile['trouble'] {
-  if (bytes.length > mostBytes) return 'tooLarge'
-  if (size !== null && size.width * size.height > mostPixels) return 'tooManyPixels'
-  if (kind !== 'svg') return null
-  if (bytes.length > mostDrawingBytes) return 'tooLarge'
-  return isHeavyDrawing(textOf(bytes, mostDrawingBytes)) ? 'tooManyCopies' : null
+const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await blob.arrayBuffer())
+
+/** What is looked at more closely, and where it is too large for that, not at all. */
+async function sizeAndTrouble(
+  kind: FileKind,
+  blob: Blob,
+  start: Uint8Array,
+): Promise<Pick<LoadedFile, 'size' | 'trouble' | 'isCutOff'>> {
+  const shown = { size: null, trouble: null, isCutOff: false }
+  if (blob.size > (kind === 'svg' ? mostDrawingBytes : mostBytes)) return { ...shown, trouble: 'tooLarge' }
+  if (kind === 'svg') {
+    const isHeavy = isHeavyDrawing(textOf(await bytesOf(blob), mostDrawingBytes))
+    return isHeavy ? { ...shown, trouble: 'tooManyCopies' } : shown
+  }
+  if (!isPicture(kind)) return shown
+  // The header of a photograph may stand behind other pictures of it.
+  const size = pictureSize(kind, start) ?? pictureSize(kind, await bytesOf(blob))
+  if (size !== null && size.width * size.height > mostPixels)
+    return { ...shown, size, trouble: 'tooManyPixels' }
+  const end = await bytesOf(blob.slice(-endLength))
+  return { ...shown, size, isCutOff: !isWhole(kind, { start, end, length: blob.size }) }
 }
 
-/** Decodes and recognises the bytes of an attachment; null where the service sent none that can be read. */
-async function readFile(
-  { dataBase64, mediaType }: { dataBase64?: string | undefined; mediaType?: string | undefined },
+/** Recognises the bytes of an attachment; null where the service sent none that can be read. */
+async function recognise(
+  { file: blob, mediaType }: AttachmentFile,
   { name, mediaType: listed }: Pick<Attachment, 'name' | 'mediaType'>,
 ): Promise<LoadedFile | null> {
-  const bytes = dataBase64 === undefined ? null : await decodeBase64(dataBase64)
-  if (bytes === null) return null
+  if (blob === null) return null
+  const start = await bytesOf(blob.slice(0, mostTextBytes + 1))
   const declared = mediaType ?? listed ?? ''
-  const kind = sniff(bytes, { mediaType: declared, name })
-  const size = isPicture(kind) ? pictureSize(kind, bytes) : null
+  const kind = sniff(start, { mediaType: declared, name })
   return {
-    bytes,
+    blob,
+    start,
     kind,
     declared,
     isAsDeclared: isAsDeclared(kind, declared),
-    size,
-    trouble: troubleOf(bytes, kind, size),
-    isCutOff: isPicture(kind) && !isWhole(kind, bytes),
+    ...(await sizeAndTrouble(kind, blob, start)),
   }
 }
 
@@ -124,8 +143,8 @@ function fileQuery({ socialAccountId, leadId }: ThreadPlace, { message, attachme
   const path = { id: socialAccountId, leadId, messageId: message.entityUrn, attachmentId: attachment.id }
   return {
     queryKey: ['inbox.attachment', path, as],
-    read: async (signal: AbortSignal, onProgress?: (bytes: number) => void) =>
-      readFile((await request('inbox.attachment', { path }, signal, onProgress)).data, attachment),
+    read: async (signal: AbortSignal, onProgress: OnProgress = () => undefined) =>
+      recognise(await requestFile({ path }, signal, onProgress), attachment),
     // Bytes do not change.
     policy: { staleTime: Number.POSITIVE_INFINITY, structuralSharing: false as const, retry, retryDelay },
   }
@@ -169,11 +188,11 @@ export function useThumbnail(place: ThreadPlace, item: Placed, isInSight: boolea
   })
 }
 
-async function thumbnailOf({ bytes, kind, size, trouble }: LoadedFile): Promise<ImageBitmap | null> {
+async function thumbnailOf({ blob, kind, size, trouble }: LoadedFile): Promise<ImageBitmap | null> {
   if (!isPicture(kind) || size === null || trouble !== null) return null
   const scale = Math.min(1, thumbnail.width / size.width, thumbnail.height / size.height)
   try {
-    return await createImageBitmap(new Blob([bytes]), {
+    return await createImageBitmap(blob, {
       resizeWidth: Math.max(1, Math.round(size.width * scale)),
       resizeHeight: Math.max(1, Math.round(size.height * scale)),
       resizeQuality: 'high',

@@ -6,7 +6,7 @@ import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { fileKinds, textOf } from '#/lib/sniff'
 import { safeProse } from '#/lib/text'
-import { type LoadedFile, whatItReallyIs, whyNotShown } from './attachment'
+import { type LoadedFile, mostTextBytes, whatItReallyIs, whyNotShown } from './attachment'
 import { PausedGif, usePlaying } from './linked-media'
 import { Player } from './voice-note'
 
@@ -75,7 +75,7 @@ function Shown({ file, name, onBroken, ...limits }: ShownProps & Limits) {
     case 'pdf':
       return (
         <Suspense fallback={<Skeleton className="m-auto h-96 w-72" />}>
-          <PdfView bytes={file.bytes} name={name} onBroken={onBroken} {...limits} />
+          <PdfView file={file.blob} name={name} onBroken={onBroken} {...limits} />
         </Suspense>
       )
     case 'text':
@@ -88,14 +88,14 @@ function Shown({ file, name, onBroken, ...limits }: ShownProps & Limits) {
 const fitted = 'm-auto max-h-full min-h-0 max-w-full object-contain'
 
 function Picture({ file, name, onBroken }: ShownProps) {
-  const url = useObjectUrl(file.bytes, fileKinds[file.kind].mediaType)
+  const url = useObjectUrl(file.blob, fileKinds[file.kind].mediaType)
   return url === null ? null : <img src={url} alt={name} className={fitted} onError={onBroken} />
 }
 
 function Gif({ file, name, onBroken }: ShownProps) {
   const { i18n } = useLingui()
   const [isPlaying, setPlaying] = usePlaying()
-  const url = useObjectUrl(file.bytes, fileKinds.gif.mediaType)
+  const url = useObjectUrl(file.blob, fileKinds.gif.mediaType)
   if (url === null) return null
   if (isPlaying) return <img src={url} alt={name} className={fitted} onError={onBroken} />
   return (
@@ -145,14 +145,14 @@ function Drawing({ file, name, onBroken }: ShownProps) {
 type DrawnOnceProps = Pick<ShownProps, 'file' | 'onBroken'> & { onDraw: (image: HTMLImageElement) => void }
 
 function DrawnOnce({ file, onDraw, onBroken }: DrawnOnceProps) {
-  const url = useObjectUrl(file.bytes, fileKinds.svg.mediaType)
+  const url = useObjectUrl(file.blob, fileKinds.svg.mediaType)
   return url === null ? null : (
     <img src={url} alt="" hidden onLoad={({ currentTarget }) => onDraw(currentTarget)} onError={onBroken} />
   )
 }
 
 function Recording({ file, name, onBroken }: ShownProps) {
-  const url = useObjectUrl(file.bytes, fileKinds[file.kind].mediaType)
+  const url = useObjectUrl(file.blob, fileKinds[file.kind].mediaType)
   return url === null ? null : (
     <div
       role="group"
@@ -165,7 +165,7 @@ function Recording({ file, name, onBroken }: ShownProps) {
 }
 
 function Video({ file, name, onBroken }: ShownProps) {
-  const url = useObjectUrl(file.bytes, fileKinds[file.kind].mediaType)
+  const url = useObjectUrl(file.blob, fileKinds[file.kind].mediaType)
   return url === null ? null : (
     <video
       src={url}
@@ -179,14 +179,12 @@ function Video({ file, name, onBroken }: ShownProps) {
   )
 }
 
-// The rest is in the download.
-const longestText = 200_000
-// At most, in any encoding that is read.
-const bytesOfCharacter = 4
+/** Characters: a quarter, as one takes up to four bytes in any encoding that is read. */
+const longestText = mostTextBytes / 4
 
 function Text({ file }: { file: LoadedFile }) {
   const { i18n } = useLingui()
-  const text = useMemo(() => textOf(file.bytes, longestText * bytesOfCharacter), [file.bytes])
+  const text = useMemo(() => textOf(file.start, mostTextBytes), [file.start])
   const isLong = text.length > longestText
   return (
     <div className="flex min-h-0 w-full grow flex-col">
@@ -211,14 +209,14 @@ function Text({ file }: { file: LoadedFile }) {
 }
 
 /** An object URL that lives as long as the component; null until it is made. */
-export function useObjectUrl(bytes: Uint8Array<ArrayBuffer>, mediaType: string): string | null {
+export function useObjectUrl(blob: Blob, mediaType: string): string | null {
   const [url, setUrl] = useState<string | null>(null)
   // Syncs with the browser, which keeps the bytes until the URL is revoked.
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
+    const made = URL.createObjectURL(blob.slice(0, blob.size, mediaType))
     // eslint-disable-next-line react/set-state-in-effect -- the address exists only once the browser made it
     setUrl(made)
     return () => URL.revokeObjectURL(made)
-  }, [bytes, mediaType])
+  }, [blob, mediaType])
   return url
 }

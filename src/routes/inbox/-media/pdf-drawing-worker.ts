@@ -6,7 +6,7 @@ import readerUrl from './metered-pdf-worker?worker&url'
 import { OwnFiles } from './pdf-own-files'
 import { tooMuchMemory } from './pdf-refusal'
 import { pdfSurfaces } from './pdf-surfaces'
-import { workerStarter } from './worker-start'
+import { workerStarter } from '#/lib/worker-start'
 import type { PdfAnswer, PdfRequest } from './pdf-messages'
 
 // A page may claim any size.
@@ -30,7 +30,8 @@ function refuse(): void {
 const surfaces = pdfSurfaces(mostCanvases, refuse)
 const startReader = workerStarter(readerUrl, 'pdf reader')
 
-function open(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
+async function open(file: Blob): Promise<PDFDocumentProxy> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
   const port = startReader()
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === tooMuchMemory) refuse()
@@ -104,7 +105,7 @@ const broken = () => answer({ kind: 'broken' })
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {
   if (data.kind === 'open') {
-    opened = open(data.bytes)
+    opened = open(data.file)
     opened.then(({ numPages }) => answer({ kind: 'opened', pages: numPages }), broken)
     return
   }

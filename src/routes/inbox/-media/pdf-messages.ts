@@ -1,6 +1,6 @@
-/** What the page asks of the worker that draws a PDF. The bytes come first, and once. */
+/** What the page asks of the worker that draws a PDF. The file comes first, and once. */
 export type PdfRequest =
-  | { kind: 'open'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'open'; file: Blob }
   | { kind: 'draw'; page: number; width: number; density: number }
 
 /** What it answers. After the last two it has ended. */

@@ -6,7 +6,7 @@ import { formatCount } from '#/lib/number'
 import { type DrawingWorker, startPdfWorker } from './pdf-worker'
 
 type Props = {
-  bytes: Uint8Array<ArrayBuffer>
+  file: Blob
   name: string
   onBroken: () => void
   /** A page was not drawn in time: its parts may contain themselves a thousand times over. */
@@ -21,7 +21,7 @@ const longestDrawing = 15_000
 const drawingStep = 1_000
 
 /** A PDF page by page on a canvas, without its scripts, forms and links. */
-export function PdfView({ bytes, name, onBroken, onTooSlow, onTooMany }: Props) {
+export function PdfView({ file, name, onBroken, onTooSlow, onTooMany }: Props) {
   const { i18n } = useLingui()
   const [pdf, setPdf] = useState<{ worker: DrawingWorker; pages: number } | null>(null)
   const [page, setPage] = useState(1)
@@ -32,7 +32,7 @@ export function PdfView({ bytes, name, onBroken, onTooSlow, onTooMany }: Props) 
   // Syncs with the worker, which ends with the preview.
   useEffect(() => {
     let isOver = false
-    const worker = startPdfWorker(bytes, (answer) => {
+    const worker = startPdfWorker(file, (answer) => {
       if (isOver) return
       if (answer.kind === 'opened') setPdf({ worker, pages: answer.pages })
       else if (answer.kind === 'drawn') {
@@ -50,7 +50,7 @@ export function PdfView({ bytes, name, onBroken, onTooSlow, onTooMany }: Props) 
       setPdf(null)
       worker.end()
     }
-  }, [bytes, onBroken, onTooMany])
+  }, [file, onBroken, onTooMany])
 
   // Syncs the worker with the page that is wanted.
   useEffect(() => {

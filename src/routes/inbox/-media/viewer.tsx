@@ -204,7 +204,7 @@ function FileItem({ place, item, position, onClose }: FileProps) {
   const file = query.data
   const name = safeName(attachment.name)
   const kind = file ? kindName(i18n, file.kind) : declaredKind(i18n, attachment.mediaType).name
-  const size = file?.bytes.length ?? declaredSize(attachment.byteSize)
+  const size = file?.blob.size ?? declaredSize(attachment.byteSize)
   const pixels =
     file?.size && !file.trouble ? `${String(file.size.width)} × ${String(file.size.height)}` : null
   const note = [
@@ -271,7 +271,7 @@ function Fetching({ size, received }: { size: number | undefined; received: numb
 function DownloadLink({ file, name }: { file: LoadedFile; name: string | undefined }) {
   const { i18n } = useLingui()
   // A type that browsers save and never open.
-  const address = useObjectUrl(file.bytes, 'application/octet-stream')
+  const address = useObjectUrl(file.blob, 'application/octet-stream')
   return address === null ? null : (
     <a
       href={address}

@@ -1,0 +1,152 @@
+// What an attachment costs the tab, for `bench/pdf-memory.mjs` and `bench/attachment-memory.mjs`. Linux: memory is read
+// from /proc.
+import { readFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { setTimeout as after } from 'node:timers/promises'
+
+import { chromium } from '@playwright/test'
+
+import { findBrowser } from '../scripts/browser.mjs'
+import { watchTabs } from '../scripts/longest-task.mjs'
+import { startTestHosts } from '../scripts/test-hosts.mjs'
+
+/** Megabytes of the tab, at their highest, that a file may add. */
+export const mostMemory = 200
+/** Milliseconds that the page's own thread may work without a break. */
+export const longestPause = 200
+const thread = '/inbox/sa_imogen/ld_b3kbil'
+
+/** In megabytes and milliseconds. @typedef {{ isShown: boolean, highest: number, settled: number, pause: number }} Cost */
+
+/**
+ * The sample behind a host that answers every attachment with the file that is set: what stands between page and host
+ * in the browser's tools would take memory of its own.
+ */
+export async function startAttachments() {
+  const { path: executablePath, env } = await findBrowser()
+  const { origins, stop } = await startTestHosts()
+  const sample = new URL(origins.sample)
+  let answer = ''
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url?.includes('/attachments/'))
+      return outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(answer)
+    const { method, headers, url } = incoming
+    const passed = request(new URL(url ?? '/', sample), {
+      method,
+      headers: { ...headers, host: sample.host },
+    })
+    passed.on('response', (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(outgoing)
+    })
+    incoming.pipe(passed)
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server listens at no port')
+  const origin = `http://127.0.0.1:${address.port}`
+  const link = `${origin}${thread}?${await attachmentOf(origin)}`
+
+  /** What one file costs, in a browser of its own: a process that had more before keeps it. @param {Buffer} bytes @param {string} mediaType @returns {Promise<Cost>} */
+  async function cost(bytes, mediaType) {
+    answer = JSON.stringify({ status: 'success', data: { dataBase64: bytes.toString('base64'), mediaType } })
+    const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
+    try {
+      const longestTask = await watchTabs(browser)
+      const tab = await openTab(browser, link)
+      const isShown = await tab.shown()
+      const { own } = await longestTask()
+      const { processInfo } = await tab.devtools.send('SystemInfo.getProcessInfo')
+      const tabs = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+      const most = (/** @type {string} */ field) => Math.max(...tabs.map((id) => megabytes(id, field)))
+      const highest = most('VmHWM')
+      // What is let go is given back within seconds.
+      await after(5_000)
+      return { isShown, highest, settled: most('VmRSS'), pause: own }
+    } finally {
+      await browser.close()
+    }
+  }
+
+  return {
+    cost,
+    stop: () => {
+      server.close()
+      stop()
+    },
+  }
+}
+
+const isThere = (/** @type {string} */ selector) =>
+  `document.querySelector('dialog a[download]') !== null && document.querySelector('${selector}') !== null`
+const preview = 'dialog canvas[aria-busy=false], dialog img, dialog pre'
+
+/**
+ * A tab that the test library knows nothing of: it has the browser keep what answers hold, in the tab's own process.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ */
+async function openTab(browser, url) {
+  const devtools = await browser.newBrowserCDPSession()
+  const { browserContextId } = await devtools.send('Target.createBrowserContext')
+  const place = { browserContextId, width: 1440, height: 900 }
+  const { targetId } = await devtools.send('Target.createTarget', { url, ...place })
+  const { sessionId } = await devtools.send('Target.attachToTarget', { targetId })
+  let sent = 0
+  /** @type {Map<number, (value: unknown) => void>} */
+  const waiting = new Map()
+  devtools.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, result } = JSON.parse(message)
+    waiting.get(id)?.(result?.result?.value)
+  })
+  /** @param {string} expression @returns {Promise<unknown>} */
+  const evaluate = (expression) =>
+    new Promise((resolve, reject) => {
+      sent += 1
+      waiting.set(sent, resolve)
+      const message = JSON.stringify({ id: sent, method: 'Runtime.evaluate', params: { expression } })
+      devtools.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject)
+    })
+  return {
+    devtools,
+    /** Once the file is there: whether it is shown, or a download that says why. */
+    async shown() {
+      for (const end = Date.now() + 60_000; Date.now() < end; await after(50)) {
+        if ((await evaluate(isThere(preview))) === true) return true
+        if ((await evaluate(isThere('dialog [role=note]'))) === true) return false
+      }
+      throw new Error('The file was not there within a minute')
+    },
+  }
+}
+
+/** Where the sample's PDF is opened. @param {string} origin */
+async function attachmentOf(origin) {
+  const answer = await fetch(`${origin}/v1/social-accounts/sa_imogen/inbox/leads/ld_b3kbil/messages`, {
+    headers: { 'X-Sightline': '1' },
+  })
+  /** @type {{ data: { messages: { entityUrn: string, attachments: { id: string, name: string }[] }[] } }} */
+  const { data } = await answer.json()
+  const found = data.messages
+    .flatMap(({ entityUrn, attachments }) =>
+      attachments.map(({ id, name }) => ({ message: entityUrn, attachment: id, name })),
+    )
+    .find(({ name }) => name.startsWith('Proposition'))
+  if (found === undefined) throw new Error('The sample has lost its PDF')
+  return new URLSearchParams({ message: found.message, attachment: found.attachment })
+}
+
+/** A line of a process's account of its memory. @param {number} pid @param {string} field */
+const megabytes = (pid, field) =>
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** What of a bound is exceeded, in words; the process then ends with 1. @param {number} added @param {number} pause */
+export function exceeded(added, pause) {
+  const over = [
+    ...(added > mostMemory ? [`over ${mostMemory} MB`] : []),
+    ...(pause > longestPause ? [`over ${longestPause} ms`] : []),
+  ]
+  if (over.length > 0) process.exitCode = 1
+  return over.map((what) => `: ${what}`).join('')
+}

@@ -1,0 +1,168 @@
+import { Base64Decoder } from '#/lib/base64'
+
+const codeOf = (letter: string): number => letter.charCodeAt(0)
+const quote = codeOf('"')
+const backslash = codeOf('\\')
+const colon = codeOf(':')
+const comma = codeOf(',')
+const openBrace = codeOf('{')
+const openBracket = codeOf('[')
+const closeBrace = codeOf('}')
+const closeBracket = codeOf(']')
+/** The first that JSON allows in a string. */
+const space = codeOf(' ')
+
+/** Stands in what is left for base64 that is none, or not as the contract has it. */
+const departure = codeOf('!')
+const longestEscape = 6
+/** No name that is looked for is longer. */
+const longestName = 16
+
+type Sink = {
+  /** A file begins. Another may have begun before it: of several strings of one name, JSON takes the last. */
+  onStart: () => void
+  /** In pieces, each in the same buffer. */
+  onBytes: (bytes: Uint8Array<ArrayBuffer>) => void
+}
+
+/**
+ * Reads the JSON of an attachment as it arrives, and takes the base64 out of `data.dataBase64`, so that it never stands
+ * anywhere in whole. What is left is JSON where the answer was, and its base64 is as good: an empty string, or one that
+ * is none. So it is decoded and its drift noted like any other answer.
+ */
+export class FileAnswer {
+  readonly #decoder: Base64Decoder
+  readonly #onStart: () => void
+  #state: 'between' | 'text' | 'file' = 'between'
+  #depth = 0
+  #isInData = false
+  /** The last string, and the name that the next value has. */
+  #text = ''
+  #name = ''
+  #escape = ''
+  #isBase64 = false
+  #isDeparture = false
+  #left = new Uint8Array()
+  #leftLength = 0
+
+  constructor({ onStart, onBytes }: Sink) {
+    this.#onStart = onStart
+    this.#decoder = new Base64Decoder(onBytes)
+  }
+
+  /** Takes a piece of the answer; tells what of it is not the file. */
+  read(piece: Uint8Array): Uint8Array<ArrayBuffer> {
+    // An escape may have begun in the piece before, and the departure comes on top.
+    const most = piece.length + longestEscape + 1
+    if (this.#left.length < most) this.#left = new Uint8Array(most)
+    this.#leftLength = 0
+    let at = 0
+    while (at < piece.length) {
+      if (this.#state === 'file' && this.#escape === '' && this.#isBase64) at = this.#decoder.take(piece, at)
+      const byte = piece[at]
+      if (byte !== undefined) this.#take(byte)
+      at += 1
+    }
+    return this.#left.slice(0, this.#leftLength)
+  }
+
+  /** Once all of the answer was taken: whether all of a file was handed on. */
+  get hasFile(): boolean {
+    return this.#isBase64 && this.#state !== 'file'
+  }
+
+  #take(byte: number): void {
+    if (this.#state === 'file') return this.#inFile(byte)
+    this.#leave(byte)
+    if (this.#state === 'between') this.#between(byte)
+    else if (this.#escape !== '') this.#escape = ''
+    else if (byte === backslash) this.#escape = '\\'
+    else if (byte === quote) this.#state = 'between'
+    else if (this.#text.length < longestName) this.#text += String.fromCharCode(byte)
+  }
+
+  #between(byte: number): void {
+    switch (byte) {
+      case quote:
+        if (this.#depth === 2 && this.#isInData && this.#name === 'dataBase64') this.#begin()
+        else this.#state = 'text'
+        this.#text = ''
+        return
+      case colon:
+        this.#name = this.#text
+        return
+      case openBrace:
+      case openBracket:
+        this.#depth += 1
+        if (this.#depth === 2) this.#isInData = byte === openBrace && this.#name === 'data'
+        break
+      case closeBrace:
+      case closeBracket:
+        this.#depth -= 1
+        break
+      case comma:
+        break
+      default:
+        return
+    }
+    this.#name = ''
+    this.#text = ''
+  }
+
+  #begin(): void {
+    this.#state = 'file'
+    this.#isBase64 = true
+    this.#isDeparture = false
+    this.#decoder.start()
+    this.#onStart()
+  }
+
+  /** What is no letter of base64. */
+  #inFile(byte: number): void {
+    if (this.#escape !== '' || byte === backslash) {
+      this.#escape += String.fromCharCode(byte)
+      const length = this.#escape.charAt(1) === 'u' ? longestEscape : 2
+      if (this.#escape.length === length) this.#endEscape()
+    } else if (byte === quote) {
+      const ending = this.#isBase64 ? this.#decoder.end() : 'cut off'
+      this.#isBase64 = ending !== 'cut off'
+      if (ending !== 'padded' || this.#isDeparture) this.#leave(departure)
+      this.#leave(quote)
+      this.#state = 'between'
+    } else {
+      // Not JSON, and no more so without it.
+      if (byte < space) this.#leave(byte)
+      this.#takeOther(byte)
+    }
+  }
+
+  #endEscape(): void {
+    const escape = this.#escape
+    this.#escape = ''
+    const letter = letterOf(escape)
+    if (letter === null) for (const each of escape) this.#leave(codeOf(each))
+    else if (!this.#isBase64 || this.#decoder.take(Uint8Array.of(letter), 0) === 0) this.#takeOther(letter)
+  }
+
+  /** Lines may be broken, which is read all the same. */
+  #takeOther(byte: number): void {
+    this.#isDeparture = true
+    if (!/[\t\n\f\r ]/.test(String.fromCharCode(byte))) this.#isBase64 = false
+  }
+
+  #leave(byte: number): void {
+    this.#left[this.#leftLength] = byte
+    this.#leftLength += 1
+  }
+}
+
+/** What an escape of JSON stands for, with 0 for all that is no letter of base64; null where it is no escape. */
+function letterOf(escape: string): number | null {
+  try {
+    const text: unknown = JSON.parse(`"${escape}"`)
+    const code = String(text).charCodeAt(0)
+    return code < 128 ? code : 0
+  } catch {
+    return null
+  }
+}

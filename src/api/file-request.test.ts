@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from './client'
+import type { FileQuestion, FileWord } from './file-messages'
+import { requestFile } from './file-request'
+import { setClient } from './queries'
+import { failureOf } from './testing/stubbed-fetch'
+
+/** A worker that says what the test has it say. */
+class StubbedWorker extends EventTarget {
+  static started: StubbedWorker[] = []
+  readonly asked: FileQuestion[] = []
+  isEnded = false
+  constructor() {
+    super()
+    StubbedWorker.started.push(this)
+  }
+  postMessage(question: FileQuestion): void {
+    this.asked.push(question)
+  }
+  terminate(): void {
+    this.isEnded = true
+  }
+  say(...words: FileWord[]): void {
+    for (const data of words) this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', StubbedWorker)
+  setClient(createClient('/worlds/quiet'))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const input = { path: { id: 'a', leadId: 'l', messageId: 'm', attachmentId: 't' } }
+const head = (status = 200, headers: [string, string][] = []): FileWord => ({ kind: 'head', status, headers })
+const piece = (text: string, received: number): FileWord => ({
+  kind: 'piece',
+  left: [new TextEncoder().encode(text)],
+  received,
+})
+
+/** Asks for a file; what comes back waits until the worker is asked. */
+async function asked(onProgress: (bytes: number) => void = () => undefined) {
+  StubbedWorker.started = []
+  const end = new AbortController()
+  const answer = requestFile(input, end.signal, onProgress)
+  answer.catch(() => undefined)
+  const worker = await vi.waitFor(() => {
+    const [first] = StubbedWorker.started
+    if (first === undefined) throw new Error('no worker was started')
+    return first
+  })
+  return { answer, end, worker }
+}
+
+test('a file comes with its type, and with how far it has come', async () => {
+  const progress: number[] = []
+  const { answer, worker } = await asked((bytes) => progress.push(bytes))
+  expect(worker.asked[0]).toMatchObject({
+    base: '/worlds/quiet',
+    target: { target: '/v1/social-accounts/a/inbox/leads/l/messages/m/attachments/t' },
+  })
+  const file = new Blob(['x'])
+  worker.say(head(), piece('{"status":"success","data":{"dataBase64":"', 50), piece('', 4_000))
+  worker.say(piece('","mediaType":"a/b"}}', 5_000), { kind: 'end', file })
+  expect(await answer).toEqual({ file, mediaType: 'a/b' })
+  expect(progress).toEqual([50, 4_000, 5_000])
+  expect(worker.isEnded).toBe(true)
+})
+
+test('a refusal is that of any request: its words, its number and how long to wait', async () => {
+  const { answer, worker } = await asked()
+  const error = { message: 'Slow down', code: 'rate_limited', requestId: 'req_7' }
+  worker.say(head(429, [['Retry-After', '7']]), piece(JSON.stringify({ status: 'error', error }), 9))
+  worker.say({ kind: 'end', file: null })
+  expect(await failureOf(answer)).toMatchObject({
+    operation: 'inbox.attachment',
+    kind: 'tooMany',
+    said: 'Slow down',
+    requestId: 'req_7',
+    retryAfter: 7_000,
+  })
+})
+
+test('an answer without a body is not the contract', async () => {
+  const { answer, worker } = await asked()
+  worker.say(head(204), { kind: 'end', file: null })
+  expect(await failureOf(answer)).toMatchObject({ kind: 'notContract', status: 204 })
+})
+
+test.each([
+  ['is cut off', (worker: StubbedWorker) => worker.say(head(), piece('{', 1), { kind: 'failed' })],
+  ['cannot be asked for', (worker: StubbedWorker) => worker.say({ kind: 'failed' })],
+  ['has no program to read it', (worker: StubbedWorker) => worker.dispatchEvent(new Event('error'))],
+])('a file that %s is told as a lost connection, and its worker ends', async (_how, happen) => {
+  const { answer, worker } = await asked()
+  happen(worker)
+  expect(await failureOf(answer)).toMatchObject({ kind: 'offline' })
+  expect(worker.isEnded).toBe(true)
+})
+
+test('a file that nobody waits for any more ends its worker', async () => {
+  for (const before of [[], [head(), piece('{', 1)]]) {
+    const { answer, end, worker } = await asked()
+    worker.say(...before)
+    end.abort('closed')
+    await expect(answer).rejects.toBe('closed')
+    expect(worker.isEnded).toBe(true)
+  }
+})
+
+test('a file that goes on is waited for, and one that stalls is given up after fifteen seconds', async () => {
+  vi.useFakeTimers()
+  const { answer, worker } = await asked()
+  worker.say(head())
+  for (const received of [1, 2, 3, 4]) {
+    await vi.advanceTimersByTimeAsync(14_000)
+    worker.say(piece('', received))
+  }
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(worker.isEnded).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await failureOf(answer)).toMatchObject({ kind: 'timeout' })
+  expect(worker.isEnded).toBe(true)
+})

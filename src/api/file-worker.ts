@@ -1,0 +1,47 @@
+// Fetches one attachment and takes its bytes out of the answer's JSON, away from the page: its base64 alone took ten
+// times as much of the tab there as the file has (`node bench/attachment-memory.mjs`). Ended with its last word.
+import { send } from './early'
+import { FileAnswer } from './file-answer'
+import type { FileQuestion, FileWord } from './file-messages'
+
+/** Milliseconds between two words about what has come. */
+const pause = 100
+
+function say(word: FileWord): void {
+  globalThis.postMessage(word)
+}
+
+async function read(body: ReadableStream<Uint8Array>): Promise<Blob | null> {
+  let parts: Blob[] = []
+  const reading = new FileAnswer({
+    onStart: () => (parts = []),
+    // A blob's bytes are not in this process.
+    onBytes: (bytes) => parts.push(new Blob([bytes])),
+  })
+  const reader = body.getReader()
+  let received = 0
+  let left: Uint8Array<ArrayBuffer>[] = []
+  let said = 0
+  const report = () => {
+    say({ kind: 'piece', left, received })
+    left = []
+    said = performance.now()
+  }
+  for (let { value } = await reader.read(); value !== undefined; { value } = await reader.read()) {
+    received += value.length
+    left.push(reading.read(value))
+    if (performance.now() - said >= pause) report()
+  }
+  report()
+  return reading.hasFile ? new Blob(parts) : null
+}
+
+async function answer({ base, target }: FileQuestion): Promise<void> {
+  const { status, headers, body } = await send(base, target)
+  say({ kind: 'head', status, headers: [...headers] })
+  say({ kind: 'end', file: body === null ? null : await read(body) })
+}
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<FileQuestion>) => {
+  answer(data).catch(() => say({ kind: 'failed' }))
+})
