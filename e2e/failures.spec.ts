@@ -177,8 +177,8 @@ test('the viewer says why a file does not come, in whatever way that fails, and 
     await open(linkTo(file), { world: `faulty~inbox.attachment~${way}` })
     await expect(dialog(page).getByRole('heading', { name: file.name })).toBeVisible()
     const told = async () => {
-      // Past the pauses before a request is repeated, and past the longest wait for an answer.
-      await page.clock.fastForward(5_000)
+      // Past the pauses before a request is repeated, and past the longest wait for an answer: minutes for a file.
+      await page.clock.fastForward(120_000)
       const alerts = await dialog(page).getByRole('alert').allInnerTexts()
       return alerts.join()
     }
