@@ -47,8 +47,8 @@ export async function startAttachments() {
   const origin = `http://127.0.0.1:${address.port}`
   const link = `${origin}${thread}?${await attachmentOf(origin)}`
 
-  /** What one file costs, in a browser of its own: a process that had more before keeps it. @param {Buffer} bytes @param {string} mediaType @returns {Promise<Cost>} */
-  async function cost(bytes, mediaType) {
+  /** What one file costs, in a browser of its own: a process that had more before keeps it. @param {Buffer} bytes @param {string} mediaType @param {number} rest milliseconds until what is let go is given back @returns {Promise<Cost>} */
+  async function cost(bytes, mediaType, rest = 0) {
     answer = JSON.stringify({ status: 'success', data: { dataBase64: bytes.toString('base64'), mediaType } })
     const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
     try {
@@ -60,8 +60,7 @@ export async function startAttachments() {
       const tabs = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
       const most = (/** @type {string} */ field) => Math.max(...tabs.map((id) => megabytes(id, field)))
       const highest = most('VmHWM')
-      // What is let go is given back within seconds.
-      await after(5_000)
+      await after(rest)
       return { isShown, highest, settled: most('VmRSS'), pause: own }
     } finally {
       await browser.close()

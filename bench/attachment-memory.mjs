@@ -7,6 +7,8 @@ import { exceeded, startAttachments } from './attachment-cost.mjs'
 import { pdfOf, rawStream } from './pdf-files.mjs'
 
 const megabyte = 1_000_000
+/** Milliseconds. */
+const rest = 5_000
 const square = '0 0 1 1 re f'
 
 /** @param {string} name @param {Buffer} data */
@@ -47,9 +49,9 @@ const [, , word = ''] = process.argv
 try {
   for (const [name, { mediaType, make }] of Object.entries(kinds)) {
     if (!name.includes(word)) continue
-    const small = await cost(make(1_000), mediaType)
+    const small = await cost(make(1_000), mediaType, rest)
     for (const size of [1, 7, 24]) {
-      const { highest, settled, pause } = await cost(make(size * megabyte), mediaType)
+      const { highest, settled, pause } = await cost(make(size * megabyte), mediaType, rest)
       const added = highest - small.highest
       process.stdout.write(
         `${name}, ${size} MB: ${added.toFixed(0)} MB more than a small one, ` +
