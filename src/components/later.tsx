@@ -11,6 +11,6 @@ export const useIsDrawn = (): boolean => use(Drawn)
 
 /** What is loaded when it is first drawn (`lazyWithRetry`): the host draws what stands in its place until then. */
 export function Later({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
-  const isDrawn = useIsDrawn()
-  return <Suspense fallback={fallback}>{isDrawn ? fallback : children}</Suspense>
+  // A boundary that stood there before would keep the page from being taken over until the last of them is loaded.
+  return useIsDrawn() ? fallback : <Suspense fallback={fallback}>{children}</Suspense>
 }
