@@ -155,12 +155,13 @@ export async function fetchUpstream(
   const stop = new AbortController()
   const end = () => stop.abort()
   const { headersMs, totalMs, msPerMegabyte } = options.limits
-  const started = performance.now()
   let megabytes = 0
+  let given = totalMs
   const endIfSlow = () => {
-    const left = started + totalMs + megabytes * msPerMegabyte - performance.now()
-    if (left <= 0) end()
-    else total = setTimeout(endIfSlow, left)
+    const allowed = totalMs + megabytes * msPerMegabyte
+    if (allowed <= given) return end()
+    total = setTimeout(endIfSlow, allowed - given)
+    given = allowed
   }
   let total = setTimeout(endIfSlow, totalMs)
   const first = setTimeout(end, headersMs)
