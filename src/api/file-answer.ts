@@ -50,7 +50,7 @@ export class FileAnswer {
     this.#decoder = new Base64Decoder(onBytes)
   }
 
-  /** Takes a piece of the answer; tells what of it is not the file. */
+  /** Reads a piece of the answer; tells what of it is not the file. */
   read(piece: Uint8Array): Uint8Array<ArrayBuffer> {
     // An escape may have begun in the piece before, and the departure comes on top.
     const most = piece.length + longestEscape + 1
@@ -58,20 +58,21 @@ export class FileAnswer {
     this.#leftLength = 0
     let at = 0
     while (at < piece.length) {
-      if (this.#state === 'file' && this.#escape === '' && this.#isBase64) at = this.#decoder.take(piece, at)
+      if (this.#state === 'file' && this.#escape === '' && this.#isBase64)
+        at = this.#decoder.decode(piece, at)
       const byte = piece[at]
-      if (byte !== undefined) this.#take(byte)
+      if (byte !== undefined) this.#readByte(byte)
       at += 1
     }
     return this.#left.slice(0, this.#leftLength)
   }
 
-  /** Once all of the answer was taken: whether all of a file was handed on. */
+  /** Once all of the answer was read: whether all of a file was handed on. */
   get hasFile(): boolean {
     return this.#isBase64 && this.#state !== 'file'
   }
 
-  #take(byte: number): void {
+  #readByte(byte: number): void {
     if (this.#state === 'file') return this.#inFile(byte)
     this.#leave(byte)
     if (this.#state === 'between') this.#between(byte)
@@ -132,7 +133,7 @@ export class FileAnswer {
     } else {
       // Not JSON, and no more so without it.
       if (byte < space) this.#leave(byte)
-      this.#takeOther(byte)
+      this.#readOther(byte)
     }
   }
 
@@ -141,11 +142,11 @@ export class FileAnswer {
     this.#escape = ''
     const letter = letterOf(escape)
     if (letter === null) for (const each of escape) this.#leave(codeOf(each))
-    else if (!this.#isBase64 || this.#decoder.take(Uint8Array.of(letter), 0) === 0) this.#takeOther(letter)
+    else if (!this.#isBase64 || this.#decoder.decode(Uint8Array.of(letter), 0) === 0) this.#readOther(letter)
   }
 
   /** Lines may be broken, which is read all the same. */
-  #takeOther(byte: number): void {
+  #readOther(byte: number): void {
     this.#isDeparture = true
     if (!/[\t\n\f\r ]/.test(String.fromCharCode(byte))) this.#isBase64 = false
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from './client'
-import type { FileQuestion, FileWord } from './file-messages'
+import type { FileRequest, FileMessage } from './file-messages'
 import { requestFile } from './file-request'
 import { setClient } from './queries'
 import { failureOf } from './testing/stubbed-fetch'
@@ -8,19 +8,19 @@ import { failureOf } from './testing/stubbed-fetch'
 /** A worker that says what the test has it say. */
 class StubbedWorker extends EventTarget {
   static started: StubbedWorker[] = []
-  readonly asked: FileQuestion[] = []
+  readonly asked: FileRequest[] = []
   isEnded = false
   constructor() {
     super()
     StubbedWorker.started.push(this)
   }
-  postMessage(question: FileQuestion): void {
+  postMessage(question: FileRequest): void {
     this.asked.push(question)
   }
   terminate(): void {
     this.isEnded = true
   }
-  say(...words: FileWord[]): void {
+  say(...words: FileMessage[]): void {
     for (const data of words) this.dispatchEvent(new MessageEvent('message', { data }))
   }
 }
@@ -35,8 +35,12 @@ afterEach(() => {
 })
 
 const input = { path: { id: 'a', leadId: 'l', messageId: 'm', attachmentId: 't' } }
-const head = (status = 200, headers: [string, string][] = []): FileWord => ({ kind: 'head', status, headers })
-const piece = (text: string, received: number): FileWord => ({
+const head = (status = 200, headers: [string, string][] = []): FileMessage => ({
+  kind: 'head',
+  status,
+  headers,
+})
+const piece = (text: string, received: number): FileMessage => ({
   kind: 'piece',
   left: [new TextEncoder().encode(text)],
   received,

@@ -1,7 +1,7 @@
 import { workerStarter } from '#/lib/worker-start'
 import type { Send } from './client'
 import type { InputOf } from './contract/index'
-import type { FileQuestion, FileWord } from './file-messages'
+import type { FileRequest, FileMessage } from './file-messages'
 // eslint-disable-next-line import/default -- the build answers `?worker&url` with the worker's address
 import workerUrl from './file-worker?worker&url'
 import { request } from './queries'
@@ -48,7 +48,7 @@ const sendFromWorker =
         reject(error)
         body.error(error)
       }
-      worker.addEventListener('message', ({ data }: MessageEvent<FileWord>) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<FileMessage>) => {
         switch (data.kind) {
           case 'head':
             return resolve(new Response(bodiless.has(data.status) ? null : stream, data))
@@ -66,5 +66,5 @@ const sendFromWorker =
       })
       // Its code did not load.
       worker.addEventListener('error', fail)
-      worker.postMessage({ base, target } satisfies FileQuestion)
+      worker.postMessage({ base, target } satisfies FileRequest)
     })

@@ -1,14 +1,14 @@
 // Fetches one attachment and takes its bytes out of the answer's JSON, away from the page: its base64 alone took ten
-// times as much of the tab there as the file has (`node bench/attachment-memory.mjs`). Ended with its last word.
+// times as much of the tab there as the file has (`node bench/attachment-memory.mjs`). Ended with its last message.
 import { send } from './early'
 import { FileAnswer } from './file-answer'
-import type { FileQuestion, FileWord } from './file-messages'
+import type { FileRequest, FileMessage } from './file-messages'
 
-/** Milliseconds between two words about what has come. */
+/** Milliseconds between two messages about what has come. */
 const pause = 100
 
-function say(word: FileWord): void {
-  globalThis.postMessage(word)
+function post(message: FileMessage): void {
+  globalThis.postMessage(message)
 }
 
 async function read(body: ReadableStream<Uint8Array>): Promise<Blob | null> {
@@ -23,7 +23,7 @@ async function read(body: ReadableStream<Uint8Array>): Promise<Blob | null> {
   let left: Uint8Array<ArrayBuffer>[] = []
   let said = 0
   const report = () => {
-    say({ kind: 'piece', left, received })
+    post({ kind: 'piece', left, received })
     left = []
     said = performance.now()
   }
@@ -36,12 +36,12 @@ async function read(body: ReadableStream<Uint8Array>): Promise<Blob | null> {
   return reading.hasFile ? new Blob(parts) : null
 }
 
-async function answer({ base, target }: FileQuestion): Promise<void> {
+async function answer({ base, target }: FileRequest): Promise<void> {
   const { status, headers, body } = await send(base, target)
-  say({ kind: 'head', status, headers: [...headers] })
-  say({ kind: 'end', file: body === null ? null : await read(body) })
+  post({ kind: 'head', status, headers: [...headers] })
+  post({ kind: 'end', file: body === null ? null : await read(body) })
 }
 
-globalThis.addEventListener('message', ({ data }: MessageEvent<FileQuestion>) => {
-  answer(data).catch(() => say({ kind: 'failed' }))
+globalThis.addEventListener('message', ({ data }: MessageEvent<FileRequest>) => {
+  answer(data).catch(() => post({ kind: 'failed' }))
 })

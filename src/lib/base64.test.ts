@@ -12,7 +12,7 @@ function decoded(text: string, pieceLength: number): Buffer | null {
   const decoder = new Base64Decoder((bytes) => pieces.push(Buffer.from(bytes)))
   for (let at = 0; at < letters.length; at += pieceLength) {
     const piece = letters.subarray(at, at + pieceLength)
-    if (decoder.take(piece, 0) < piece.length) return null
+    if (decoder.decode(piece, 0) < piece.length) return null
   }
   return decoder.end() === 'cut off' ? null : Buffer.concat(pieces)
 }
@@ -41,9 +41,9 @@ test('what is no base64 is no file, wherever the fault stands', () => {
 test('a text that begins anew leaves nothing of the one before', () => {
   const pieces: Buffer[] = []
   const decoder = new Base64Decoder((bytes) => pieces.push(Buffer.from(bytes)))
-  decoder.take(Buffer.from('QUJDRE='), 0)
+  decoder.decode(Buffer.from('QUJDRE='), 0)
   decoder.start()
-  decoder.take(Buffer.from('eHl6'), 0)
+  decoder.decode(Buffer.from('eHl6'), 0)
   expect(decoder.end()).toBe('padded')
   expect(Buffer.concat(pieces).toString()).toBe('xyz')
 })

@@ -34,8 +34,8 @@ export class Base64Decoder {
     this.#paddings = 0
   }
 
-  /** Takes the letters that stand from `at` on; tells where the first byte is that is none, or may not stand there. */
-  take(text: Uint8Array, at: number): number {
+  /** Decodes the letters that stand from `at` on; tells where the first byte is that is none, or may not stand there. */
+  decode(text: Uint8Array, at: number): number {
     let index = at
     while (index < text.length) {
       const byte = text[index] ?? 0
