@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
 import { watchTabs } from '../scripts/longest-task.mjs'
 import { startTestHosts } from '../scripts/test-hosts.mjs'
+import { openUnattachedTab } from './unattached-tab.mjs'
 
 /** Megabytes of the tab, at their highest, that a file may add. */
 export const mostMemory = 200
@@ -53,8 +54,9 @@ export async function startAttachments() {
     const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
     try {
       const longestTask = await watchTabs(browser)
-      const tab = await openTab(browser, link)
-      const isShown = await tab.shown()
+      const tab = await openUnattachedTab(browser)
+      await tab.goto(link)
+      const isShown = await isFileShown((expression) => tab.evaluate(expression))
       const { own } = await longestTask()
       const { processInfo } = await tab.devtools.send('SystemInfo.getProcessInfo')
       const tabs = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
@@ -80,44 +82,13 @@ const isThere = (/** @type {string} */ selector) =>
   `document.querySelector('dialog a[download]') !== null && document.querySelector('${selector}') !== null`
 const preview = 'dialog canvas[aria-busy=false], dialog img, dialog pre'
 
-/**
- * A tab that the test library knows nothing of: it has the browser keep what answers hold, in the tab's own process.
- *
- * @param {import('@playwright/test').Browser} browser
- * @param {string} url
- */
-async function openTab(browser, url) {
-  const devtools = await browser.newBrowserCDPSession()
-  const { browserContextId } = await devtools.send('Target.createBrowserContext')
-  const place = { browserContextId, width: 1440, height: 900 }
-  const { targetId } = await devtools.send('Target.createTarget', { url, ...place })
-  const { sessionId } = await devtools.send('Target.attachToTarget', { targetId })
-  let sent = 0
-  /** @type {Map<number, (value: unknown) => void>} */
-  const waiting = new Map()
-  devtools.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const { id, result } = JSON.parse(message)
-    waiting.get(id)?.(result?.result?.value)
-  })
-  /** @param {string} expression @returns {Promise<unknown>} */
-  const evaluate = (expression) =>
-    new Promise((resolve, reject) => {
-      sent += 1
-      waiting.set(sent, resolve)
-      const message = JSON.stringify({ id: sent, method: 'Runtime.evaluate', params: { expression } })
-      devtools.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject)
-    })
-  return {
-    devtools,
-    /** Once the file is there: whether it is shown, or a download that says why. */
-    async shown() {
-      for (const end = Date.now() + 60_000; Date.now() < end; await after(50)) {
-        if ((await evaluate(isThere(preview))) === true) return true
-        if ((await evaluate(isThere('dialog [role=note]'))) === true) return false
-      }
-      throw new Error('The file was not there within a minute')
-    },
+/** Waits until the file is there: whether it is shown, or a download that says why. @param {(expression: string) => Promise<unknown>} evaluate */
+async function isFileShown(evaluate) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await after(50)) {
+    if ((await evaluate(isThere(preview))) === true) return true
+    if ((await evaluate(isThere('dialog [role=note]'))) === true) return false
   }
+  throw new Error('The file was not there within a minute')
 }
 
 /** Where the sample's PDF is opened. @param {string} origin */

@@ -1,16 +1,18 @@
 // `node bench/first-view.mjs`: the first view of five pages beside pages written by hand that ask the same of the same
 // host, in turns, held to limits; with the drawing (`DRAW=on`) and without; and both where
 // the service is slow. With a word, only the page that is called by it.
+import { chromium } from '@playwright/test'
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
+import { findBrowser } from '../scripts/browser.mjs'
 import { buildIfStale } from '../scripts/fresh.mjs'
 import { root } from '../scripts/project.mjs'
-import { openBareBrowser } from './bare-browser.mjs'
 import { serveBeside } from './beside.mjs'
 import { median } from './figures.mjs'
 import { framing } from './in-the-page.mjs'
+import { openUnattachedTab } from './unattached-tab.mjs'
 
 const loads = 7
 /** Milliseconds. */
@@ -47,7 +49,8 @@ const drawing = await startHost('on')
 const plainHost = await startHost('off')
 const beside = await serveBeside(drawing.origin, 'plain-first-view.js')
 const besideShell = await serveBeside(plainHost.origin, 'plain-first-view.js')
-const browser = await openBareBrowser()
+const { path: executablePath, env } = await findBrowser()
+const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
 try {
   const only = process.argv[2]
   for (const [name, page] of Object.entries(pages)) {
@@ -147,16 +150,28 @@ function watchView(selector, least) {
  * @param {number} [pressed] how often somebody presses on it, from before the figures to after it is live
  */
 async function open(address, { shown, count }, { slowdown, line }, pressed = 0) {
-  const page = await browser.newPage({
-    // Of somebody who has been here before.
-    cookie: { name: 'view', value: 'en~~UTC', url: new URL(address).origin },
-    slowdown,
-    line,
-    before: `(${String(framing)})();(${String(watchView)})(${JSON.stringify(shown)}, ${count})`,
+  const page = await openUnattachedTab(browser)
+  // Of somebody who has been here before.
+  const cookie = { name: 'view', value: 'en~~UTC', url: new URL(address).origin }
+  await page.devtools.send('Storage.setCookies', {
+    browserContextId: page.browserContextId,
+    cookies: [cookie],
   })
+  await page.send('Emulation.setLocaleOverride', { locale: 'en-GB' })
+  await page.send('Emulation.setTimezoneOverride', { timezoneId: 'UTC' })
+  await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  if (line) {
+    await page.send('Network.enable')
+    await page.send('Network.emulateNetworkConditions', line)
+  }
+  await page.send('Page.enable')
+  const source = `(${String(framing)})();(${String(watchView)})(${JSON.stringify(shown)}, ${count})`
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
   await page.goto(address)
   for (let press = 0; press < pressed; press += 1) {
-    await page.click(2, 2)
+    const button = { x: 2, y: 2, button: 'left', clickCount: 1 }
+    await page.send('Input.dispatchMouseEvent', { ...button, type: 'mousePressed' })
+    await page.send('Input.dispatchMouseEvent', { ...button, type: 'mouseReleased' })
     await setTimeout(60)
   }
   const until = Date.now() + longestLoad
@@ -165,10 +180,12 @@ async function open(address, { shown, count }, { slowdown, line }, pressed = 0) 
     await setTimeout(100)
   }
   await setTimeout(slowdown * 400)
-  /** @type {{ figures: number, moved: number, began: number, live: number, tasks: number[][], inputs: number[][], paint: number }} */
-  const { figures, moved, began, live, tasks, inputs, paint } = await page.evaluate(
-    `({ ...window.seen, paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime })`,
-  )
+  const { figures, moved, began, live, tasks, inputs, paint } =
+    /** @type {{ figures: number, moved: number, began: number, live: number, tasks: number[][], inputs: number[][], paint: number }} */ (
+      await page.evaluate(
+        `({ ...window.seen, paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime })`,
+      )
+    )
   await page.close()
   const after = (/** @type {number[][]} */ all) => all.filter(([at = 0]) => at > figures)
   const longest = Math.max(0, ...after(tasks).map(([, took = 0]) => took))
