@@ -20,6 +20,8 @@ const longestLoad = 60_000
 const presses = 30
 /** Slow 4G, as browsers' own tools have it. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+/** The cookie of somebody who has been here before. */
+const known = 'en~~UTC~~900'
 /** How many times the hand-written page's. */
 const conditions = [
   { name: 'full speed', slowdown: 1, line: null, limit: 1.5 },
@@ -85,7 +87,7 @@ async function startHost(draw) {
 async function questionsOf(address) {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const answer = await fetch(drawing.origin + address, {
-      headers: { accept: 'text/html', 'sec-fetch-dest': 'document', cookie: 'view=en~~UTC' },
+      headers: { accept: 'text/html', 'sec-fetch-dest': 'document', cookie: `view=${known}` },
     })
     const data = /id="first-view">(.*?)<\/script>/s.exec(await answer.text())?.[1]
     const found = data === undefined ? null : JSON.parse(data)
@@ -151,8 +153,7 @@ function watchView(selector, least) {
  */
 async function open(address, { shown, count }, { slowdown, line }, pressed = 0) {
   const page = await openUnattachedTab(browser)
-  // Of somebody who has been here before.
-  const cookie = { name: 'view', value: 'en~~UTC', url: new URL(address).origin }
+  const cookie = { name: 'view', value: known, url: new URL(address).origin }
   await page.devtools.send('Storage.setCookies', {
     browserContextId: page.browserContextId,
     cookies: [cookie],
@@ -167,6 +168,8 @@ async function open(address, { shown, count }, { slowdown, line }, pressed = 0) 
   await page.send('Page.enable')
   const source = `(${String(framing)})();(${String(watchView)})(${JSON.stringify(shown)}, ${count})`
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  // The browser is done with making the tab.
+  await setTimeout(500)
   await page.goto(address)
   for (let press = 0; press < pressed; press += 1) {
     const button = { x: 2, y: 2, button: 'left', clickCount: 1 }

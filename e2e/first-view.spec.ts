@@ -185,6 +185,16 @@ test.describe('without scripts', () => {
     await page.context().close()
   })
 
+  test('a long table can be read to its last row', async ({ browser, origin }) => {
+    const page = await withoutScripts(browser, origin)
+    await page.goto(`${origin}/leads?limit=50`)
+    const rows = page.getByRole('row').filter({ visible: true })
+    await expect(rows).toHaveCount(1 + 50)
+    await expect(rows.last().getByRole('link')).toBeVisible()
+    await expect(rows.filter({ hasText: /./ })).toHaveCount(1 + 50)
+    await page.context().close()
+  })
+
   const hostilePlaces = [
     '/cockpit',
     '/leads',
@@ -253,6 +263,36 @@ for (const [what, address, next] of [
     expect(isSameHeading, 'the heading that was drawn is still there').toBe(true)
   })
 }
+
+test('the host draws the rows that the window shows, and the browser adds the others below', async ({
+  context,
+  origin,
+  open,
+  page,
+}) => {
+  await context.addCookies([{ name: 'view', value: 'en~light~UTC~~600', url: origin }])
+  await watch(page)
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive')
+        Object.assign(window, { drawnRows: document.querySelectorAll('[data-row]').length })
+    })
+  })
+  await open('/leads?limit=50')
+  await expect(page.getByRole('table', { name: 'Leads' }).locator('[data-row]')).toHaveCount(50)
+  expect(await page.evaluate(() => (window as unknown as { drawnRows: number }).drawnRows)).toBe(10)
+  const { isSameHeading } = await takenOver(page)
+  expect(isSameHeading, 'the heading that was drawn is still there').toBe(true)
+})
+
+test('the page tells the host how high its window is', async ({ context, open, page }) => {
+  await page.setViewportSize({ width: 800, height: 650 })
+  await open('/team')
+  await expect(async () => {
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'view')
+    expect(cookie?.value).toBe('en~light~UTC~~700')
+  }).toPass()
+})
 
 test('a thread stays where the host drew it while the page comes to life', async ({
   context,

@@ -150,12 +150,12 @@ async function draw(job: DrawJob, id: number): Promise<DrawnView | null> {
   try {
     await inTime(router.load())
     await inTime(client.settled())
-    const written = renderToString(pageTree(queryClient, router, true))
+    const written = renderToString(pageTree(queryClient, router, job.height))
     // Times in a zone that is a guess would be wrong for most.
     if (unusable.some((part) => written.includes(part)) || (job.zone === null && zone.wasAsked())) return null
     const head = headed.exec(written)?.[0] ?? ''
-    const { silentRows } = job
-    const drawn = { locale, zone: job.zone ?? '', silentRows, isComplete: client.isComplete() }
+    const { silentRows, height } = job
+    const drawn = { locale, zone: job.zone ?? '', silentRows, height, isComplete: client.isComplete() }
     return {
       html: new TextEncoder().encode(written.slice(head.length)),
       head,
@@ -217,6 +217,7 @@ const nothing: DrawJob = {
   accepted: null,
   zone: 'UTC',
   silentRows: '',
+  height: 1_200,
   now: 0,
   answers: [],
 }

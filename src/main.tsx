@@ -47,7 +47,7 @@ async function start(container: HTMLElement): Promise<void> {
     drawn.locale === locale &&
     (drawn.zone === '' || drawn.zone === readerZone()) &&
     drawn.silentRows === silentRows()
-  const tree = pageTree(queryClient, router, isSame)
+  const tree = pageTree(queryClient, router, isSame ? drawn.height : null)
   container.removeAttribute('lang')
   if (firstView !== null && isSame) {
     setDrawnAt(firstView.now)

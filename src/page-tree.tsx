@@ -8,12 +8,15 @@ import type { makeRouter } from './router'
 
 type Router = ReturnType<typeof makeRouter>
 
-/** The whole page; `isDrawn` where the host draws it, and where the browser takes that over: they must be the same then. */
-export const pageTree = (queryClient: QueryClient, router: Router, isDrawn: boolean) => (
+/**
+ * The whole page; `drawnHeight` is the height of the window that the host draws for, and the same where the browser
+ * takes that over: it must be the same tree then. Null where the browser draws.
+ */
+export const pageTree = (queryClient: QueryClient, router: Router, drawnHeight: number | null) => (
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <TakeOver router={router} isDrawn={isDrawn}>
+        <TakeOver router={router} drawnHeight={drawnHeight}>
           <RouterProvider router={router} />
         </TakeOver>
       </QueryClientProvider>
@@ -26,8 +29,10 @@ export const pageTree = (queryClient: QueryClient, router: Router, isDrawn: bool
  * answer to the frame's questions would make the page another than the one that was drawn. React takes over what reads
  * these contexts before it draws it with another value of them, again in pieces.
  */
-function TakeOver({ router, isDrawn, children }: { router: Router; isDrawn: boolean; children: ReactNode }) {
-  const [isOver, setOver] = useState(!isDrawn)
+type TakeOverProps = { router: Router; drawnHeight: number | null; children: ReactNode }
+
+function TakeOver({ router, drawnHeight, children }: TakeOverProps) {
+  const [isOver, setOver] = useState(drawnHeight === null)
   // Syncs with React's own work: it takes over all that is below before it draws anything anew.
   useEffect(() => {
     if (!isOver) return startTransition(() => setOver(true))
@@ -37,7 +42,7 @@ function TakeOver({ router, isDrawn, children }: { router: Router; isDrawn: bool
   }, [isOver, router])
   return (
     <IsRestoringProvider value={!isOver}>
-      <Drawn value={!isOver}>{children}</Drawn>
+      <Drawn value={isOver ? null : drawnHeight}>{children}</Drawn>
     </IsRestoringProvider>
   )
 }

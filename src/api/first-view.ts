@@ -25,6 +25,8 @@ export type FirstView = {
     locale: string
     zone: string
     silentRows: string
+    /** The height in pixels of the window it was drawn for. */
+    height: number
     /** Whether every question of the view had its answer. */
     isComplete: boolean
   } | null

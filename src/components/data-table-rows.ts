@@ -1,5 +1,13 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { useIsDrawn } from './later'
+import {
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
+import { useDrawnHeight } from './later'
 
 // In pixels. No row is lower; the page's head and filters are never lower, and a new page is shown from its top.
 const lowestRow = 40
@@ -7,19 +15,47 @@ const aboveTable = 200
 // The same one at every drawing: what is made from it must be the same too.
 const noRows: readonly never[] = []
 
+const rowsInView = (height: number): number => Math.ceil((height - aboveTable) / lowestRow)
+
 /**
  * The rows that can be on the screen at once; those below it follow a moment later, so that nobody waits for them.
  * Until then a row stands as it was, or null where none was.
  */
 export function useRowsInSteps<Row>(rows: readonly Row[], isWhole: boolean): readonly (Row | null)[] {
-  // In the host's drawing the rows are there already.
-  const isDrawn = useIsDrawn()
+  const drawnHeight = useDrawnHeight()
+  const isDrawn = drawnHeight !== null
   const later = useDeferredValue<readonly Row[]>(rows, isWhole || isDrawn ? rows : noRows)
+  const reached = useRowsAfterDrawing(drawnHeight, rows.length)
   return useMemo(() => {
+    if (reached < rows.length) return rows.map((row, at) => (at < reached ? row : null))
     if (isDrawn || later === rows) return rows
-    const inView = Math.ceil((window.innerHeight - aboveTable) / lowestRow)
+    const inView = rowsInView(window.innerHeight)
     return rows.map((row, at) => (at < inView ? row : (later[at] ?? null)))
-  }, [rows, later, isDrawn])
+  }, [rows, later, isDrawn, reached])
+}
+
+// To lay them out takes a slow processor two frames.
+const rowsInPiece = 3
+
+/**
+ * How many rows of a table that the host drew are there: what the window shows, and the others in pieces once the
+ * browser has taken the page over.
+ */
+function useRowsAfterDrawing(drawnHeight: number | null, count: number): number {
+  const [reached, setReached] = useState(() => {
+    const inView = drawnHeight === null ? Infinity : rowsInView(drawnHeight)
+    return inView < count ? inView : Infinity
+  })
+  // Syncs with what else the browser has to do: each piece is on the screen before the next one is drawn.
+  useEffect(() => {
+    if (drawnHeight !== null || reached === Infinity) return
+    const next = reached + rowsInPiece
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setReached(next < count ? next : Infinity)),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [drawnHeight, reached, count])
+  return reached
 }
 
 /** By a row's id, the number of the element that it is written into. */

@@ -1,13 +1,19 @@
 import { createContext, Suspense, use, type ReactNode } from 'react'
 
-/** True in the host's drawing, and until the browser has taken all of it over (`src/page-tree.tsx`). */
-export const Drawn = createContext(false)
+/**
+ * The height in pixels of the window that the host draws for, until the browser has taken all of it over
+ * (`src/page-tree.tsx`); null then, and on every page that the browser draws itself.
+ */
+export const Drawn = createContext<number | null>(null)
 
 /**
  * Whether this is the host's drawing, or the browser taking it over: then nothing may depend on the device. False ever
  * after, and on every page that the browser draws itself.
  */
-export const useIsDrawn = (): boolean => use(Drawn)
+export const useIsDrawn = (): boolean => use(Drawn) !== null
+
+/** What a list draws no more for than a window of this height shows, or null where the window itself can be asked. */
+export const useDrawnHeight = (): number | null => use(Drawn)
 
 /** What is loaded when it is first drawn (`lazyWithRetry`): the host draws what stands in its place until then. */
 export function Later({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {

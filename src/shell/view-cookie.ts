@@ -10,11 +10,15 @@ export const silentRowsKey = 'sightline.silent-rows'
 
 export const silentRows = (): string => remembered(silentRowsKey) ?? ''
 
+// To a hundred pixels: a window is hardly ever exactly as high again.
+const windowHeight = (): number => Math.min(Math.max(Math.ceil(window.innerHeight / 100), 1), 99) * 100
+
 /** Tells the host how the next first view is to be drawn: the language and the theme that were chosen, the zone and the room. */
 export function noteForHost({ draws }: HostFacts): void {
   if (draws !== true) return
   const theme = chosenTheme()
-  const value = `${readersChoice() ?? ''}~${theme === 'system' ? '' : theme}~${readerZone()}~${silentRows()}`
+  const chosen = [readersChoice() ?? '', theme === 'system' ? '' : theme]
+  const value = [...chosen, readerZone(), silentRows(), windowHeight()].join('~')
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `view=${value}; Path=/; SameSite=Lax; Max-Age=${longestSeconds}${secure}`
 }

@@ -79,7 +79,8 @@ export function sendDocument(
   sets: HeaderSets,
 ): Response {
   const language = first.reader.language ?? request.headers.get('accept-language')
-  const pieces = shell.pieces(pathOf(raw.target), { language, theme: first.reader.theme })
+  const { theme, wasHere } = first.reader
+  const pieces = shell.pieces(pathOf(raw.target), { language, theme, wasHere })
   raw.logContext.route = pieces.pattern
   const coding =
     (['br', 'gzip'] as const).find((name) => accepts(request.headers.get('accept-encoding'), name)) ?? null

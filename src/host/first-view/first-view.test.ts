@@ -23,8 +23,8 @@ function fakeDrawer(given: Partial<Drawer> = {}) {
     }),
     draw: async (job): Promise<DrawnView> => {
       jobs.push(job)
-      const { silentRows } = job
-      const drawn = { locale: 'fr', zone: job.zone ?? '', silentRows, isComplete: true }
+      const { silentRows, height } = job
+      const drawn = { locale: 'fr', zone: job.zone ?? '', silentRows, height, isComplete: true }
       return {
         html: new TextEncoder().encode('<p>drawn</p>'),
         head: '<title>Team</title>',
@@ -45,7 +45,7 @@ const navigation = {
   accept: 'text/html',
   'sec-fetch-dest': 'document',
   'accept-language': 'fr-FR,fr;q=0.9',
-  cookie: 'view=en~dark~Europe/Paris~2',
+  cookie: 'view=en~dark~Europe/Paris~2~900',
 }
 
 async function opened(
@@ -71,7 +71,13 @@ describe('a document with its view', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('vary')).toContain('Cookie')
     expect(jobs).toMatchObject([{ target: '/team', language: 'en', accepted: 'fr', zone: 'Europe/Paris' }])
-    expect(beside?.drawn).toEqual({ locale: 'fr', zone: 'Europe/Paris', silentRows: '2', isComplete: true })
+    expect(beside?.drawn).toEqual({
+      locale: 'fr',
+      zone: 'Europe/Paris',
+      silentRows: '2',
+      height: 900,
+      isComplete: true,
+    })
     expect(beside?.answers.map(({ request: { target }, status }) => [target, status])).toEqual([
       ['/v1/me', 200],
       ['/v1/leads/outreach-status-counts', 200],
@@ -91,12 +97,13 @@ describe('a document with its view', () => {
     'view=<b>',
     'view=de~~UTC',
     'view=en~dark~UTC~99',
+    'view=en~dark~UTC~2~100000',
     'view=en~dark~UTC; view=fr~~UTC',
     'view=~~Mars/Olympus',
   ])('is drawn for a reader of whom nothing is known when the cookie says %s', async (cookie) => {
     const { drawer, jobs } = fakeDrawer()
     await opened({ drawer }, { ...navigation, cookie })
-    expect(jobs).toMatchObject([{ language: null, zone: null }])
+    expect(jobs).toMatchObject([{ language: null, zone: null, height: 1_200 }])
   })
 })
 

@@ -132,6 +132,7 @@ export function createFirstViews(options: {
       accepted: languageOf(request.headers.get('accept-language'), languages) ?? null,
       zone: reader.zone,
       silentRows: reader.silentRows,
+      height: reader.height,
       now,
       answers,
     }

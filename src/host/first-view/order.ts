@@ -17,6 +17,8 @@ export type DrawJob = {
   /** The reader's zone; null where the browser has not told. */
   zone: string | null
   silentRows: string
+  /** The height of the reader's window, in pixels. */
+  height: number
   /** Epoch milliseconds. */
   now: number
   answers: readonly RawAnswer[]

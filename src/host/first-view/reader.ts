@@ -7,24 +7,40 @@ export type Reader = {
   zone: string | null
   /** How many rows of silent agents room is left for; empty where the browser has not told. */
   silentRows: string
+  /** Of the window, in pixels. */
+  height: number
+  /** Whether this browser has been here before: then it has the font. */
+  wasHere: boolean
 }
 
 export const languages = ['en', 'fr']
 
-const nobody: Reader = { language: null, theme: null, zone: null, silentRows: '' }
+// As a large screen shows.
+const usualHeight = 1_200
+const nobody: Reader = {
+  language: null,
+  theme: null,
+  zone: null,
+  silentRows: '',
+  height: usualHeight,
+  wasHere: false,
+}
 
-// Written by the page (src/shell/view-cookie.ts): language, theme, zone and rows, each possibly empty.
-const written = /^(en|fr|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})(?:~([0-6]?))?$/
+// Written by the page (src/shell/view-cookie.ts): language, theme, zone, rows and height, each possibly empty.
+const written = /^(en|fr|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})(?:~([0-6]?)(?:~([1-9]\d{2,3})?)?)?$/
 
 /** What the page noted for the next first view; it names nobody, and anybody may write it. */
 export function readerOf(cookies: string | null): Reader {
-  const [, language, theme, zone, silentRows = ''] = written.exec(readCookie(cookies, 'view') ?? '') ?? []
+  const found = written.exec(readCookie(cookies, 'view') ?? '') ?? []
+  const [, language, theme, zone, silentRows = '', height = usualHeight] = found
   if (language === undefined) return nobody
   return {
     language: language || null,
     theme: theme || null,
     zone: zone ? knownZone(zone) : null,
     silentRows,
+    height: Number(height),
+    wasHere: true,
   }
 }
 

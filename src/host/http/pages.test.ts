@@ -240,9 +240,9 @@ describe('what the page is told before it runs', () => {
       '</head>',
     ].join('\n')
     const facts = { mode: 'sample', signIn: false } as const
-    const behind = (styles: string | null) => {
+    const behind = (styles: string | null, wasHere = false) => {
       const made = createShell(built, preloads, facts, styles)
-      return { ...made.pieces('/leads', { language: 'fr', theme: 'dark' }), hash: made.stylesHash }
+      return { ...made.pieces('/leads', { language: 'fr', theme: 'dark', wasHere }), hash: made.stylesHash }
     }
 
     test('the styles stand in the head, known to the policy, and the font comes after the view', () => {
@@ -252,6 +252,12 @@ describe('what the page is told before it runs', () => {
       expect(head).not.toMatch(/<script|stylesheet|font/)
       expect(hash).toBe('sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64=')
       for (const each of [afterView, scripts]) expect(each).toMatch(/^<link rel="preload" as="font"/)
+    })
+
+    test('who was here before, and has the font, is told of it ahead of the view', () => {
+      const { head, afterView, scripts } = behind('p{color:red}', true)
+      expect(head).toMatch(/<link rel="preload" as="font" crossorigin href="[^"]+">$/)
+      for (const each of [afterView, scripts]) expect(each).not.toContain('font')
     })
 
     test('the program waits until the view is painted, and only then', () => {

@@ -21,7 +21,7 @@ export type ShellPage = { body: Uint8Array; coding: 'br' | 'gzip' | null; patter
 export type PagePieces = {
   /** Up to where the title stands, with the reader's language and theme, and with the styles themselves. */
   head: string
-  /** The font, then the scripts in the order of need. */
+  /** The scripts in the order of need. */
   scripts: string
   /** The same behind a view: the program and what it will need wait until the view has been painted. */
   afterView: string
@@ -34,7 +34,10 @@ export type PagePieces = {
 export type Shell = {
   /** What a content policy names the styles in `head` by; null where they come as a file of their own. */
   stylesHash: string | null
-  pieces(path: string, reader: { language: string | null; theme: string | null }): PagePieces
+  pieces(
+    path: string,
+    reader: { language: string | null; theme: string | null; wasHere: boolean },
+  ): PagePieces
   page(path: string, accept: { language: string | null; encoding: string | null }): ShellPage
 }
 
@@ -151,16 +154,18 @@ export function createShell(
   return {
     stylesHash:
       ownStyles === null ? null : `sha256-${createHash('sha256').update(ownStyles).digest('base64')}`,
-    pieces(path, { language, theme }) {
+    pieces(path, { language, theme, wasHere }) {
       const pattern = patternAt(path)
       const known = languageOf(language, languages)
       const root = `<html lang="${known ?? 'en'}"${theme === null ? '' : ` data-theme="${attribute(theme)}"`}>`
       return {
-        head: headOnly.replace(/<html\b[^>]*>/, root),
+        // Who was here before has the font: read at once, it is there before the view is laid out, which else happens
+        // twice. To whom it is new it would come in the view's place.
+        head: headOnly.replace(/<html\b[^>]*>/, root) + (wasHere ? fonts : []).join(''),
         language: known ?? 'en',
-        scripts: [...fonts, ...ownScripts, ...linksFor(pattern, known)].join('\n'),
+        scripts: [...(wasHere ? [] : fonts), ...ownScripts, ...linksFor(pattern, known)].join('\n'),
         withoutView,
-        afterView: [...fonts, ...waiting, ...linksFor(pattern, known, laterRel)].join('\n'),
+        afterView: [...(wasHere ? [] : fonts), ...waiting, ...linksFor(pattern, known, laterRel)].join('\n'),
         pattern: pattern ?? '/*',
       }
     },

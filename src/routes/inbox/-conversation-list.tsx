@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef } from 'react'
 import { Avatar } from '#/components/avatar'
 import { Button } from '#/components/button'
-import { useIsDrawn } from '#/components/later'
+import { useDrawnHeight } from '#/components/later'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
 import { conversationStatus } from '#/domain/conversation-status'
@@ -32,9 +32,6 @@ const rowHeight = 84
 const overscan = 6
 // Half a page early: at reading speed nobody reaches the end of what is loaded.
 const rowsAhead = 25
-
-// The host does not know the screen: as many rows as a large one shows.
-const drawnRect = { width: 0, height: 1_200 }
 
 type Props = { search: InboxSearch }
 
@@ -72,7 +69,8 @@ function Rows({ list, query, loadMore }: RowsProps) {
   const now = useMinute()
   const isNew = useIsNew()
   const scroller = useRef<HTMLDivElement>(null)
-  const isDrawn = useIsDrawn()
+  const drawnHeight = useDrawnHeight()
+  const isDrawn = drawnHeight !== null
   const { items } = list
   const router = useRouter()
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
@@ -85,7 +83,7 @@ function Rows({ list, query, loadMore }: RowsProps) {
       return item === undefined ? index : conversationKey(item)
     },
     overscan,
-    ...(isDrawn ? { initialRect: drawnRect } : {}),
+    ...(drawnHeight === null ? {} : { initialRect: { width: 0, height: drawnHeight } }),
   })
   useListKeys(scroller, {
     isOpening: true,

@@ -13,7 +13,7 @@ import {
   type RefObject,
 } from 'react'
 import { Button } from '#/components/button'
-import { useIsDrawn } from '#/components/later'
+import { useDrawnHeight } from '#/components/later'
 import { formatDayHeading } from '#/lib/day-words'
 import { formatWeekday, formatTime } from '#/lib/date'
 import { instantOf } from '#/lib/instant'
@@ -52,17 +52,31 @@ type Props = OlderStatusProps & {
 
 /** The messages, opened at the end. */
 export function ThreadList(props: Props) {
-  return useIsDrawn() ? <DrawnMessages {...props} /> : <Messages {...props} />
+  const drawnHeight = useDrawnHeight()
+  return drawnHeight === null ? (
+    <Messages {...props} />
+  ) : (
+    <DrawnMessages {...props} drawnHeight={drawnHeight} />
+  )
 }
 
-// More than a screen shows of the shortest.
-const drawnRows = 25
+// In pixels: a line of text in its bubble.
+const lowestRow = 48
 
 /** The end of the thread as the host draws it: what scrolls to it and measures it has no part in a drawing. */
-function DrawnMessages({ thread, place, people, needle, onOpen, end, linked }: Props) {
+function DrawnMessages({
+  thread,
+  place,
+  people,
+  needle,
+  onOpen,
+  end,
+  linked,
+  drawnHeight,
+}: Props & { drawnHeight: number }) {
   const { i18n } = useLingui()
   const zone = readerZone()
-  const rows = threadRows(thread.messages, !thread.hasOlder, zone).slice(-drawnRows)
+  const rows = threadRows(thread.messages, !thread.hasOlder, zone).slice(-Math.ceil(drawnHeight / lowestRow))
   return (
     <div className="relative flex min-h-0 grow flex-col">
       {/* Backwards: it stands at its end without anything that scrolls it there. */}
