@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsDrawn } from './later'
 
 type Props = {
   /** Two letters at most, shown without a picture or until it is there. */
@@ -12,7 +13,9 @@ const isPicture = (address: string): boolean => /^(https:\/\/|\/(?![/\\]))/.test
 /** A face, or initials; decoration beside a name, so it has none of its own. */
 export function Avatar({ initials, picture, className = 'size-6 text-[0.625rem]' }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
-  const address = picture && isPicture(picture) && picture !== broken ? picture : null
+  // In the host's drawing the pictures of a page would come between its first frame and its code.
+  const isDrawn = useIsDrawn()
+  const address = !isDrawn && picture && isPicture(picture) && picture !== broken ? picture : null
   return (
     <span
       aria-hidden

@@ -9,7 +9,6 @@ import { useFocusedRow, useReturnedFocus } from './data-table-focus'
 import { useGrowingRows, useRowKeys, useRowsInSteps } from './data-table-rows'
 import { contentWidths, type ColumnWidth } from './data-table-widths'
 import { useFullText } from './full-text-tooltip'
-import { useIsDrawn } from './later'
 
 type Direction = 'asc' | 'desc'
 export type Sort = { by: string; direction: Direction }
@@ -111,7 +110,6 @@ export function DataTable<Row>({
   const at = returnTo === undefined ? -1 : rows.findIndex((row) => rowKey(row) === returnTo)
   const { shown: grown, end } = useGrowingRows(rows, at + 1)
   const shown = useRowsInSteps(grown, returnTo !== undefined)
-  const isDrawn = useIsDrawn()
   const keys = useRowKeys(shown, rowKey)
   const widths = useSteadyWidths(columns, rows)
   const noteFocus = useFocusedRow(body)
@@ -130,39 +128,23 @@ export function DataTable<Row>({
   const classes = useMemo(() => columns.map((column) => classOf(column, columns)), [columns])
   const minWidth = minWidthFor(total)
   const isAlone = columns.filter(({ showFrom }) => showFrom === undefined).length === 1
-  const tableClass = `figures w-full table-fixed border-collapse text-left ${minWidth}`
-  const columnGroup = (
-    <colgroup>
-      {columns.map(({ id, showFrom }, i) => (
-        <col
-          key={id}
-          // An attribute: a style in the host's own page would break its content policy.
-          width={`${(((widths[i] ?? 0) / total) * 100).toFixed(2)}%`}
-          className={showFrom && narrow[showFrom]}
-        />
-      ))}
-    </colgroup>
-  )
-  const rowAs = (row: Row, key: number | undefined) => (
-    <TableRow
-      key={key}
-      id={rowKey(row)}
-      row={row}
-      columns={columns}
-      classes={classes}
-      lines={lines}
-      isRowLink={isRowLink}
-      isCurrent={isCurrent?.(row)}
-    />
-  )
   const table = (
     <table
       ref={ref}
       aria-label={label}
       aria-busy={isBusy}
-      className={`${tableClass} ${isBusy ? 'opacity-60' : ''}`}
+      className={`figures w-full table-fixed border-collapse text-left ${minWidth} ${isBusy ? 'opacity-60' : ''}`}
     >
-      {columnGroup}
+      <colgroup>
+        {columns.map(({ id, showFrom }, i) => (
+          <col
+            key={id}
+            // An attribute: a style in the host's own page would break its content policy.
+            width={`${(((widths[i] ?? 0) / total) * 100).toFixed(2)}%`}
+            className={showFrom && narrow[showFrom]}
+          />
+        ))}
+      </colgroup>
       {/* One column alone says what it is without a head. */}
       <thead className={`text-xs text-text-3 ${isAlone ? '@max-tablet:sr-only' : ''}`}>
         <tr className="h-8">
@@ -181,34 +163,31 @@ export function DataTable<Row>({
       <tbody ref={body}>
         {shown.map((row, i) =>
           row === null ? (
+            // Where no script will fill it, it is not there.
             <tr key={keys[i]} className={`${rowClass(lines)} noscript:hidden`} />
           ) : (
-            rowAs(row, keys[i])
+            <TableRow
+              key={keys[i]}
+              id={rowKey(row)}
+              row={row}
+              columns={columns}
+              classes={classes}
+              lines={lines}
+              isRowLink={isRowLink}
+              isCurrent={isCurrent?.(row)}
+            />
           ),
         )}
       </tbody>
     </table>
   )
-  // Where no script will add them: to a browser with scripts all of it is one text, which it does not lay out.
-  const rest = isDrawn && shown.includes(null) && (
-    <noscript>
-      <table aria-label={label} className={tableClass}>
-        {columnGroup}
-        <tbody>{grown.map((row, i) => (shown[i] === null ? rowAs(row, keys[i]) : null))}</tbody>
-      </table>
-    </noscript>
-  )
   return (
     <div className="@container isolate" {...handlers}>
       {minWidth === '' ? (
-        <>
-          {table}
-          {rest}
-        </>
+        table
       ) : (
         <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
           {table}
-          {rest}
         </div>
       )}
       <div ref={end} />
