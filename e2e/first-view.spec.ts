@@ -194,7 +194,7 @@ test.describe('without scripts', () => {
     const rows = page.getByRole('row').filter({ visible: true })
     await expect(rows).toHaveCount(1 + 25)
     await expect(rows.filter({ hasText: /./ })).toHaveCount(1 + 25)
-    await expect(page.getByText('long lists end with the first rows')).toBeVisible()
+    await expect(page.getByText('Long lists end with their first rows')).toBeVisible()
     await page.context().close()
   })
 

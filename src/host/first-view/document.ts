@@ -16,8 +16,8 @@ const nothing = new Uint8Array()
 
 /** Stands below the view until the scripts have taken it over (`.stays-as-it-is` in `src/styles/index.css`). */
 const notLive = {
-  en: 'This page stays as it was when it was opened: its script does not run, so it does not refresh, and long lists end with the first rows.',
-  fr: 'Cette page reste telle qu’à son ouverture : son script ne s’exécute pas, elle ne s’actualise donc pas, et les longues listes s’arrêtent à leurs premières lignes.',
+  en: 'This page stays as it was when it was opened: its script does not run, so it does not refresh. Long lists end with their first rows.',
+  fr: 'Cette page reste telle qu’à son ouverture : son script ne s’exécute pas, elle ne s’actualise donc pas. Les longues listes s’arrêtent à leurs premières lignes.',
 }
 
 /**
