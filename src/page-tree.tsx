@@ -24,13 +24,13 @@ export const pageTree = (queryClient: QueryClient, router: Router, drawnHeight: 
   </StrictMode>
 )
 
+type TakeOverProps = { router: Router; drawnHeight: number | null; children: ReactNode }
+
 /**
  * What the host drew is taken over in pieces, the frame before the page. Nothing is asked until the last of them: an
  * answer to the frame's questions would make the page another than the one that was drawn. React takes over what reads
  * these contexts before it draws it with another value of them, again in pieces.
  */
-type TakeOverProps = { router: Router; drawnHeight: number | null; children: ReactNode }
-
 function TakeOver({ router, drawnHeight, children }: TakeOverProps) {
   const [isOver, setOver] = useState(drawnHeight === null)
   // Syncs with React's own work: it takes over all that is below before it draws anything anew.

@@ -5,7 +5,7 @@ import { requestFile } from './file-request'
 import { setClient } from './queries'
 import { failureOf } from './testing/stubbed-fetch'
 
-/** A worker that says what the test has it say. */
+/** A worker that sends what the test has it send. */
 class StubbedWorker extends EventTarget {
   static started: StubbedWorker[] = []
   readonly asked: FileRequest[] = []
@@ -20,8 +20,8 @@ class StubbedWorker extends EventTarget {
   terminate(): void {
     this.isEnded = true
   }
-  say(...words: FileMessage[]): void {
-    for (const data of words) this.dispatchEvent(new MessageEvent('message', { data }))
+  send(...messages: FileMessage[]): void {
+    for (const data of messages) this.dispatchEvent(new MessageEvent('message', { data }))
   }
 }
 
@@ -68,8 +68,8 @@ test('a file comes with its type, and with how far it has come', async () => {
     target: { target: '/v1/social-accounts/a/inbox/leads/l/messages/m/attachments/t' },
   })
   const file = new Blob(['x'])
-  worker.say(head(), piece('{"status":"success","data":{"dataBase64":"', 50), piece('', 4_000))
-  worker.say(piece('","mediaType":"a/b"}}', 5_000), { kind: 'end', file })
+  worker.send(head(), piece('{"status":"success","data":{"dataBase64":"', 50), piece('', 4_000))
+  worker.send(piece('","mediaType":"a/b"}}', 5_000), { kind: 'end', file })
   expect(await answer).toEqual({ file, mediaType: 'a/b' })
   expect(progress).toEqual([50, 4_000, 5_000])
   expect(worker.isEnded).toBe(true)
@@ -78,8 +78,8 @@ test('a file comes with its type, and with how far it has come', async () => {
 test('a refusal is that of any request: its words, its number and how long to wait', async () => {
   const { answer, worker } = await asked()
   const error = { message: 'Slow down', code: 'rate_limited', requestId: 'req_7' }
-  worker.say(head(429, [['Retry-After', '7']]), piece(JSON.stringify({ status: 'error', error }), 9))
-  worker.say({ kind: 'end', file: null })
+  worker.send(head(429, [['Retry-After', '7']]), piece(JSON.stringify({ status: 'error', error }), 9))
+  worker.send({ kind: 'end', file: null })
   expect(await failureOf(answer)).toMatchObject({
     operation: 'inbox.attachment',
     kind: 'tooMany',
@@ -91,13 +91,13 @@ test('a refusal is that of any request: its words, its number and how long to wa
 
 test('an answer without a body is not the contract', async () => {
   const { answer, worker } = await asked()
-  worker.say(head(204), { kind: 'end', file: null })
+  worker.send(head(204), { kind: 'end', file: null })
   expect(await failureOf(answer)).toMatchObject({ kind: 'notContract', status: 204 })
 })
 
 test.each([
-  ['is cut off', (worker: StubbedWorker) => worker.say(head(), piece('{', 1), { kind: 'failed' })],
-  ['cannot be asked for', (worker: StubbedWorker) => worker.say({ kind: 'failed' })],
+  ['is cut off', (worker: StubbedWorker) => worker.send(head(), piece('{', 1), { kind: 'failed' })],
+  ['cannot be asked for', (worker: StubbedWorker) => worker.send({ kind: 'failed' })],
   ['has no program to read it', (worker: StubbedWorker) => worker.dispatchEvent(new Event('error'))],
 ])('a file that %s is told as a lost connection, and its worker ends', async (_how, happen) => {
   const { answer, worker } = await asked()
@@ -109,7 +109,7 @@ test.each([
 test('a file that nobody waits for any more ends its worker', async () => {
   for (const before of [[], [head(), piece('{', 1)]]) {
     const { answer, end, worker } = await asked()
-    worker.say(...before)
+    worker.send(...before)
     end.abort('closed')
     await expect(answer).rejects.toBe('closed')
     expect(worker.isEnded).toBe(true)
@@ -119,10 +119,10 @@ test('a file that nobody waits for any more ends its worker', async () => {
 test('a file that goes on is waited for, and one that stalls is given up after fifteen seconds', async () => {
   vi.useFakeTimers()
   const { answer, worker } = await asked()
-  worker.say(head())
+  worker.send(head())
   for (const received of [1, 2, 3, 4]) {
     await vi.advanceTimersByTimeAsync(14_000)
-    worker.say(piece('', received))
+    worker.send(piece('', received))
   }
   await vi.advanceTimersByTimeAsync(14_999)
   expect(worker.isEnded).toBe(false)

@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test'
+
+import { known, type Beside } from './support/first-view'
+import { expect, test } from './support/test'
+
+async function withoutScripts(browser: Browser, origin: string, lang = 'en'): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 1440, height: 900 },
+    locale: lang === 'fr' ? 'fr-FR' : 'en-GB',
+  })
+  await known(context, origin, lang, '')
+  return context.newPage()
+}
+
+test.describe('without scripts', () => {
+  test('a page can be read, and says that it does not refresh', async ({ browser, origin }) => {
+    const page = await withoutScripts(browser, origin)
+    await page.goto(`${origin}/cockpit`)
+    await expect(page).toHaveTitle('Cockpit · Sightline')
+    await expect(page.getByRole('heading', { name: 'Cockpit' })).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByText('it does not refresh')).toBeVisible()
+    await page.goto(`${origin}/leads/ld_2q597y`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Marta Dubois' })).toBeVisible()
+    await page.context().close()
+  })
+
+  test('a thread stands at its newest message, in the reader’s language', async ({ browser, origin }) => {
+    const page = await withoutScripts(browser, origin, 'fr')
+    await page.goto(`${origin}/inbox/sa_imogen/ld_b3kbil?scope=all`)
+    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('article').last()).toBeInViewport()
+    await expect(page.getByText('elle ne s’actualise donc pas')).toBeVisible()
+    await page.context().close()
+  })
+
+  test('a long table has as many rows as a screen shows, none of them empty, and says so', async ({
+    browser,
+    origin,
+  }) => {
+    const page = await withoutScripts(browser, origin)
+    await page.goto(`${origin}/leads?limit=50`)
+    const rows = page.getByRole('row').filter({ visible: true })
+    await expect(rows).toHaveCount(1 + 25)
+    await expect(rows.filter({ hasText: /./ })).toHaveCount(1 + 25)
+    await expect(page.getByText('Long lists end with their first rows')).toBeVisible()
+    expect(await page.evaluate(() => document.images.length), 'pictures of people').toBe(0)
+    await page.context().close()
+  })
+
+  const hostilePlaces = [
+    '/cockpit',
+    '/leads',
+    '/team',
+    '/billing',
+    '/accounts',
+    '/inbox?scope=all',
+    '/agents/ag_scaleups',
+  ]
+
+  test('hostile text is text in the document too', async ({ browser, origin }) => {
+    const page = await withoutScripts(browser, origin)
+    /** What no document of ours has: in the page, or in a text that is read as a document. */
+    const foreign = (text?: string) =>
+      page.evaluate((read) => {
+        const within = read === undefined ? document : new DOMParser().parseFromString(read, 'text/html')
+        return [...within.querySelectorAll('*')].flatMap((element) => {
+          const isOurs =
+            element.tagName !== 'SCRIPT' ||
+            element.getAttribute('type') === 'application/json' ||
+            /^\/assets\/[\w.-]+\.js$/.test(element.getAttribute('src') ?? '')
+          const handlers = [...element.attributes].filter(({ name }) => /^on|^style$/.test(name))
+          const href = element.getAttribute('href') ?? '/'
+          const isLink = /^(?:\/|#|https?:|mailto:)/.test(href)
+          // Our forms lead nowhere: the page answers them itself.
+          const isForm = element.tagName === 'FORM' && element.hasAttribute('action')
+          const isKnown =
+            !isForm && !['IFRAME', 'OBJECT', 'EMBED', 'BASE', 'MARQUEE'].includes(element.tagName)
+          return isOurs && handlers.length === 0 && isLink && isKnown ? [] : [element.outerHTML.slice(0, 200)]
+        })
+      }, text)
+    let hostile = ''
+    for (const address of hostilePlaces) {
+      const url = new URL(address, origin)
+      url.searchParams.set('world', 'hostile')
+      await page.goto(url.href)
+      const data = await page.evaluate(() => document.getElementById('first-view')?.textContent)
+      // The host of the tests wrote it.
+      const { drawn, answers } = JSON.parse(data ?? '') as Beside
+      expect(drawn, address).not.toBeNull()
+      hostile += answers.map(({ body }) => body).join('')
+      expect(await foreign(), address).toEqual([])
+    }
+    // What the same text does where it is taken for more than text.
+    await page.goto('about:blank')
+    const asDocument = hostile.replaceAll('\\"', '"').replaceAll('\\/', '/')
+    expect((await foreign(asDocument)).length).toBeGreaterThan(3)
+    await page.context().close()
+  })
+})
