@@ -10,7 +10,14 @@ import { setClient } from '#/api/queries'
 import { worldInAddress } from '#/api/world'
 import { writeRequest, type RequestInput, type WrittenRequest } from '#/api/write-request'
 import { asText, dataBlock, type RawAnswer } from '#/host/first-view/data-block'
-import type { DrawJob, DrawnView, DrawOrder, DrawWord, FirstQuestions } from '#/host/first-view/order'
+import type {
+  DrawJob,
+  DrawnView,
+  DrawOrder,
+  DrawWord,
+  FirstQuestions,
+  QuestionsOrder,
+} from '#/host/first-view/order'
 import { endSessionState } from '#/lib/session-state'
 import { drawForZone } from '#/lib/zone'
 import { setDrawnAt } from '#/shell/clock'
@@ -18,6 +25,7 @@ import { locales, toLocale, type Locale } from '#/shell/locale'
 import { makeQueryClient } from '#/shell/query-client'
 import { silentRowsKey } from '#/shell/view-cookie'
 import { shellQuestions, type OpenQuestion } from '#/shell/questions'
+import { frameAhead } from './frame-ahead'
 import { pageTree } from './page-tree'
 import { pageAt } from './pages'
 import { makeRouter } from './router'
@@ -170,7 +178,7 @@ async function draw(job: DrawJob, id: number): Promise<DrawnView | null> {
   }
 }
 
-function questionsAt(target: string): FirstQuestions {
+function questionsAt({ target, language }: QuestionsOrder): FirstQuestions {
   const { pathname, search } = new URL(target, 'http://localhost')
   const found = pageAt(pathname.replace(/(?<=.)\/$/, ''))
   if (found === null || found.page.frameless === true || found.page.ofDevice === true) return null
@@ -181,7 +189,15 @@ function questionsAt(target: string): FirstQuestions {
   ]
   const asked = questions.map(([id, input]) => writeRequest(operationRow(id), input))
   const once = new Map(asked.map((request) => [JSON.stringify(request), request]))
-  return { asked: [...once.values()], world: worldInAddress(search) }
+  const locale = toLocale(language)
+  return {
+    asked: [...once.values()],
+    world: worldInAddress(search),
+    frame:
+      locale === null
+        ? ''
+        : frameAhead(found.path, locale, catalogs[`./locales/${locale}.po`]?.messages ?? {}),
+  }
 }
 
 // The page's modules keep what is of one reader: the next drawing begins when the one before has ended.
@@ -203,7 +219,7 @@ parentPort?.on('message', (order: DrawOrder) => {
       parentPort?.postMessage({ id, result }, moved)
     }, failed)
   } else {
-    Promise.resolve(order.target)
+    Promise.resolve(order)
       .then(questionsAt)
       .then((result) => parentPort?.postMessage({ id, result }), failed)
   }

@@ -36,7 +36,7 @@ function TakeOver({ router, drawnHeight, children }: TakeOverProps) {
   // Syncs with React's own work: it takes over all that is below before it draws anything anew.
   useEffect(() => {
     if (!isOver) return startTransition(() => setOver(true))
-    document.querySelector('.stays-as-it-is')?.remove()
+    for (const before of document.querySelectorAll('.frame-ahead, .stays-as-it-is')) before.remove()
     // Whoever went back while the view was taken over is already there, and the router has not heard of it.
     if (router.history.location.href !== router.state.location.href) void router.load()
   }, [isOver, router])

@@ -10,6 +10,11 @@ import { OwnerMenu } from './owner-menu'
 import { useOwnersLanguage } from './owners-language'
 import { ShortcutHelp } from './shortcut-help'
 
+const aroundPage = 'min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]'
+const atSide = 'z-10 flex flex-col border-line bg-ground px-3 md:sticky md:top-0 md:h-dvh md:border-r md:py-4'
+const brandLine = 'flex h-12 items-center md:h-auto md:px-2 md:pb-4'
+const menuButton = 'ml-2 grid size-9 place-items-center rounded-md text-text-2 hover:bg-hover md:hidden'
+
 /** What stands around every page: whose workspace it is, the way to every page, who is looking. */
 export function Frame({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
@@ -19,7 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const isOpen = openOn === pathname
   useOwnersLanguage()
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
+    <div className={aroundPage}>
       <a
         href="#page"
         onClick={toPage}
@@ -27,16 +32,14 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         {i18n.t('Skip to the page')}
       </a>
-      <header
-        className={`z-10 flex flex-col border-line bg-ground px-3 md:sticky md:top-0 md:h-dvh md:border-r md:py-4 ${isOpen ? 'sticky top-0 h-dvh pb-3' : 'border-b md:border-b-0'}`}
-      >
-        <div className="flex h-12 items-center md:h-auto md:px-2 md:pb-4">
+      <header className={`${atSide} ${isOpen ? 'sticky top-0 h-dvh pb-3' : 'border-b md:border-b-0'}`}>
+        <div className={brandLine}>
           <Brand />
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls="navigation"
-            className="ml-2 grid size-9 place-items-center rounded-md text-text-2 hover:bg-hover md:hidden"
+            className={menuButton}
             onClick={() => setOpenOn(isOpen ? null : pathname)}
           >
             {isOpen ? <X aria-hidden className="size-4.5" /> : <Menu aria-hidden className="size-4.5" />}
@@ -53,6 +56,25 @@ export function Frame({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** The same before anything of the workspace is known: to be looked at, not to be used (`src/frame-ahead.tsx`). */
+export const EmptyFrame = () => (
+  <div className={aroundPage}>
+    <header className={`${atSide} border-b md:border-b-0`}>
+      <div className={brandLine}>
+        <Brand />
+        <span className="ml-auto">
+          <span className={menuButton}>
+            <Menu className="size-4.5" />
+          </span>
+        </span>
+      </div>
+      <div className="hidden grow flex-col md:flex">
+        <Navigation />
+      </div>
+    </header>
+  </div>
+)
 
 /** Without the router, which would try a page that has failed anew, and take it from under the focus meanwhile. */
 function toPage(event: MouseEvent<HTMLElement>): void {

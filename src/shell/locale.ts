@@ -31,6 +31,9 @@ export const remember = (key: string, value: string): void => {
 
 export const readersChoice = (): Locale | null => toLocale(remembered(storageKey))
 
+/** What the reader chose on this device, else what the key owner's language was when it was last seen here. */
+export const knownLocale = (): Locale | null => readersChoice() ?? toLocale(remembered(ownerKey))
+
 /** The reader's choice, else the one that the host drew in, else the key owner's language as last seen, else the browser's. */
 export const chosenLocale = (drawn?: string): Locale =>
   readersChoice() ??

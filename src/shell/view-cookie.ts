@@ -1,6 +1,6 @@
 import type { HostFacts } from '#/api/host-facts'
 import { readerZone } from '#/lib/zone'
-import { readersChoice, remembered } from './locale'
+import { knownLocale, remembered } from './locale'
 import { chosenTheme } from './theme'
 
 const longestSeconds = 31_536_000
@@ -13,12 +13,12 @@ export const silentRows = (): string => remembered(silentRowsKey) ?? ''
 // To a hundred pixels: a window is hardly ever exactly as high again.
 const windowHeight = (): number => Math.min(Math.max(Math.ceil(window.innerHeight / 100), 1), 99) * 100
 
-/** Tells the host how the next first view is to be drawn: the language and the theme that were chosen, the zone and the room. */
+/** Tells the host how the next first view is to be drawn: language and theme, the zone and the room. */
 export function noteForHost({ draws }: HostFacts): void {
   if (draws !== true) return
   const theme = chosenTheme()
-  const chosen = [readersChoice() ?? '', theme === 'system' ? '' : theme]
-  const value = [...chosen, readerZone(), silentRows(), windowHeight()].join('~')
+  const shown = [knownLocale() ?? '', theme === 'system' ? '' : theme]
+  const value = [...shown, readerZone(), silentRows(), windowHeight()].join('~')
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `view=${value}; Path=/; SameSite=Lax; Max-Age=${longestSeconds}${secure}`
 }

@@ -12,6 +12,7 @@ import type { Begun } from './first-view'
 /** How long the scripts wait for the answers, and then for the view: where the service is slow, they begin without it. */
 const answersWaitMs = 45
 
+const bodyBegins = '</head><body>\n'
 const nothing = new Uint8Array()
 
 /** Stands below the view until the scripts have taken it over (`.stays-as-it-is` in `src/styles/index.css`). */
@@ -23,15 +24,19 @@ const notLive = {
 /**
  * The view is painted once what stands behind it is there: a first frame of its beginning takes the browser as long,
  * and what a thread begins with would move when the rest comes. Browsers other than Chromium pass over it
- * (https://html.spec.whatwg.org/multipage/links.html#link-type-expect).
+ * (https://html.spec.whatwg.org/multipage/links.html#link-type-expect). Behind a frame that is sent ahead the styles
+ * see to it (`data-coming` in `src/styles/index.css`): that frame is to be painted at once.
  */
 const paintWhole = `<link rel="expect" href="#${firstViewId}" blocking="render">`
 
 async function* write(
-  { reader, answered, view }: Begun,
+  { reader, frame, answered, view }: Begun,
   { head, scripts, afterView, withoutView, language }: PagePieces,
 ): AsyncGenerator<string | Uint8Array> {
   yield head
+  const ahead = await frame
+  const hasFrame = ahead !== ''
+  if (hasFrame) yield `${bodyBegins}<div class="frame-ahead" inert aria-hidden="true">${ahead}</div>\n`
   const soon = await Promise.race([
     answered,
     new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), answersWaitMs).unref()),
@@ -45,9 +50,10 @@ async function* write(
     ? `<aside class="stays-as-it-is"${lang}>${locale === 'fr' ? notLive.fr : notLive.en}</aside>`
     : withoutView
   yield Buffer.concat([
-    Buffer.from(drawn ? paintWhole : ''),
+    Buffer.from(drawn && !hasFrame ? paintWhole : ''),
     // The page takes its own title away when it goes, and not every screen has one.
-    Buffer.from(`${drawn?.head ?? ''}<title>Sightline</title>\n</head><body>\n<div id="root"${lang}>`),
+    Buffer.from(`${drawn?.head ?? ''}<title>Sightline</title>\n${hasFrame ? '' : bodyBegins}`),
+    Buffer.from(`<div id="root"${lang}${drawn && hasFrame ? ' data-coming' : ''}>`),
     drawn?.html ?? nothing,
     Buffer.from(`</div>\n${note}\n`),
     composed?.block ?? nothing,

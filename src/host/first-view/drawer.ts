@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { WrittenRequest } from '#/api/write-request'
 
 import type { RawAnswer } from './data-block'
-import type { DrawJob, DrawnView, DrawOrder, DrawWord, FirstQuestions } from './order'
+import type { DrawJob, DrawnView, DrawOrder, DrawWord, FirstQuestions, QuestionsOrder } from './order'
 
 /** What may wait for the drawings before it: beyond that the browser is sooner. */
 const mostWaiting = 6
@@ -17,7 +17,7 @@ export type FetchNext = (asked: WrittenRequest) => Promise<RawAnswer | null>
 
 /** Beside the answer to an order stands null: it cannot be drawn, or not in time. None of them rejects. */
 export type Drawer = {
-  questionsAt(target: string): Promise<FirstQuestions>
+  questionsAt(order: QuestionsOrder): Promise<FirstQuestions>
   draw(job: DrawJob, fetchNext: FetchNext): Promise<DrawnView | null>
   /** Whether there is too much to draw already. */
   isBusy(): boolean
@@ -72,7 +72,7 @@ export async function openDrawer(
     waiting.delete(id)
   }
 
-  function order(what: { job: DrawJob } | { target: string }, fetchNext: FetchNext | null): Promise<unknown> {
+  function order(what: { job: DrawJob } | QuestionsOrder, fetchNext: FetchNext | null): Promise<unknown> {
     last += 1
     const id = last
     return new Promise((resolve) => {
@@ -91,7 +91,7 @@ export async function openDrawer(
   return {
     isBusy: () => waiting.size >= mostWaiting,
     // Both programs come from one build, and the thread answers each order with its own kind of result.
-    questionsAt: (target) => order({ target }, null) as Promise<FirstQuestions>,
+    questionsAt: (asked) => order(asked, null) as Promise<FirstQuestions>,
     draw: (job, fetchNext) => order({ job }, fetchNext) as Promise<DrawnView | null>,
     async close() {
       isClosed = true

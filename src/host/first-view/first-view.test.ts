@@ -6,7 +6,7 @@ import { fakeService, json } from '../testing/fake-service'
 import { testApp, type TestAppOptions } from '../testing/test-app'
 import { asText, dataBlock } from './data-block'
 import type { Drawer } from './drawer'
-import type { DrawJob, DrawnView } from './order'
+import type { DrawJob, DrawnView, QuestionsOrder } from './order'
 
 const hostile = '</script><script>hit()</script>\u2028<!--'
 
@@ -20,6 +20,7 @@ function fakeDrawer(given: Partial<Drawer> = {}) {
         { method: 'POST', target: '/v1/leads/outreach-status-counts', body: '{}' },
       ],
       world: null,
+      frame: '',
     }),
     draw: async (job): Promise<DrawnView> => {
       jobs.push(job)
@@ -104,6 +105,40 @@ describe('a document with its view', () => {
     const { drawer, jobs } = fakeDrawer()
     await opened({ drawer }, { ...navigation, cookie })
     expect(jobs).toMatchObject([{ language: null, zone: null, height: 1_200 }])
+  })
+})
+
+describe('the frame', () => {
+  const frame = '<nav>Team, Leads</nav>'
+
+  test('goes ahead of answers that take their time, and the view does without what was painted whole', async () => {
+    let answer = () => {}
+    const isAsked = new Promise<void>((resolve) => (answer = resolve))
+    const service = fakeService(async () => {
+      await isAsked
+      return json({ status: 'success', data: { name: hostile } })
+    })
+    const orders: QuestionsOrder[] = []
+    const { drawer } = fakeDrawer({
+      async questionsAt(order) {
+        orders.push(order)
+        return { asked: [{ method: 'GET', target: '/v1/me', body: undefined }], world: null, frame }
+      },
+    })
+    const app = testApp({ service, mode: 'key', drawer })
+    const response = await app.send('/team', { headers: navigation })
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    while (!text.includes('</nav>')) text += (await reader?.read())?.value ?? ''
+    expect(text).toContain(`</head><body>\n<div class="frame-ahead" inert aria-hidden="true">${frame}</div>`)
+    expect(text).not.toContain('id="root"')
+    answer()
+    for (let rest = await reader?.read(); rest?.done === false; rest = await reader?.read())
+      text += rest.value
+    expect(text).toContain('<div id="root" lang="fr" data-coming><p>drawn</p></div>')
+    expect(text.match(/<body>/g)).toHaveLength(1)
+    expect(text).not.toContain('rel="expect"')
+    expect(orders).toEqual([{ target: '/team', language: 'en' }])
   })
 })
 

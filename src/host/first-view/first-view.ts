@@ -7,7 +7,7 @@ import { createRawRequest, pathOf, type RawRequest } from '../http/raw-request'
 import { languageOf, type PageFacts } from '../http/shell'
 import { asText, dataBlock, type RawAnswer } from './data-block'
 import type { FetchNext, Drawer } from './drawer'
-import type { DrawnView } from './order'
+import type { DrawnView, FirstQuestions } from './order'
 import { languages, readerOf, type Reader } from './reader'
 
 /** Milliseconds that a document waits; what is not there by then, the browser does by itself. */
@@ -23,6 +23,8 @@ export type Composed = { drawn: Pick<DrawnView, 'html' | 'head' | 'locale'> | nu
 
 export type Begun = {
   reader: Reader
+  /** What stands in the view's place until it comes; empty where nothing does. */
+  frame: Promise<string>
   /** When all answers are there, or no more are waited for. */
   answered: Promise<unknown>
   view: Promise<Composed>
@@ -86,8 +88,12 @@ export function createFirstViews(options: {
     }
   }
 
-  async function readAnswers(request: Request, raw: RawRequest): Promise<Answered> {
-    const found = await drawer.questionsAt(raw.target)
+  async function readAnswers(
+    questions: Promise<FirstQuestions>,
+    request: Request,
+    raw: RawRequest,
+  ): Promise<Answered> {
+    const found = await questions
     if (found === null) return null
     const { asked } = found
     const world = facts.mode === 'sample' ? found.world : null
@@ -146,8 +152,10 @@ export function createFirstViews(options: {
     begin(request, raw) {
       if (!isNavigation(request) || drawer.isBusy()) return null
       const reader = readerOf(request.headers.get('cookie'))
-      const answered = readAnswers(request, raw)
-      return { reader, answered, view: compose(answered, request, raw, reader) }
+      const questions = drawer.questionsAt({ target: raw.target, language: reader.language })
+      const frame = questions.then((found) => found?.frame ?? '')
+      const answered = readAnswers(questions, request, raw)
+      return { reader, frame, answered, view: compose(answered, request, raw, reader) }
     },
   }
 }

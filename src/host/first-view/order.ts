@@ -25,7 +25,15 @@ export type DrawJob = {
 }
 
 /** What the view at an address asks first, and in which world; null where the host does not draw it. */
-export type FirstQuestions = { asked: readonly WrittenRequest[]; world: string | null } | null
+export type FirstQuestions = {
+  asked: readonly WrittenRequest[]
+  world: string | null
+  /** The frame that stands around the page, with nothing of an answer in it; empty where the language is not known. */
+  frame: string
+} | null
+
+/** An address, and the language that the reader saw last. */
+export type QuestionsOrder = { target: string; language: string | null }
 
 /** A view in bytes, which travel between threads without being copied. */
 export type DrawnView = {
@@ -38,11 +46,7 @@ export type DrawnView = {
 }
 
 /** What the host's thread that draws is told: to draw a view, to say what one asks, or an answer that it asked for. */
-export type DrawOrder = { id: number } & (
-  | { job: DrawJob }
-  | { target: string }
-  | { answer: RawAnswer | null }
-)
+export type DrawOrder = { id: number } & ({ job: DrawJob } | QuestionsOrder | { answer: RawAnswer | null })
 
 /** What it says: that it has begun, the result of an order, or what it asks for while it draws. */
 export type DrawWord =

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+
+import { sampleTime } from './support/sample-time'
+import { expect, test } from './support/test'
+
+/** What the frame calls its part with the way to every page; hidden from readers while nobody can use it. */
+const navigation = (page: Page, name: string) => page.getByRole('navigation', { name, includeHidden: true })
+
+/** Opens a page over a line on which the frame stands seconds before what the page's program draws. */
+async function openSlowly(page: Page, address: string, cookie: string): Promise<void> {
+  await page.context().addCookies([{ name: 'view', value: cookie, url: new URL(address).origin }])
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const line = { latency: 20, downloadThroughput: 40_000, uploadThroughput: 40_000 }
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line })
+  await page.clock.setFixedTime(sampleTime)
+  await page.goto(address, { waitUntil: 'commit' })
+}
+
+test('while the service takes its time, the frame stands in the reader’s language and theme', async ({
+  origin,
+  page,
+}) => {
+  await openSlowly(page, `${origin}/leads?world=slow~3000`, 'fr~dark~UTC~~900')
+  await expect(navigation(page, 'Pages')).toBeVisible()
+  await expect(navigation(page, 'Pages')).toContainText('Équipe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  await expect(page.getByRole('link'), 'nobody can use it yet').toHaveCount(0)
+  const [scheme, current] = await page.evaluate(() => [
+    getComputedStyle(document.documentElement).colorScheme,
+    document.querySelector('nav [aria-current]')?.textContent,
+  ])
+  expect([scheme, current]).toEqual(['dark', 'Leads'])
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  await expect(navigation(page, 'Pages'), 'what stood there until then is gone').toHaveCount(1)
+})
+
+test('the frame that comes first stands where the page’s own does', async ({ origin, page }) => {
+  await page.addInitScript(() => {
+    const places = new Set<string>()
+    Object.assign(window, { places })
+    const note = (): void => {
+      for (const entry of document.querySelectorAll('nav a, header svg')) {
+        const { x, y, width, height } = entry.getBoundingClientRect()
+        if (width > 0) places.add([entry.closest('a')?.getAttribute('href'), x, y, width, height].join(' '))
+      }
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+  })
+  await openSlowly(page, `${origin}/team?world=slow~3000`, 'en~light~UTC~~900')
+  await expect(navigation(page, 'Pages')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Billing' })).toBeVisible()
+  await expect(navigation(page, 'Pages')).toHaveCount(1)
+  const places = await page.evaluate(() => [...(window as unknown as { places: Set<string> }).places])
+  expect(places.length, 'eight ways and their signs, and our own').toBe(17)
+})
+
+test('who comes for the first time gets no frame in a language that is a guess', async ({
+  request,
+  origin,
+}) => {
+  const document = async (cookie: string) =>
+    (
+      await request.get(`${origin}/team`, {
+        headers: { accept: 'text/html', 'sec-fetch-dest': 'document', cookie },
+      })
+    ).text()
+  expect(await document('view=fr~~UTC~~900')).toContain('class="frame-ahead"')
+  expect(await document('view=~~UTC~~900')).not.toContain('class="frame-ahead"')
+  expect(await document('')).not.toContain('class="frame-ahead"')
+})
