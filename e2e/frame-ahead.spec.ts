@@ -4,7 +4,8 @@ import { sampleTime } from './support/sample-time'
 import { expect, test } from './support/test'
 
 /** What the frame calls its part with the way to every page; hidden from readers while nobody can use it. */
-const navigation = (page: Page, name: string) => page.getByRole('navigation', { name, includeHidden: true })
+const navigation = (page: Page, name: string) =>
+  page.getByRole('navigation', { name, exact: true, includeHidden: true })
 
 /** Opens a page over a line on which the frame stands seconds before what the page's program draws. */
 async function openSlowly(page: Page, address: string, cookie: string): Promise<void> {
@@ -21,7 +22,7 @@ test('while the service takes its time, the frame stands in the reader’s langu
   origin,
   page,
 }) => {
-  await openSlowly(page, `${origin}/leads?world=slow~3000`, 'fr~dark~UTC~~900')
+  await openSlowly(page, `${origin}/team?world=slow~3000`, 'fr~dark~UTC~~900')
   await expect(navigation(page, 'Pages')).toBeVisible()
   await expect(navigation(page, 'Pages')).toContainText('Équipe')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
@@ -30,8 +31,8 @@ test('while the service takes its time, the frame stands in the reader’s langu
     getComputedStyle(document.documentElement).colorScheme,
     document.querySelector('nav [aria-current]')?.textContent,
   ])
-  expect([scheme, current]).toEqual(['dark', 'Leads'])
-  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  expect([scheme, current]).toEqual(['dark', 'Équipe'])
+  await expect(page.getByRole('heading', { level: 1, name: 'Équipe' })).toBeVisible()
   await expect(navigation(page, 'Pages'), 'what stood there until then is gone').toHaveCount(1)
 })
 
@@ -40,9 +41,9 @@ test('the frame that comes first stands where the page’s own does', async ({ o
     const places = new Set<string>()
     Object.assign(window, { places })
     const note = (): void => {
-      for (const entry of document.querySelectorAll('nav a, header svg')) {
+      for (const entry of document.querySelectorAll('nav a, a svg')) {
         const { x, y, width, height } = entry.getBoundingClientRect()
-        if (width > 0) places.add([entry.closest('a')?.getAttribute('href'), x, y, width, height].join(' '))
+        if (width > 0) places.add([entry.closest('a')?.pathname, x, y, width, height].join(' '))
       }
       requestAnimationFrame(note)
     }
