@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useIsDrawn } from '#/components/later'
 
 // One timer for every age on the page, and none while nobody looks.
 // oxlint-disable-next-line session/module-state -- who draws an age
@@ -38,12 +39,15 @@ export function setDrawnAt(instant: number): void {
 const toMinute = (instant: number): number => Math.floor(instant / 60_000) * 60_000
 
 /** This device's clock in epoch milliseconds, to the minute: for ages that are shown no finer. */
-export const useMinute = (): number =>
-  useSyncExternalStore(
+export function useMinute(): number {
+  const isDrawn = useIsDrawn()
+  // A store whose answer is not the host's is drawn anew at once, and in one go.
+  return useSyncExternalStore(
     subscribe,
-    () => toMinute(now),
+    () => toMinute(isDrawn ? drawnAt : now),
     () => toMinute(drawnAt),
   )
+}
 
 /** Re-renders each second, on a clock that nobody can set: for ages counted from a receipt. */
 export const useSecond = (): number =>

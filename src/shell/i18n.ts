@@ -25,7 +25,10 @@ export async function switchLocale(locale: Locale): Promise<void> {
 
 async function load(name: CatalogName): Promise<void> {
   const locale = toLocale(i18n.locale) ?? chosenLocale()
-  i18n.load(locale, await loadCatalog(locale, name))
+  const messages = await loadCatalog(locale, name)
+  // Lingui's own `load` draws all that stands already anew, and none of it uses these words.
+  if (i18n.locale === locale) Object.assign(i18n.messages, messages)
+  else i18n.load(locale, messages)
 }
 
 /** Adds a page's catalog to those in use; its loader waits for it beside its data. Rejects when it cannot be had. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { prefetch, queryFor } from '#/api/queries'
 import { Later } from '#/components/later'
@@ -74,8 +75,6 @@ function CockpitPage() {
     (agentsQuery.data?.data.length === 0 ||
       accountsQuery.data?.data.socialAccounts?.length === 0 ||
       analyticsQuery.data?.data.funnel?.entryLeads === 0)
-  const leadCounts = useQuery({ ...queryFor('leads.statusCounts', { body: {} }), enabled: mayBeNew })
-  const isNew = mayBeNew && leadCounts.data !== undefined && countLeads(leadCounts.data) === 0
   const controls = <Controls search={search} agents={agentsQuery.data} accounts={accountsQuery.data} />
   const head = { title: i18n.t('Cockpit'), isWide: true, controls }
   if (hasNoSpine(liveQuery, analyticsQuery))
@@ -86,16 +85,7 @@ function CockpitPage() {
         </Later>
       </Page>
     )
-  if (isNew)
-    return (
-      <Page {...head}>
-        <Later fallback={null}>
-          <FirstSteps agents={agentsQuery.data?.data} accounts={accountsQuery.data?.data.socialAccounts} />
-        </Later>
-        <NeedsAttention search={search} query={liveQuery} agents={agentsQuery} accounts={accountsQuery} />
-      </Page>
-    )
-  return (
+  const results = (
     <FiguresStand value={isFigured}>
       <Page {...head}>
         <NeedsAttention search={search} query={liveQuery} agents={agentsQuery} accounts={accountsQuery} />
@@ -121,6 +111,23 @@ function CockpitPage() {
       </Page>
     </FiguresStand>
   )
+  if (!mayBeNew) return results
+  return (
+    <UnlessNew results={results}>
+      <Page {...head}>
+        <Later fallback={null}>
+          <FirstSteps agents={agentsQuery.data?.data} accounts={accountsQuery.data?.data.socialAccounts} />
+        </Later>
+        <NeedsAttention search={search} query={liveQuery} agents={agentsQuery} accounts={accountsQuery} />
+      </Page>
+    </UnlessNew>
+  )
+}
+
+/** First steps in the place of results where the workspace has not a single lead. A part of its own: as few as need it ask. */
+function UnlessNew({ results, children }: { results: ReactNode; children: ReactNode }) {
+  const counts = useQuery(queryFor('leads.statusCounts', { body: {} })).data
+  return counts !== undefined && countLeads(counts) === 0 ? children : results
 }
 
 const countLeads = ({ data }: DecodedAnswer<'leads.statusCounts'>): number =>

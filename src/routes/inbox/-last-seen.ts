@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useIsDrawn } from '#/components/later'
 import { instantOf } from '#/lib/instant'
 import { sessionState } from '#/lib/session-state'
 import { conversationKey, type Conversation } from './-conversations'
@@ -57,6 +58,7 @@ const snapshot = (): LastSeen => (lastSeen.current ??= read())
 
 /** As the host draws the list: it does not know what this device has shown. */
 const allSeen: LastSeen = { since: Infinity, at: {} }
+const asDrawn = () => allSeen
 
 /** Notes that a conversation is being looked at in its present state. */
 export function noteSeen(item: Conversation): void {
@@ -72,13 +74,14 @@ export function noteSeen(item: Conversation): void {
 
 /** Tells which conversations changed since this device last showed them. */
 export function useIsNew(): (item: Conversation) => boolean {
+  const isDrawn = useIsDrawn()
   const { since, at } = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    snapshot,
-    () => allSeen,
+    isDrawn ? asDrawn : snapshot,
+    asDrawn,
   )
   return (item) => {
     const key = hashed(conversationKey(item))

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } fro
 import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
 import { Dropdown } from '#/components/dropdown'
+import { useIsDrawn } from '#/components/later'
 import { sessionState } from '#/lib/session-state'
 import { isolated } from '#/lib/text'
 import { writeSearch } from '#/shell/search'
@@ -290,9 +291,10 @@ function subscribe(listener: () => void): () => void {
 
 // The host cannot know them.
 const none: readonly SavedView[] = []
+const asDrawn = () => none
 
 /** The views saved on this device, and how to change them. */
 export const useSavedViews = (): [readonly SavedView[], (next: readonly SavedView[]) => void] => [
-  useSyncExternalStore(subscribe, read, () => none),
+  useSyncExternalStore(subscribe, useIsDrawn() ? asDrawn : read, asDrawn),
   write,
 ]
