@@ -3,7 +3,6 @@ import { carry, sendEarly } from '#/api/early'
 import { firstViewId, laterRel } from '#/api/first-view'
 import { writeRequest } from '#/api/write-request'
 import { baseOf } from '#/api/world'
-import { intlLocale } from '#/lib/locale'
 import { recordInput } from '#/shell/early-input'
 import { hostFacts, readFirstView } from '#/shell/from-host'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
@@ -48,11 +47,8 @@ function begin(): void {
     for (const [id, input] of [...asked, ...shellQuestions]) sendEarly(base, writeRequest(rows[id], input))
   }
 
-  // The first of each takes the browser as long as drawing a screenful, and so does asking for the reader's zone: made
-  // while the rest of the code is on the way, each in a task of its own.
   setTimeout(() => noteForHost(facts))
-  setTimeout(() => new Intl.NumberFormat(intlLocale(locale)).format(0))
-  setTimeout(() => new Intl.DateTimeFormat(intlLocale(locale)).format(0))
+  void import('#/shell/warm-intl').then(({ warmIntl }) => warmIntl(locale))
 }
 
 /** Not for ever: a page in the background is painted when somebody looks at it. */

@@ -1,0 +1,6 @@
+// What `Intl` looks up for its first use the browser keeps for all threads of a page, and here it holds up none of it.
+onmessage = ({ data }: MessageEvent<string>) => {
+  new Intl.NumberFormat(data).format(0)
+  new Intl.DateTimeFormat(data).format(0)
+  postMessage(null)
+}
