@@ -206,7 +206,9 @@ test('a thread stays where the host drew it while the page comes to life', async
     Object.assign(window, { ends })
     const note = (): void => {
       const last = [...document.querySelectorAll('[aria-label="Messages"] article')].at(-1)
-      if (last) ends.add(Math.round(last.getBoundingClientRect().bottom))
+      // Nothing is shown of a view whose end has not come.
+      const isShown = last !== undefined && last.getClientRects().length > 0
+      if (isShown) ends.add(Math.round(last.getBoundingClientRect().bottom))
       requestAnimationFrame(note)
     }
     requestAnimationFrame(note)
