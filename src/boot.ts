@@ -48,7 +48,8 @@ function begin(): void {
   }
 
   setTimeout(() => noteForHost(facts))
-  void import('#/shell/warm-intl').then(({ warmIntl }) => warmIntl(locale))
+  // Without it everything works, and begins later.
+  import('#/shell/warm-intl').then(({ warmIntl }) => warmIntl(locale)).catch(() => undefined)
 }
 
 /** Not for ever: a page in the background is painted when somebody looks at it. */

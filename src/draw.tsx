@@ -13,11 +13,11 @@ import { asText, dataBlock, type RawAnswer } from '#/host/first-view/data-block'
 import type {
   DrawJob,
   DrawnView,
-  DrawOrder,
-  DrawWord,
+  DrawerRequest,
+  DrawerMessage,
   FirstQuestions,
-  QuestionsOrder,
-} from '#/host/first-view/order'
+  QuestionsRequest,
+} from '#/host/first-view/drawer-messages'
 import { endSessionState } from '#/lib/session-state'
 import { drawForZone } from '#/lib/zone'
 import { setDrawnAt } from '#/shell/clock'
@@ -55,7 +55,7 @@ function ownersLanguage(answers: readonly CarriedAnswer[]): string | null {
   return language ?? null
 }
 
-/** Who waits for an answer that the host was asked for, by the order's number. */
+/** Who waits for an answer that the host was asked for, by the request's number. */
 const asking = new Map<number, (answer: RawAnswer | null) => void>()
 
 /** Asks the host, as the browser would; one at a time. Null where the answer is not waited for. */
@@ -64,7 +64,7 @@ function fetchFromHost(id: number, asks: WrittenRequest): Promise<RawAnswer | nu
   if (id === 0 || asking.has(id)) return Promise.resolve(null)
   return new Promise((resolve) => {
     asking.set(id, resolve)
-    parentPort?.postMessage({ id, asks } satisfies DrawWord)
+    parentPort?.postMessage({ id, asks } satisfies DrawerMessage)
   })
 }
 
@@ -178,7 +178,7 @@ async function draw(job: DrawJob, id: number): Promise<DrawnView | null> {
   }
 }
 
-function questionsAt({ target, language }: QuestionsOrder): FirstQuestions {
+function questionsAt({ target, language }: QuestionsRequest): FirstQuestions {
   const { pathname, search } = new URL(target, 'http://localhost')
   const found = pageAt(pathname.replace(/(?<=.)\/$/, ''))
   if (found === null || found.page.frameless === true || found.page.ofDevice === true) return null
@@ -209,17 +209,17 @@ function drawNext(job: DrawJob, id: number): Promise<DrawnView | null> {
   return drawn
 }
 
-parentPort?.on('message', (order: DrawOrder) => {
-  const { id } = order
+parentPort?.on('message', (request: DrawerRequest) => {
+  const { id } = request
   const failed = (error: unknown) => parentPort?.postMessage({ id, result: null, error })
-  if ('answer' in order) answered(id, order.answer)
-  else if ('job' in order) {
-    drawNext(order.job, id).then((result) => {
+  if ('answer' in request) answered(id, request.answer)
+  else if ('job' in request) {
+    drawNext(request.job, id).then((result) => {
       const moved = result === null ? [] : [result.html.buffer, result.block.buffer]
       parentPort?.postMessage({ id, result }, moved)
     }, failed)
   } else {
-    Promise.resolve(order)
+    Promise.resolve(request)
       .then(questionsAt)
       .then((result) => parentPort?.postMessage({ id, result }), failed)
   }

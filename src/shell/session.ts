@@ -14,17 +14,17 @@ export type SignInOutcome =
 export async function signIn(key: string, remember: boolean): Promise<SignInOutcome> {
   const answer = await callHost('/session', { key, remember })
   if (answer === null) return { kind: 'unreachable' }
-  const { response, said } = answer
-  if (response.ok && typeof said.data?.['person'] === 'string') {
-    const person = said.data['person']
+  const { response, body } = answer
+  if (response.ok && typeof body.data?.['person'] === 'string') {
+    const person = body.data['person']
     claimDevice(person)
     announce({ kind: 'signedIn', person })
     return { kind: 'signedIn', person }
   }
   if (response.status === 429) {
     const wait = retryAfterOf(response.headers.get('Retry-After'), Date.now())
-    const by = said.error?.code === 'too_many_sign_ins' ? 'host' : 'service'
-    const words = by === 'service' && typeof said.error?.message === 'string' ? said.error.message : ''
+    const by = body.error?.code === 'too_many_sign_ins' ? 'host' : 'service'
+    const words = by === 'service' && typeof body.error?.message === 'string' ? body.error.message : ''
     return {
       kind: 'tooMany',
       by,
@@ -40,7 +40,7 @@ export async function signOut(): Promise<boolean> {
   // The host has the browser delete all that this origin stored, and these belong to the device.
   const kept = devicePreferences()
   const answer = await callHost('/session/end', {})
-  if (!answer?.response.ok || answer.said.data?.['signedIn'] !== false) return false
+  if (!answer?.response.ok || answer.body.data?.['signedIn'] !== false) return false
   restore(kept)
   announce({ kind: 'signedOut' })
   return true
@@ -49,7 +49,7 @@ export async function signOut(): Promise<boolean> {
 /** Who is signed in, which also prolongs the session; null where the host cannot say. */
 export async function askSession(): Promise<{ person: string | null } | null> {
   const answer = await callHost('/session')
-  const state = answer?.response.ok ? answer.said.data : undefined
+  const state = answer?.response.ok ? answer.body.data : undefined
   if (state?.['signedIn'] === false) return { person: null }
   return typeof state?.['person'] === 'string' ? { person: state['person'] } : null
 }

@@ -3,7 +3,7 @@ import type { OperationId, Operations } from '../contract/index'
 import type { RecordSchema } from '../contract/shapes'
 
 /** Other values than the documented ones may come; editors still offer the known ones. */
-type OpenWord<Known> = Known | (string & {})
+type OpenUnion<Known> = Known | (string & {})
 
 type LenientRecord<Shape extends z.core.$ZodShape, Ids extends keyof Shape> = {
   [Key in keyof Shape as Key extends Ids ? Key : never]: Lenient<Shape[Key]>
@@ -44,7 +44,7 @@ export type Lenient<S> =
           : S extends z.ZodMiniDiscriminatedUnion<infer Options>
             ? Lenient<Options[number]>
             : TypeOf<S> extends 'enum'
-              ? OpenWord<z.output<S>>
+              ? OpenUnion<z.output<S>>
               : S extends z.ZodMiniRecord<infer _Key, infer Value>
                 ? Record<string, Lenient<Value>>
                 : z.output<S>

@@ -3,7 +3,14 @@ import { Worker } from 'node:worker_threads'
 import type { WrittenRequest } from '#/api/write-request'
 
 import type { RawAnswer } from './data-block'
-import type { DrawJob, DrawnView, DrawOrder, DrawWord, FirstQuestions, QuestionsOrder } from './order'
+import type {
+  DrawJob,
+  DrawnView,
+  DrawerRequest,
+  DrawerMessage,
+  FirstQuestions,
+  QuestionsRequest,
+} from './drawer-messages'
 
 /** What may wait for the drawings before it: beyond that the browser is sooner. */
 const mostWaiting = 6
@@ -15,9 +22,9 @@ const restartMs = 1_000
 /** Answers what an answer led to; null where it may not be waited for. */
 export type FetchNext = (asked: WrittenRequest) => Promise<RawAnswer | null>
 
-/** Beside the answer to an order stands null: it cannot be drawn, or not in time. None of them rejects. */
+/** Beside the answer to a request stands null: it cannot be drawn, or not in time. None of them rejects. */
 export type Drawer = {
-  questionsAt(order: QuestionsOrder): Promise<FirstQuestions>
+  questionsAt(request: QuestionsRequest): Promise<FirstQuestions>
   draw(job: DrawJob, fetchNext: FetchNext): Promise<DrawnView | null>
   /** Whether there is too much to draw already. */
   isBusy(): boolean
@@ -43,11 +50,11 @@ export async function openDrawer(
     const started = new Worker(program, { env: {}, workerData: patience })
     started.unref()
     return new Promise((resolve) => {
-      started.on('message', (said: DrawWord) => {
-        if (said === 'ready') return resolve(started)
-        if ('asks' in said) return void answer(started, said)
-        if (said.error !== undefined) onFault(said.error)
-        end(said.id, said.result)
+      started.on('message', (message: DrawerMessage) => {
+        if (message === 'ready') return resolve(started)
+        if ('asks' in message) return void answer(started, message)
+        if (message.error !== undefined) onFault(message.error)
+        end(message.id, message.result)
       })
       started.on('error', onFault)
       started.on('exit', () => {
@@ -64,7 +71,7 @@ export async function openDrawer(
 
   async function answer(asking: Worker, { id, asks }: { id: number; asks: WrittenRequest }) {
     const found = await waiting.get(id)?.fetchNext?.(asks)
-    asking.postMessage({ id, answer: found ?? null } satisfies DrawOrder)
+    asking.postMessage({ id, answer: found ?? null } satisfies DrawerRequest)
   }
 
   function end(id: number, result: unknown) {
@@ -72,7 +79,7 @@ export async function openDrawer(
     waiting.delete(id)
   }
 
-  function order(what: { job: DrawJob } | QuestionsOrder, fetchNext: FetchNext | null): Promise<unknown> {
+  function post(what: { job: DrawJob } | QuestionsRequest, fetchNext: FetchNext | null): Promise<unknown> {
     last += 1
     const id = last
     return new Promise((resolve) => {
@@ -84,15 +91,15 @@ export async function openDrawer(
         resolve(result)
       }
       waiting.set(id, { settle, fetchNext })
-      worker.postMessage({ id, ...what } satisfies DrawOrder)
+      worker.postMessage({ id, ...what } satisfies DrawerRequest)
     })
   }
 
   return {
     isBusy: () => waiting.size >= mostWaiting,
-    // Both programs come from one build, and the thread answers each order with its own kind of result.
-    questionsAt: (asked) => order(asked, null) as Promise<FirstQuestions>,
-    draw: (job, fetchNext) => order({ job }, fetchNext) as Promise<DrawnView | null>,
+    // Both programs come from one build, and the thread answers each request with its own kind of result.
+    questionsAt: (asked) => post(asked, null) as Promise<FirstQuestions>,
+    draw: (job, fetchNext) => post({ job }, fetchNext) as Promise<DrawnView | null>,
     async close() {
       isClosed = true
       await worker.terminate()

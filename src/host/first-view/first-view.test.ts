@@ -6,7 +6,7 @@ import { fakeService, json } from '../testing/fake-service'
 import { testApp, type TestAppOptions } from '../testing/test-app'
 import { asText, dataBlock } from './data-block'
 import type { Drawer } from './drawer'
-import type { DrawJob, DrawnView, QuestionsOrder } from './order'
+import type { DrawJob, DrawnView, QuestionsRequest } from './drawer-messages'
 
 const hostile = '</script><script>hit()</script>\u2028<!--'
 
@@ -118,10 +118,10 @@ describe('the frame', () => {
       await isAsked
       return json({ status: 'success', data: { name: hostile } })
     })
-    const orders: QuestionsOrder[] = []
+    const requests: QuestionsRequest[] = []
     const { drawer } = fakeDrawer({
-      async questionsAt(order) {
-        orders.push(order)
+      async questionsAt(request) {
+        requests.push(request)
         return { asked: [{ method: 'GET', target: '/v1/me', body: undefined }], world: null, frame }
       },
     })
@@ -138,7 +138,7 @@ describe('the frame', () => {
     expect(text).toContain('<div id="root" lang="fr" data-coming><p>drawn</p></div>')
     expect(text.match(/<body>/g)).toHaveLength(1)
     expect(text).not.toContain('rel="expect"')
-    expect(orders).toEqual([{ target: '/team', language: 'en' }])
+    expect(requests).toEqual([{ target: '/team', language: 'en' }])
   })
 })
 

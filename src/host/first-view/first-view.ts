@@ -7,7 +7,7 @@ import { createRawRequest, pathOf, type RawRequest } from '../http/raw-request'
 import { languageOf, type PageFacts } from '../http/shell'
 import { asText, dataBlock, type RawAnswer } from './data-block'
 import type { FetchNext, Drawer } from './drawer'
-import type { DrawnView, FirstQuestions } from './order'
+import type { DrawnView, FirstQuestions } from './drawer-messages'
 import { languages, readerOf, type Reader } from './reader'
 
 /** Milliseconds that a document waits; what is not there by then, the browser does by itself. */

@@ -24,7 +24,7 @@ export const noMetrics: Metrics = { answered: nothing, read: nothing, fetched: n
 const namedStatuses = new Set([400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504])
 
 /** A status of the service in one of a few words. */
-export const statusWord = (status: number): string =>
+export const statusLabel = (status: number): string =>
   status < 400
     ? 'ok'
     : namedStatuses.has(status)

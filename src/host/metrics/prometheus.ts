@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { refusalAnswers } from '#/api/refusals'
 
 import { createDriftSample } from './drift-sample'
-import { statusWord, type Metrics } from './metrics'
+import { statusLabel, type Metrics } from './metrics'
 
 /** They say that a person or a screen was turned away. */
 const sessionRefusals = new Set([
@@ -78,13 +78,13 @@ export function createPrometheus(elapsed: () => number): Prometheus {
     exposition: () => registry.metrics(),
     metrics: {
       answered({ operation, route, outcome: said = '' }, status) {
-        const outcome = Object.hasOwn(refusalAnswers, said) ? said : statusWord(status)
+        const outcome = Object.hasOwn(refusalAnswers, said) ? said : statusLabel(status)
         requests.inc({ operation: operation ?? route, outcome })
         if (sessionRefusals.has(outcome)) refused.inc({ reason: outcome })
       },
       read: (operation, source) => reads.inc({ operation, source }),
       fetched(operation, response, seconds) {
-        const outcome = response.ok ? statusWord(response.status) : response.refusal.code
+        const outcome = response.ok ? statusLabel(response.status) : response.refusal.code
         latency.observe({ operation, outcome }, seconds)
         if (response.ok && response.status === 200) sample(operation, response.body)
       },

@@ -10,7 +10,7 @@ import { safeName } from '#/lib/text'
 import {
   currencyOf,
   discountWords,
-  kindWord,
+  durationLabel,
   monthsOf,
   otherAmount,
   regularAmountSum,
@@ -97,7 +97,7 @@ function DiscountFacts({ discount, currency, zone }: DiscountProps) {
           <Fact label={i18n.t('Code')}>
             <bdi>{safeName(discount.code)}</bdi>
           </Fact>
-          <Fact label={i18n.t('Kind')}>{kindWord(i18n, discount.duration)}</Fact>
+          <Fact label={i18n.t('Kind')}>{durationLabel(i18n, discount.duration)}</Fact>
           <Fact label={i18n.t('Months')}>{monthsOf(discount, i18n.locale)}</Fact>
           <Fact label={i18n.t('Percent off')}>
             {formatPercent(

@@ -108,8 +108,8 @@ export function discountWords(
 export const monthsOf = (discount: Discount, locale: string): string =>
   formatDecimal(discount.durationInMonths, locale, 0)
 
-/** The discount's kind in a word. */
-export const kindWord = (i18n: I18n, duration: string | undefined): string =>
+/** How long a discount lasts. */
+export const durationLabel = (i18n: I18n, duration: string | undefined): string =>
   new Map([
     ['once', i18n.t('Once')],
     ['repeating', i18n.t('Repeating')],

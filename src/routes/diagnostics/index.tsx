@@ -25,7 +25,7 @@ const aboutHost = {
   queryKey: ['about'],
   queryFn: async (): Promise<About> => {
     const answer = await callHost('/about')
-    const { version, build, service } = answer?.said.data ?? {}
+    const { version, build, service } = answer?.body.data ?? {}
     if (answer?.response.ok !== true) return null
     const known = service === null ? null : textIn(service)
     return { version: textIn(version) ?? none, build: textIn(build) ?? none, service: known }

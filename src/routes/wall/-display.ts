@@ -19,14 +19,14 @@ const firstAsked = 'cockpit.live'
 
 /** Exchanges the token in an address's fragment for a cookie, or tells whether this screen has one. */
 async function openScreen(hash: string): Promise<OpenedScreen> {
-  const body = token.test(hash) ? { token: hash } : undefined
-  const answer = await callHost('/display/session', body)
+  const sent = token.test(hash) ? { token: hash } : undefined
+  const answer = await callHost('/display/session', sent)
   if (answer === null) throw new ApiFailure({ operation: firstAsked, kind: 'offline' })
-  const { response, said } = answer
-  const isOver = body !== undefined && response.status === 401
+  const { response, body } = answer
+  const isOver = sent !== undefined && response.status === 401
   if (!response.ok && !isOver)
     throw new ApiFailure({ operation: firstAsked, kind: 'hostFailed', status: response.status })
-  const { paired, search, expiresAt } = said.data ?? {}
+  const { paired, search, expiresAt } = body.data ?? {}
   const display =
     paired === true && typeof search === 'string'
       ? { search, expiresAt: instantOf(typeof expiresAt === 'string' ? expiresAt : null) }

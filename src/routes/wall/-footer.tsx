@@ -21,7 +21,7 @@ const tones: Readonly<Record<Standing['kind'], Tone>> = {
   disconnected: 'bad',
 }
 
-function stateWord(i18n: I18n, { kind, failure }: Standing): string {
+function stateLabel(i18n: I18n, { kind, failure }: Standing): string {
   switch (kind) {
     case 'loading':
       return i18n.t('Loading')
@@ -91,7 +91,7 @@ export function WallFooter({ scene, search, state, opened }: FooterProps) {
     <footer className="wall-footer">
       <p>
         <Shape tone={tones[kind]} />
-        <span className={`wall-state ${toneText[tones[kind]]}`}>{stateWord(i18n, standing)}</span>
+        <span className={`wall-state ${toneText[tones[kind]]}`}>{stateLabel(i18n, standing)}</span>
         {parts
           .filter((part) => part !== '')
           .map((part, i) => (

@@ -33,7 +33,7 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
     const keys = { ...writeWallSearch(wall), world: new URLSearchParams(window.location.search).get('world') }
     const wanted = { label, days, search: writeSearch(keys), zone: readerZone(), names: wall.names }
     const answer = await callHost('/display/links', { ...wanted, narrow: isNarrow && isNarrowAllowed })
-    const { token, expiresAt } = answer?.said.data ?? {}
+    const { token, expiresAt } = answer?.body.data ?? {}
     if (typeof token !== 'string' || typeof expiresAt !== 'string')
       return setProblem(
         answer === null

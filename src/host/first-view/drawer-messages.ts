@@ -3,7 +3,7 @@ import type { WrittenRequest } from '#/api/write-request'
 
 import type { RawAnswer } from './data-block'
 
-// What the host and its thread that draws say to each other.
+// What the host and its thread that draws send each other.
 
 /** What is drawn, and for whom. */
 export type DrawJob = {
@@ -33,7 +33,7 @@ export type FirstQuestions = {
 } | null
 
 /** An address, and the language that the reader saw last. */
-export type QuestionsOrder = { target: string; language: string | null }
+export type QuestionsRequest = { target: string; language: string | null }
 
 /** A view in bytes, which travel between threads without being copied. */
 export type DrawnView = {
@@ -45,11 +45,15 @@ export type DrawnView = {
   block: Uint8Array<ArrayBuffer>
 }
 
-/** What the host's thread that draws is told: to draw a view, to say what one asks, or an answer that it asked for. */
-export type DrawOrder = { id: number } & ({ job: DrawJob } | QuestionsOrder | { answer: RawAnswer | null })
+/** To the thread that draws: draw a view, list what one asks, or an answer that it asked for. */
+export type DrawerRequest = { id: number } & (
+  | { job: DrawJob }
+  | QuestionsRequest
+  | { answer: RawAnswer | null }
+)
 
-/** What it says: that it has begun, the result of an order, or what it asks for while it draws. */
-export type DrawWord =
+/** From it: that it has begun, the result of a request, or what it asks for while it draws. */
+export type DrawerMessage =
   | 'ready'
   | { id: number; result: unknown; error?: unknown }
   | { id: number; asks: WrittenRequest }
