@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { sampleTime } from './support/sample-time'
+import { openOverSlowLine } from './support/first-view'
 import { expect, test } from './support/test'
 
 /** That the program has not come yet is what makes it a test. */
@@ -9,14 +9,7 @@ const isDrawnOnly = async (page: Page): Promise<void> =>
 
 /** Opens a page over a line on which the drawn view stands seconds before the program does. */
 async function openSlowly(page: Page, address: string): Promise<void> {
-  await page.context().addCookies([{ name: 'view', value: 'en~light~UTC', url: new URL(address).origin }])
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  const line = { latency: 20, downloadThroughput: 40_000, uploadThroughput: 40_000 }
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line })
-  // The date stands still where the host's does.
-  await page.clock.setFixedTime(sampleTime)
-  await page.goto(address, { waitUntil: 'commit' })
+  await openOverSlowLine(page, address, 'en~light~UTC')
   // The script that hears what is pressed notes at once that this reader has chosen no theme.
   await page.waitForFunction(() => !document.cookie.includes('light'))
   await isDrawnOnly(page)

@@ -1,28 +1,17 @@
 import type { Page } from '@playwright/test'
 
-import { sampleTime } from './support/sample-time'
+import { openOverSlowLine } from './support/first-view'
 import { expect, test } from './support/test'
 
 /** What the frame calls its part with the way to every page; hidden from readers while nobody can use it. */
 const navigation = (page: Page, name: string) =>
   page.getByRole('navigation', { name, exact: true, includeHidden: true })
 
-/** Opens a page over a line on which the frame stands seconds before what the page's program draws. */
-async function openSlowly(page: Page, address: string, cookie: string): Promise<void> {
-  await page.context().addCookies([{ name: 'view', value: cookie, url: new URL(address).origin }])
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  const line = { latency: 20, downloadThroughput: 40_000, uploadThroughput: 40_000 }
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line })
-  await page.clock.setFixedTime(sampleTime)
-  await page.goto(address, { waitUntil: 'commit' })
-}
-
 test('while the service takes its time, the frame stands in the reader’s language and theme', async ({
   origin,
   page,
 }) => {
-  await openSlowly(page, `${origin}/team?world=slow~3000`, 'fr~dark~UTC~~900')
+  await openOverSlowLine(page, `${origin}/team?world=slow~3000`, 'fr~dark~UTC~~900')
   await expect(navigation(page, 'Pages')).toBeVisible()
   await expect(navigation(page, 'Pages')).toContainText('Équipe')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
@@ -49,7 +38,7 @@ test('the frame that comes first stands where the page’s own does', async ({ o
     }
     requestAnimationFrame(note)
   })
-  await openSlowly(page, `${origin}/team?world=slow~3000`, 'en~light~UTC~~900')
+  await openOverSlowLine(page, `${origin}/team?world=slow~3000`, 'en~light~UTC~~900')
   await expect(navigation(page, 'Pages')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Billing' })).toBeVisible()
   await expect(navigation(page, 'Pages')).toHaveCount(1)
@@ -70,4 +59,22 @@ test('who comes for the first time gets no frame in a language that is a guess',
   expect(await document('view=fr~~UTC~~900')).toContain('class="frame-ahead"')
   expect(await document('view=~~UTC~~900')).not.toContain('class="frame-ahead"')
   expect(await document('')).not.toContain('class="frame-ahead"')
+})
+
+test.describe('with people who sign in', () => {
+  test.use({ host: 'sign-in' })
+
+  test('the frame gives way to the sign-in page where nobody is signed in', async ({
+    context,
+    origin,
+    page,
+    expects,
+  }) => {
+    expects('console error', /status of 401/, 'nobody has signed in, and the service is asked all the same')
+    await context.addCookies([{ name: 'view', value: 'en~light~UTC~~900', url: origin }])
+    await page.goto(`${origin}/team`)
+    await expect(page).toHaveURL(/\/sign-in/)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(navigation(page, 'Pages')).toHaveCount(0)
+  })
 })

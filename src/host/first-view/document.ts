@@ -34,13 +34,12 @@ async function* write(
   { head, scripts, afterView, withoutView, language }: PagePieces,
 ): AsyncGenerator<string | Uint8Array> {
   yield head
-  const ahead = await frame
+  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), answersWaitMs).unref())
+  // A thread that has much to draw sends it too late to be of use.
+  const ahead = await Promise.race([frame, late.then(() => '')])
   const hasFrame = ahead !== ''
   if (hasFrame) yield `${bodyBegins}<div class="frame-ahead" inert aria-hidden="true">${ahead}</div>\n`
-  const soon = await Promise.race([
-    answered,
-    new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), answersWaitMs).unref()),
-  ])
+  const soon = await Promise.race([answered, late])
   if (soon === 'late') yield scripts
   const composed = await view
   const drawn = composed?.drawn ?? null

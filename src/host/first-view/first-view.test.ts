@@ -140,6 +140,27 @@ describe('the frame', () => {
     expect(text).not.toContain('rel="expect"')
     expect(requests).toEqual([{ target: '/team', language: 'en' }])
   })
+
+  test('is not waited for where the thread that draws it has much to do', async () => {
+    let send = () => {}
+    const hasTime = new Promise<void>((resolve) => (send = resolve))
+    const { drawer } = fakeDrawer({
+      async questionsAt() {
+        await hasTime
+        return { asked: [], world: null, frame }
+      },
+    })
+    const app = testApp({ service: answering(), mode: 'key', drawer })
+    const response = await app.send('/team', { headers: navigation })
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    while (!text.includes('/assets/boot.js')) text += (await reader?.read())?.value ?? ''
+    send()
+    for (let rest = await reader?.read(); rest?.done === false; rest = await reader?.read())
+      text += rest.value
+    expect(text).not.toContain('frame-ahead')
+    expect(text).toContain('<div id="root"></div>')
+  })
 })
 
 describe('what an answer leads to', () => {
