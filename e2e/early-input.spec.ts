@@ -89,3 +89,18 @@ test('a page asked for by its number before the page is taken over is shown with
   await isDrawnOnly(page)
   await expect(page).toHaveURL(/\/leads\?outreachStatuses=replied&page=2&limit=25$/)
 })
+
+test('a press that begins on a drawn message and ends on the page that was taken over does its work', async ({
+  origin,
+  page,
+}) => {
+  await openSlowly(page, `${origin}/inbox/sa_imogen/ld_b3kbil?scope=all`)
+  const newest = page.getByRole('region', { name: 'Messages' }).getByRole('article').last()
+  await newest.getByRole('link', { name: /^\d\d:\d\d$/ }).hover()
+  await page.mouse.down()
+  await isDrawnOnly(page)
+  await expect(page.getByText('it does not refresh')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/message=/)
+  await expect(newest).toContainText('linked message')
+})

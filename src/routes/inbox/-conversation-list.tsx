@@ -24,6 +24,7 @@ import {
   conversationKey,
   useConversations,
 } from './-conversations'
+import { useDrawnRows } from './-drawn-rows'
 import { useIsNew } from './-last-seen'
 import type { InboxSearch } from './-search'
 
@@ -71,6 +72,7 @@ function Rows({ list, query, loadMore }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const drawnHeight = useDrawnHeight()
   const isDrawn = drawnHeight !== null
+  const measured = useDrawnRows(scroller)
   const { items } = list
   const router = useRouter()
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
@@ -82,8 +84,9 @@ function Rows({ list, query, loadMore }: RowsProps) {
       const item = items[index]
       return item === undefined ? index : conversationKey(item)
     },
+    enabled: !isDrawn,
     overscan,
-    ...(drawnHeight === null ? {} : { initialRect: { width: 0, height: drawnHeight } }),
+    initialRect: { width: 0, height: measured?.height ?? 0 },
   })
   useListKeys(scroller, {
     isOpening: true,
@@ -98,8 +101,12 @@ function Rows({ list, query, loadMore }: RowsProps) {
       return at !== -1
     },
   })
-  const shown = rows.getVirtualItems()
-  const last = shown.at(-1)?.index ?? 0
+  const inSight = rows.getVirtualItems()
+  // The host draws those that the window shows.
+  const indexes = isDrawn
+    ? items.slice(0, Math.ceil(drawnHeight / rowHeight)).keys()
+    : inSight.map(({ index }) => index)
+  const last = inSight.at(-1)?.index ?? 0
   const wantsMore =
     query.hasNextPage && !query.isFetching && !query.isFetchNextPageError && last >= items.length - rowsAhead
 
@@ -116,18 +123,16 @@ function Rows({ list, query, loadMore }: RowsProps) {
       tabIndex={0}
       className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2"
     >
-      {/* Drawn by the host, the first rows stand one below the other: the content policy takes no styles in a document. */}
-      <ul className="relative" {...(isDrawn ? {} : { style: { height: rows.getTotalSize() } })}>
-        {shown.map(({ index, key, start }) => {
+      <ul
+        {...(isDrawn ? {} : { style: { height: rows.getTotalSize(), paddingTop: inSight[0]?.start ?? 0 } })}
+      >
+        {Array.from(indexes, (index) => {
           const item = items[index]
           return item === undefined ? null : (
             <li
-              key={key}
+              key={conversationKey(item)}
               aria-setsize={list.hasMore ? -1 : items.length}
               aria-posinset={index + 1}
-              {...(isDrawn
-                ? {}
-                : { className: 'absolute inset-x-0 top-0', style: { transform: `translateY(${start}px)` } })}
             >
               <ConversationRow item={item} now={now} isNew={isNew(item)} />
             </li>

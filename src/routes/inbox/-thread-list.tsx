@@ -21,12 +21,18 @@ import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { MessageView } from './-message'
+import { useDrawnRows } from './-drawn-rows'
 import { OlderStatus, type OlderStatusProps } from './-older-status'
 import type { ThreadPlace } from './-conversations'
 import type { Message, ThreadPeople } from './-thread'
 import { threadRows, type ThreadRow } from './-thread-derive'
 
+// In pixels.
 const likelyHeight = 84
+const paddingStart = 8
+/** Further than a list is long: it begins at its end. */
+const pastTheEnd = 1e9
+const endKey = 'end'
 const overscan = 8
 // This many rows from the oldest loaded message, the page before it is requested.
 const rowsAhead = 14
@@ -50,91 +56,47 @@ type Props = OlderStatusProps & {
   end: ReactNode
 }
 
-/** The messages, opened at the end. */
+// In pixels: one line of text in its bubble, with who wrote it below.
+const lowestRow = 68
+
+/**
+ * The messages, opened at the end. Only as many as fit: older ones are loaded while scrolling up. What the host drew of
+ * them stays as it is when the browser takes it over, and is measured as it stands.
+ */
 export function ThreadList(props: Props) {
-  const drawnHeight = useDrawnHeight()
-  return drawnHeight === null ? (
-    <Messages {...props} />
-  ) : (
-    <DrawnMessages {...props} drawnHeight={drawnHeight} />
-  )
-}
-
-// In pixels: a line of text in its bubble.
-const lowestRow = 48
-
-/** The end of the thread as the host draws it: what scrolls to it and measures it has no part in a drawing. */
-function DrawnMessages({
-  thread,
-  place,
-  people,
-  needle,
-  onOpen,
-  end,
-  linked,
-  drawnHeight,
-}: Props & { drawnHeight: number }) {
-  const { i18n } = useLingui()
-  const zone = readerZone()
-  const rows = threadRows(thread.messages, !thread.hasOlder, zone).slice(-Math.ceil(drawnHeight / lowestRow))
-  return (
-    <div className="relative flex min-h-0 grow flex-col">
-      {/* Backwards: it stands at its end without anything that scrolls it there. */}
-      <div
-        role="region"
-        aria-label={i18n.t('Messages')}
-        tabIndex={0}
-        className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 -outline-offset-2 sm:px-6"
-      >
-        <ol className="mx-auto w-full max-w-[64rem] shrink-0 pt-2 pb-5">
-          {/* Where a link names a message, the thread opens there. */}
-          {(linked === null ? rows : []).map((row) => (
-            <li key={row.message.entityUrn} className="flex flex-col">
-              <Row
-                row={row}
-                place={place}
-                people={people}
-                isLinked={false}
-                isFound={false}
-                needle={needle}
-                onOpen={onOpen}
-              />
-            </li>
-          ))}
-          {linked === null && end !== null ? <li className="flex flex-col">{end}</li> : null}
-        </ol>
-      </div>
-    </div>
-  )
-}
-
-/** Only as many as fit: older ones are loaded while scrolling up. */
-function Messages(props: Props) {
   const { thread, query, loadOlder, handle, linked, found, isSeeking, loaded } = props
   const { i18n } = useLingui()
+  const drawnHeight = useDrawnHeight()
+  const isDrawn = drawnHeight !== null
   const scroller = useRef<HTMLDivElement>(null)
+  const measured = useDrawnRows(scroller)
   const [isPlaced, setPlaced] = useState(false)
   const zone = readerZone()
   const { messages } = thread
   const isFromTheStart = !thread.hasOlder
   const rows = useMemo(() => threadRows(messages, isFromTheStart, zone), [messages, isFromTheStart, zone])
   const count = rows.length + (props.end === null ? 0 : 1)
+  const keyOf = (index: number) => rows[index]?.message.entityUrn ?? endKey
   const known = useRef<List>(null)
   // The list adjusts for rows added above by the last scroll event, which may be older than this render.
   if (known.current !== null && known.current.options.count !== count && scroller.current !== null)
     known.current.scrollOffset = scroller.current.scrollTop
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
   const list = useVirtualizer({
+    enabled: !isDrawn,
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => likelyHeight,
-    getItemKey: (index) => rows[index]?.message.entityUrn ?? 'end',
+    getItemKey: keyOf,
     overscan,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: 40,
-    paddingStart: 8,
+    paddingStart,
     paddingEnd: 20,
+    initialRect: { width: 0, height: measured?.height ?? 0 },
+    ...(measured === null ? {} : { initialMeasurementsCache: measured.rows }),
+    ...(linked === null ? { initialOffset: pastTheEnd } : {}),
   })
   const isLed = useHandle(handle, rows, list)
   useLayoutEffect(() => {
@@ -145,15 +107,20 @@ function Messages(props: Props) {
   // Syncs the scroll position with the thread's end, when there is something to scroll: again while its rows are
   // measured, and no more once they have been seen.
   useLayoutEffect(() => {
-    if (isPlaced || rows.length === 0 || isSeeking) return
+    if (isDrawn || isPlaced || rows.length === 0 || isSeeking) return
     if (linked === null) list.scrollToEnd()
     // Until then the rows in sight do not say how far back the reader is.
     const frame = requestAnimationFrame(() => setPlaced(true))
     return () => cancelAnimationFrame(frame)
-  }, [isPlaced, rows.length, list, height, linked, isSeeking])
+  }, [isDrawn, isPlaced, rows.length, list, height, linked, isSeeking])
 
   const shown = list.getVirtualItems()
   const first = shown[0]?.index ?? 0
+  // Where a link names a message the thread opens there, and the host does not know how far up that is.
+  const drawn = linked === null ? Math.min(count, Math.ceil((drawnHeight ?? 0) / lowestRow)) : 0
+  const indexes = isDrawn
+    ? Array.from({ length: drawn }, (_, at) => count - drawn + at)
+    : shown.map(({ index }) => index)
   const wantsOlder =
     isPlaced &&
     !isLed &&
@@ -171,25 +138,29 @@ function Messages(props: Props) {
   const isAway = isPlaced && !isNearEnd(list)
   return (
     <div className="relative flex min-h-0 grow flex-col">
-      <OlderStatus {...props} />
+      {isDrawn ? null : <OlderStatus {...props} />}
       <div
         ref={scroller}
         role="region"
         aria-label={i18n.t('Messages')}
         tabIndex={0}
-        className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 -outline-offset-2 [overflow-anchor:none] sm:px-6"
+        // Backwards, it stands at its end without anything that scrolls it there.
+        className={`flex min-h-0 grow ${isDrawn ? 'flex-col-reverse' : 'flex-col'} overflow-y-auto overscroll-contain px-4 -outline-offset-2 [overflow-anchor:none] sm:px-6`}
       >
-        {isFromTheStart ? <SkippedRecords count={thread.skippedRecords} /> : null}
-        <ol className="relative mx-auto mt-auto w-full max-w-[64rem] shrink-0" style={{ height }}>
-          {shown.map(({ index, key, start }) => {
+        {isFromTheStart && !isDrawn ? <SkippedRecords count={thread.skippedRecords} /> : null}
+        <ol
+          className="mx-auto mt-auto w-full max-w-[64rem] shrink-0 pt-2 pb-5"
+          {...(isDrawn ? {} : { style: { height, paddingTop: shown[0]?.start ?? paddingStart } })}
+        >
+          {indexes.map((index) => {
             const row = rows[index]
             return (
               <li
-                key={key}
-                ref={list.measureElement}
+                key={keyOf(index)}
+                ref={isDrawn ? undefined : list.measureElement}
                 data-index={index}
-                className="absolute inset-x-0 top-0 flex flex-col"
-                style={{ transform: `translateY(${start}px)` }}
+                data-key={keyOf(index)}
+                className="flex flex-col"
               >
                 {row === undefined ? (
                   props.end

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import { policyOf, queryFor, request } from '#/api/queries'
 import type { SocialAccount } from '#/domain/account-condition'
@@ -139,7 +140,12 @@ export function useThreadFacts(place: ThreadPlace, search: InboxSearch) {
   const agent = lead?.agent ?? item?.agent
   /** As the list of agents has it: how it stands. */
   const agentRecord = agents?.find(({ id }) => id === agent?.id)
-  const people = threadPeople(i18n, lead, account, item)
+  // The same at every render, so that messages are not drawn again for it.
+  const people = useMemo(
+    () => threadPeople(i18n, lead, account, item),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the catalog in `i18n` changes with its language
+    [i18n, i18n.locale, lead, account, item],
+  )
   return { leadQuery, lead, accounts, account, agent, agentRecord, item, people }
 }
 export type ThreadFacts = ReturnType<typeof useThreadFacts>

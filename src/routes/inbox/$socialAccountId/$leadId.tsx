@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { createFileRoute, getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { prefetch, queryFor } from '#/api/queries'
 import { Skeleton } from '#/components/skeleton'
 import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
@@ -15,7 +15,7 @@ import { galleryOf, placeIn } from '../-media/attachment'
 import { Viewer } from '../-media/viewer'
 import { NextStep } from '../-next-step'
 import { useLinkedMessage, useLoadUntil } from '../-load-older'
-import { threadQuery, useThread, useThreadFacts } from '../-thread'
+import { type Message, threadQuery, useThread, useThreadFacts } from '../-thread'
 import { ThreadHeader } from '../-thread-header'
 import { type ThreadHandle, ThreadList } from '../-thread-list'
 
@@ -110,15 +110,20 @@ function ThreadPane({ place, linked, attachment }: Props) {
     const outcome = await older.loadUntil(query.data, () => false)
     if (outcome === 'start') requestAnimationFrame(() => handle.current?.toStart())
   }
-  const open = (message: string, id: string, replace = false) => {
-    if (!replace) openedHere.current = true
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, message, attachment: id }),
-      replace,
-      resetScroll: false,
-    })
-  }
+  const open = useCallback(
+    (message: string, id: string, replace = false) => {
+      if (!replace) openedHere.current = true
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({ ...before, message, attachment: id }),
+        replace,
+        resetScroll: false,
+      })
+    },
+    [navigate],
+  )
+  // The same one at every render, so that messages are not drawn again for it.
+  const openOf = useCallback((message: Message, id: string) => open(message.entityUrn, id), [open])
   const close = () => {
     // A preview opened from the thread goes back to it; one opened by a link has nothing to go back to.
     if (openedHere.current) {
@@ -192,7 +197,7 @@ function ThreadPane({ place, linked, attachment }: Props) {
                 found={found}
                 needle={isFinding ? needle.trim() : ''}
                 handle={handle}
-                onOpen={(message, id) => open(message.entityUrn, id)}
+                onOpen={openOf}
                 end={end}
               />
             )

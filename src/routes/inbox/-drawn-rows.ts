@@ -1,0 +1,30 @@
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { useEffect, useState, type RefObject } from 'react'
+import { useIsDrawn } from '#/components/later'
+
+/** What a list that the host drew measures as it stands, in pixels: its window, and its rows. */
+export type DrawnRows = { height: number; rows: VirtualItem[] }
+
+/** A row as it stands, by its `data-key` and `data-index`. */
+function asItem(row: HTMLElement): VirtualItem {
+  const { offsetTop: start, offsetHeight: size } = row
+  const { key = '', index = '0' } = row.dataset
+  return { key, index: Number(index), start, size, end: start + size, lane: 0 }
+}
+
+/**
+ * Measures a list that the host drew while nothing on the page has changed yet, so that taking it over lays nothing out
+ * once more to be measured; null until then, and of a list that the browser draws.
+ */
+export function useDrawnRows(scroller: RefObject<HTMLElement | null>): DrawnRows | null {
+  const isDrawn = useIsDrawn()
+  const [measured, setMeasured] = useState<DrawnRows | null>(null)
+  // Syncs with the page as it was laid out.
+  useEffect(() => {
+    if (!isDrawn || scroller.current === null) return
+    const rows = scroller.current.querySelectorAll<HTMLElement>('[data-key]')
+    // eslint-disable-next-line react/set-state-in-effect -- what is laid out can be measured only where it stands
+    setMeasured({ height: scroller.current.clientHeight, rows: Array.from(rows, asItem) })
+  }, [isDrawn, scroller])
+  return measured
+}
