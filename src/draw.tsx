@@ -20,7 +20,7 @@ import type {
 } from '#/host/first-view/drawer-messages'
 import { endSessionState } from '#/lib/session-state'
 import { drawForZone } from '#/lib/zone'
-import { setDrawnAt } from '#/shell/clock'
+import { stopClock } from '#/shell/clock'
 import { locales, toLocale, type Locale } from '#/shell/locale'
 import { makeQueryClient } from '#/shell/query-client'
 import { silentRowsKey } from '#/shell/view-cookie'
@@ -146,7 +146,7 @@ async function draw(job: DrawJob, id: number): Promise<DrawnView | null> {
   const answers = asText(job.answers)
   const locale = localeOf(job, answers)
   i18n.activate(locale)
-  setDrawnAt(job.now)
+  stopClock(job.now)
   const zone = drawForZone(job.zone ?? 'UTC')
   standInForStorage(new Map([[silentRowsKey, job.silentRows]]))
   const client = clientOf(answers, (request) => fetchFromHost(id, request))

@@ -3,12 +3,12 @@ import { createClient } from '#/api/client'
 import { setClient } from '#/api/queries'
 import { baseOf } from '#/api/world'
 import { readerZone } from '#/lib/zone'
-import { setDrawnAt } from '#/shell/clock'
 import { inputReplay } from '#/shell/early-input'
 import { hostFacts, readFirstView } from '#/shell/from-host'
 import { waitForQueries, makeQueryClient } from '#/shell/query-client'
 import { noteReceipts } from '#/shell/receipts'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
+import { stopClock } from '#/shell/clock'
 import { activate } from '#/shell/i18n'
 import { silentRows } from '#/shell/view-cookie'
 import { pageTree } from './page-tree'
@@ -16,7 +16,16 @@ import { makeRouter } from './router'
 
 const facts = hostFacts(document)
 const firstView = readFirstView(document)
-setClient(createClient(baseOf(facts, window.location.search)))
+/** While the browser takes over what the host drew: parts that are still to be taken over must be the ones that were drawn. */
+let takeOver: Promise<void> | undefined
+const client = createClient(baseOf(facts, window.location.search))
+setClient({
+  async call(...asked) {
+    const answer = client.call(...asked)
+    await Promise.allSettled([answer, takeOver])
+    return answer
+  },
+})
 const queryClient = makeQueryClient()
 const router = makeRouter(queryClient, facts)
 // What came with the document is at most as old as the page: its time began when the document was asked for.
@@ -47,12 +56,14 @@ async function start(container: HTMLElement): Promise<void> {
     drawn.locale === locale &&
     (drawn.zone === '' || drawn.zone === readerZone()) &&
     drawn.silentRows === silentRows()
-  const tree = pageTree(queryClient, router, isSame ? drawn.height : null)
   container.removeAttribute('lang')
   if (firstView !== null && isSame) {
-    setDrawnAt(firstView.now)
-    hydrateRoot(container, tree)
-  } else createRoot(container).render(tree)
+    stopClock(firstView.now)
+    takeOver = new Promise((resolve) => {
+      const onOver = () => resolve(stopClock(null))
+      hydrateRoot(container, pageTree(queryClient, router, drawn.height, onOver))
+    })
+  } else createRoot(container).render(pageTree(queryClient, router, null))
   replay()
 }
 // No top-level await: the page's own chunk imports from this one, and would wait for it to end.

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { useIsDrawn } from '#/components/later'
 
 // One timer for every age on the page, and none while nobody looks.
 // oxlint-disable-next-line session/module-state -- who draws an age
@@ -8,6 +7,8 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 // oxlint-disable-next-line session/module-state -- of the device
 let now = Date.now()
+// oxlint-disable-next-line session/module-state -- of the document
+let stoppedAt: number | null = null
 
 function tick(): void {
   now = Date.now()
@@ -28,26 +29,21 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-// oxlint-disable-next-line session/module-state -- of the document
-let drawnAt = 0
-
-/** The instant at which the host draws a view: the browser takes it over as of that instant, and goes on from there. */
-export function setDrawnAt(instant: number): void {
-  drawnAt = instant
+/**
+ * The clock stands at the instant at which the host draws a view, and the browser takes the view over as of that
+ * instant: a store whose answer is not the host's is drawn anew at once, and in one go. With null it goes on.
+ */
+export function stopClock(at: number | null): void {
+  stoppedAt = at
+  tick()
 }
 
-const toMinute = (instant: number): number => Math.floor(instant / 60_000) * 60_000
+export const isClockStopped = (): boolean => stoppedAt !== null
+
+const minute = (): number => Math.floor((stoppedAt ?? now) / 60_000) * 60_000
 
 /** This device's clock in epoch milliseconds, to the minute: for ages that are shown no finer. */
-export function useMinute(): number {
-  const isDrawn = useIsDrawn()
-  // A store whose answer is not the host's is drawn anew at once, and in one go.
-  return useSyncExternalStore(
-    subscribe,
-    () => toMinute(isDrawn ? drawnAt : now),
-    () => toMinute(drawnAt),
-  )
-}
+export const useMinute = (): number => useSyncExternalStore(subscribe, minute, minute)
 
 /** Re-renders each second, on a clock that nobody can set: for ages counted from a receipt. */
 export const useSecond = (): number =>

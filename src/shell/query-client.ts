@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { hasEarly } from '#/api/early'
+import { isClockStopped } from './clock'
 
 /** One cache for the page; freshness, retries and polling are each query's own (`api/queries.ts`). */
 export const makeQueryClient = (): QueryClient =>
@@ -9,8 +10,9 @@ export const makeQueryClient = (): QueryClient =>
         gcTime: 10 * 60_000,
         // `navigator.onLine` is unreliable: only a failed request says that there is no connection.
         networkMode: 'always',
-        refetchOnWindowFocus: true,
         refetchOnReconnect: true,
+        // In a view that is drawn or taken over, what failed is not asked again only because it is shown.
+        retryOnMount: () => !isClockStopped(),
       },
     },
   })
