@@ -22,8 +22,10 @@ const later = document.querySelectorAll<HTMLLinkElement>(`[rel=${laterRel}]`)
 const [program] = later
 if (program === undefined) begin()
 else
-  void whenPainted().then(() => {
+  void whenPainted().then(async () => {
     begin()
+    // To begin thirty requests takes a slow processor as long again: what is pressed meanwhile is heard in between.
+    await new Promise((resolve) => setTimeout(resolve))
     for (const link of later) link.rel = 'modulepreload'
     return import(/* @vite-ignore */ program.href)
   })
