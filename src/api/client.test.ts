@@ -152,7 +152,7 @@ describe('a refusal', () => {
       operation: 'me.get',
       kind: 'tooMany',
       status: 429,
-      said: 'Slow down',
+      serviceMessage: 'Slow down',
       code: 'rate_limited',
       requestId: 'req_7',
       retryAfter: 7_000,
@@ -180,7 +180,7 @@ describe('a refusal', () => {
       expect(await failureOf(client.call('me.get', {}))).toMatchObject({
         kind,
         status,
-        said: undefined,
+        serviceMessage: undefined,
         code: undefined,
       })
     }
@@ -189,7 +189,10 @@ describe('a refusal', () => {
 
   test('with the status of a success is not taken for one', async () => {
     answersWith('{"status":"error","error":{"message":"No"}}')
-    expect(await failureOf(client.call('me.get', {}))).toMatchObject({ kind: 'notContract', said: 'No' })
+    expect(await failureOf(client.call('me.get', {}))).toMatchObject({
+      kind: 'notContract',
+      serviceMessage: 'No',
+    })
   })
 
   const refusedByHost = (status: number, code: string): void =>
@@ -212,7 +215,7 @@ describe('a refusal', () => {
         kind,
         status,
         refusal: code,
-        said: undefined,
+        serviceMessage: undefined,
         code,
         requestId: 'r',
         retryAfter: undefined,
@@ -229,7 +232,7 @@ describe('a refusal', () => {
     async (status, code, kind) => {
       answersWith(JSON.stringify({ status: 'error', error: { message: 'Its words', code } }), { status })
       const failure = await failureOf(client.call('me.get', {}))
-      expect(failure).toMatchObject({ kind, said: 'Its words', code })
+      expect(failure).toMatchObject({ kind, serviceMessage: 'Its words', code })
       expect(failure.refusal).toBeUndefined()
     },
   )

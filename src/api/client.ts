@@ -117,7 +117,7 @@ function failureOf(id: OperationId, response: Response, body: string): ApiFailur
     kind: response.ok ? 'notContract' : kindOfFailure(response.status, refusal),
     status: response.status,
     refusal: refusal ?? undefined,
-    said: refusal === null ? message : undefined,
+    serviceMessage: refusal === null ? message : undefined,
     code,
     requestId,
     retryAfter: retryAfterOf(response.headers.get('Retry-After'), Date.now()),

@@ -118,8 +118,13 @@ describe('Retry-After', () => {
 })
 
 test('a failure names its operation and kind, and nothing that the service said', () => {
-  const failure = new ApiFailure({ operation: 'me.get', kind: 'service', status: 503, said: 'ċ4n4ry' })
+  const failure = new ApiFailure({
+    operation: 'me.get',
+    kind: 'service',
+    status: 503,
+    serviceMessage: 'ċ4n4ry',
+  })
   expect(failure).toBeInstanceOf(Error)
   expect(failure.message).toBe('me.get: service (503)')
-  expect(failure.detail.said).toBe('ċ4n4ry')
+  expect(failure.detail.serviceMessage).toBe('ċ4n4ry')
 })

@@ -21,16 +21,16 @@ async function read(body: ReadableStream<Uint8Array>): Promise<Blob | null> {
   const reader = body.getReader()
   let received = 0
   let left: Uint8Array<ArrayBuffer>[] = []
-  let said = 0
+  let reportedAt = 0
   const report = () => {
     post({ kind: 'piece', left, received })
     left = []
-    said = performance.now()
+    reportedAt = performance.now()
   }
   for (let { value } = await reader.read(); value !== undefined; { value } = await reader.read()) {
     received += value.length
     left.push(reading.read(value))
-    if (performance.now() - said >= pause) report()
+    if (performance.now() - reportedAt >= pause) report()
   }
   report()
   return reading.hasFile ? new Blob(parts) : null

@@ -173,8 +173,8 @@ function computeActions(account: SocialAccount, now: number): readonly ActionCon
   const { capacity, workingHours } = account
   const week = weekOf(workingHours?.days)
   const hoursZone = workingHours?.timezone ?? capacity?.timezone
-  const told = instantOf(capacity?.nextAvailableAt)
-  const next = told !== null && told > now ? told : null
+  const available = instantOf(capacity?.nextAvailableAt)
+  const next = available !== null && available > now ? available : null
   const midnight = endOfDay(now, capacity?.timezone)
   /** What ends at night changes nothing before the next working hours. */
   const inHours = (at: number): number | null => (week === null ? at : nextOpening(week, hoursZone, at))
@@ -212,17 +212,17 @@ export const isSendingReason = (reason: AccountReason): boolean =>
  * told in any case.
  */
 function heldOf(actions: readonly ActionCondition[]): readonly Held[] {
-  const told: Held[] = []
+  const held: Held[] = []
   let rest = actions
   while (rest.length > 0) {
     const reason = worst(rest.map((each) => each.reason))
     const holding = rest.filter((each) => each.reason === reason)
     const isWhole = holding.length === actions.length
     const because = new Set(holding.flatMap(({ holds: [hold] }) => hold?.because ?? []))
-    told.push({ reason, because: [...because], held: isWhole ? [] : holding.map(({ action }) => action) })
+    held.push({ reason, because: [...because], held: isWhole ? [] : holding.map(({ action }) => action) })
     rest = rest.filter((each) => each.reason !== reason)
   }
-  return told
+  return held
 }
 
 /**

@@ -86,11 +86,11 @@ export function eventWords(
   const decision = `${type} ${status ?? ''}`
   const key = decisions.has(decision) ? decision : type
   const known = decisions.has(key) ? decisions : events.has(key) ? events : null
-  const said = safeName(title)
-  if (known === null) return { label: said === none ? humanised(type) : said, title: null }
+  const ownTitle = safeName(title)
+  if (known === null) return { label: ownTitle === none ? humanised(type) : ownTitle, title: null }
   const label = labelIn(known, i18n, key)
-  const saysMore = said !== none && said !== usualTitles.get(key) && said !== label
-  return { label, title: saysMore ? said : null }
+  const saysMore = ownTitle !== none && ownTitle !== usualTitles.get(key) && ownTitle !== label
+  return { label, title: saysMore ? ownTitle : null }
 }
 
 const eventTones: ReadonlyMap<string, Tone> = new Map([

@@ -34,11 +34,11 @@ let reader = { name: '', askedAt: -Infinity }
 /** Draws for a reader in another place than this machine, from now on; `wasAsked` tells whether it made a difference. */
 export function drawForZone(name: string): { wasAsked: () => boolean } {
   let wasAsked = false
-  const told = zoneOf(name).name
+  const zone = zoneOf(name).name
   reader = {
     get name() {
       wasAsked = true
-      return told
+      return zone
     },
     askedAt: Infinity,
   }

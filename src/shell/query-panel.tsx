@@ -106,7 +106,7 @@ export function QueryFailed({
         <Name name={name} />
         <p className="font-medium">{title}</p>
         <p className="mt-0.5 text-text-2">{detail}</p>
-        <ServiceSaid {...failure} />
+        <ServiceMessage {...failure} />
       </div>
       {mayHelp ? (
         <p className="mt-3 flex items-center gap-3">
@@ -124,18 +124,20 @@ export function QueryFailed({
   )
 }
 
-const longestSaid = 300
+const longestMessage = 300
 
 /** The service's own words, and what to name when somebody asks after them. */
-export function ServiceSaid({ said, code, requestId }: Partial<FailureDetail>) {
+export function ServiceMessage({ serviceMessage, code, requestId }: Partial<FailureDetail>) {
   const { i18n } = useLingui()
   const names = [requestId, code].filter((name) => name)
   return (
     <div className="mt-1 text-xs wrap-anywhere text-text-3">
-      {said ? <p>{i18n.t('The service says: “{said}”', { said: said.slice(0, longestSaid) })}</p> : null}
+      {serviceMessage ? (
+        <p>{i18n.t('The service says: “{said}”', { said: serviceMessage.slice(0, longestMessage) })}</p>
+      ) : null}
       {names.length > 0 ? (
         <p>
-          {i18n.t('Request')} <code>{names.join(' · ').slice(0, longestSaid)}</code>
+          {i18n.t('Request')} <code>{names.join(' · ').slice(0, longestMessage)}</code>
         </p>
       ) : null}
     </div>

@@ -42,7 +42,7 @@ export type DisplayRoutes = {
 type Projected = { ok: true; data: unknown } | { ok: false; refusal: Refusal }
 
 /** What a screen may know of its own link. */
-const told = ({ label, search, names, expiresAt }: Grant) => ({
+const summaryOf = ({ label, search, names, expiresAt }: Grant) => ({
   paired: true,
   label,
   search,
@@ -132,7 +132,7 @@ export function createDisplay(options: {
         body,
         hasWorlds ? worldInAddress(body.search) : null,
       )
-      return respond.data(raw, { ...told(grant), token, serverNow: serverNow() })
+      return respond.data(raw, { ...summaryOf(grant), token, serverNow: serverNow() })
     },
 
     async pair(request, raw) {
@@ -143,13 +143,17 @@ export function createDisplay(options: {
       const paired = await links.pair(body.token)
       if (paired === null) return respond.refuse(raw, { code: 'link_over' })
       const { display, cookie } = paired
-      return respond.data(raw, { ...told(display.grant), serverNow: serverNow() }, { 'Set-Cookie': cookie })
+      return respond.data(
+        raw,
+        { ...summaryOf(display.grant), serverNow: serverNow() },
+        { 'Set-Cookie': cookie },
+      )
     },
 
     async state(request, raw) {
       const display = await links.find(request)
       return respond.data(raw, {
-        ...(display ? told(display.grant) : { paired: false }),
+        ...(display ? summaryOf(display.grant) : { paired: false }),
         serverNow: serverNow(),
       })
     },

@@ -77,8 +77,8 @@ export function createPrometheus(elapsed: () => number): Prometheus {
     contentType: registry.contentType,
     exposition: () => registry.metrics(),
     metrics: {
-      answered({ operation, route, outcome: said = '' }, status) {
-        const outcome = Object.hasOwn(refusalAnswers, said) ? said : statusLabel(status)
+      answered({ operation, route, outcome: refusal = '' }, status) {
+        const outcome = Object.hasOwn(refusalAnswers, refusal) ? refusal : statusLabel(status)
         requests.inc({ operation: operation ?? route, outcome })
         if (sessionRefusals.has(outcome)) refused.inc({ reason: outcome })
       },

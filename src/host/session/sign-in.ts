@@ -169,8 +169,8 @@ function refusalFor(answer: UpstreamResponse, key: string): Refusal {
   if (status === 401 || status === 403) return keyRefused
   // The host's own word on why there is no answer.
   if (!answer.ok && status === undefined) return answer.refusal
-  const said = messageIn(answer, key)
-  const message = said ?? `The service answered ${status}.`
+  const serviceMessage = messageIn(answer, key)
+  const message = serviceMessage ?? `The service answered ${status}.`
   const headers = answer.ok
     ? answer.retryAfter === null
       ? {}
@@ -178,7 +178,7 @@ function refusalFor(answer: UpstreamResponse, key: string): Refusal {
     : answer.refusal.headers
   const refusal = { message, ...(headers ? { headers } : {}) }
   // Without the service's words there are none: the page has its own.
-  if (status === 429) return { code: 'too_many_requests', ...refusal, message: said ?? '' }
+  if (status === 429) return { code: 'too_many_requests', ...refusal, message: serviceMessage ?? '' }
   if (status !== undefined && status >= 500) return { code: 'upstream_unreachable', status, ...refusal }
   return { code: 'not_contract', message: `The service answered ${status}.` }
 }
@@ -190,8 +190,8 @@ function messageIn(answer: UpstreamResponse, key: string): string | null {
   if (!answer.ok) return null
   try {
     const { error } = z.parse(errorIn, JSON.parse(new TextDecoder().decode(answer.body)))
-    const said = error.message.trim().slice(0, longestMessage)
-    return said === '' || error.message.includes(key) ? null : said
+    const text = error.message.trim().slice(0, longestMessage)
+    return text === '' || error.message.includes(key) ? null : text
   } catch {
     return null
   }

@@ -43,23 +43,23 @@ export function actionLabels(
   { accounts, counts }: Surroundings,
 ): ActionLabels {
   const count = action.count ?? 0
-  const said = action.message ? i18n.t('“{reason}”', { reason: safeName(action.message) }) : ''
+  const reason = action.message ? i18n.t('“{reason}”', { reason: safeName(action.message) }) : ''
   if (!isKnownAttention(action.key))
     return {
       tone: action.nature === 'action' ? 'wait' : 'neutral',
       title: action.label ?? humanised(action.key),
-      detail: said,
+      detail: reason,
     }
   const tone = attentionTone[action.key]
   const title = attentionTitle(i18n, action.key, count)
   switch (action.key) {
     case 'social_account_disconnected':
-      return { tone, mark: '!', title: whoseIsDown(i18n, count, accounts), detail: said }
+      return { tone, mark: '!', title: whoseIsDown(i18n, count, accounts), detail: reason }
     case 'payment_failed':
-      return { tone, mark: '!', title, detail: said }
+      return { tone, mark: '!', title, detail: reason }
     case 'validations_pending':
-      return { tone, title, detail: draftKinds(i18n, counts) || said }
+      return { tone, title, detail: draftKinds(i18n, counts) || reason }
     case 'missing_information':
-      return { tone, title, detail: said }
+      return { tone, title, detail: reason }
   }
 }

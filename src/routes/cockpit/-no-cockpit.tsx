@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { ApiFailure } from '#/api/errors'
 import { Button } from '#/components/button'
 import { failureSentence, type FailureWords } from '#/shell/failure'
-import { ServiceSaid, useFailure } from '#/shell/query-panel'
+import { ServiceMessage, useFailure } from '#/shell/query-panel'
 
 type Props = { live: UseQueryResult; analytics: UseQueryResult }
 
@@ -22,7 +22,7 @@ export function NoCockpit({ live, analytics }: Props) {
     <div role="alert" className="rounded-lg border border-line bg-raise px-4 py-3.5">
       <h2 className="font-semibold">{title}</h2>
       <p className="mt-1 max-w-160 text-text-2">{detail}</p>
-      {failure instanceof ApiFailure ? <ServiceSaid {...failure.detail} /> : null}
+      {failure instanceof ApiFailure ? <ServiceMessage {...failure.detail} /> : null}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link to="/inbox" className={link}>
           {i18n.t('Inbox')}

@@ -10,7 +10,7 @@ export function ReportPanel({ text }: { text: () => string }) {
   const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const copy = async () => setOutcome((await copyText(text())) ? 'copied' : 'refused')
-  const said = {
+  const outcomeLabels = {
     copied: i18n.t('Copied. Paste it into your message.'),
     refused: i18n.t('This browser allows no copying here. Open the report below and copy it by hand.'),
   }
@@ -23,7 +23,7 @@ export function ReportPanel({ text }: { text: () => string }) {
         <span role="status">
           {outcome === null
             ? i18n.t('What this page shows, as text. It holds no names, messages, searches or keys.')
-            : said[outcome]}
+            : outcomeLabels[outcome]}
         </span>
       </p>
       <Disclosure title={i18n.t('Read the report')}>

@@ -52,8 +52,8 @@ export function Timeline({ lead }: Props) {
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
         {({ data: { timeline = [] }, skippedRecords }) => {
           const isFull = timeline.length + (skippedRecords['timeline'] ?? 0) >= limit && limit < mostEntries
-          const said = messages.data?.data.messages ?? []
-          const lines = storyLines(timeline, said, lead.memberId, !isFull && !isRefusedHere)
+          const loaded = messages.data?.data.messages ?? []
+          const lines = storyLines(timeline, loaded, lead.memberId, !isFull && !isRefusedHere)
           return (
             <>
               {lines.length === 0 ? (

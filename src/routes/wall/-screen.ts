@@ -9,8 +9,9 @@ import type { Wall, WallDevice, WallState } from './-wall'
 
 async function hostBuild(signal: AbortSignal): Promise<string> {
   const response = await fetch('/version', { cache: 'no-store', signal })
-  const said: unknown = await response.json()
-  const build = typeof said === 'object' && said !== null && 'build' in said ? said.build : undefined
+  const version: unknown = await response.json()
+  const build =
+    typeof version === 'object' && version !== null && 'build' in version ? version.build : undefined
   if (!response.ok || typeof build !== 'string') throw new Error('the host does not say which build it is')
   return build
 }

@@ -9,11 +9,11 @@ export const canaryChannel = 'sightline-canary'
  * a blob's page could not resolve, and holds nothing that HTML or XML would have to escape.
  */
 export function canaryScript(name: string): string {
-  const said = `{type:'${canaryChannel}',name:'${name}'}`
+  const message = `{type:'${canaryChannel}',name:'${name}'}`
   return [
-    `new BroadcastChannel('${canaryChannel}').postMessage(${said})`,
-    `top.postMessage(${said},'*')`,
-    `opener.postMessage(${said},'*')`,
+    `new BroadcastChannel('${canaryChannel}').postMessage(${message})`,
+    `top.postMessage(${message},'*')`,
+    `opener.postMessage(${message},'*')`,
     `document.title='${canaryChannel} ${name}'`,
     `fetch('${canaryOrigin}/${name}',{mode:'no-cors'})`,
   ]

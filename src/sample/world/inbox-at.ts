@@ -43,7 +43,7 @@ export function conversationsAt(world: World, now: number, filter: ConversationF
     const { leads, todo, folder } = inboxAt(world, now)
     const c = world.leads.columns.lead
     const words = wordsOf(filter.q)
-    const said = words.length === 0 ? null : matcher(world, words)
+    const matches = words.length === 0 ? null : matcher(world, words)
     const wantedTodos = filter.todos?.map((name) => todos.indexOf(name))
     const wantedFolders = filter.folders?.map((name) => folders.indexOf(name))
     return leads.filter(
@@ -52,7 +52,7 @@ export function conversationsAt(world: World, now: number, filter: ConversationF
         (filter.account === undefined || c.account[lead] === filter.account) &&
         (!wantedTodos || wantedTodos.includes(todo[index] ?? 0)) &&
         (!wantedFolders || wantedFolders.includes(folder[index] ?? 0)) &&
-        (!said || said(lead)),
+        (!matches || matches(lead)),
     )
   })
 }

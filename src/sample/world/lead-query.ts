@@ -110,7 +110,7 @@ export function matching(world: World, now: number, filter: LeadFilter): Int32Ar
     const { handling, blacklisted, searchFilter, step } = filter
     const enrolled = filter.enrolled === true || step !== undefined
     const words = wordsOf(filter.q)
-    const said = words.length === 0 ? null : matcher(world, words)
+    const matches = words.length === 0 ? null : matcher(world, words)
     const found = new Int32Array(statuses.length)
     let count = 0
     for (let lead = 0; lead < statuses.length; lead += 1) {
@@ -128,7 +128,7 @@ export function matching(world: World, now: number, filter: LeadFilter): Int32Ar
         const automation = automationOf(world, lead, seconds)
         if (automation === null || !handling.includes(automation)) continue
       }
-      if (said && !said(lead)) continue
+      if (matches && !matches(lead)) continue
       found[count] = lead
       count += 1
     }

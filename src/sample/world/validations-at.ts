@@ -72,7 +72,7 @@ export function validationsAt(
     const count = world.leads.countAt(now)
     const seconds = Math.floor(now / 1000)
     const words = wordsOf(filter.q)
-    const said = words.length === 0 ? null : matcher(world, words)
+    const matches = words.length === 0 ? null : matcher(world, words)
     const found: (ValidationRef & { drafted: number })[] = []
     const keep = (
       lead: number,
@@ -80,7 +80,8 @@ export function validationsAt(
       drafted: number,
       status: ValidationStatus | null,
     ): void => {
-      if (status === null || (filter.status && filter.status !== status) || (said && !said(lead))) return
+      if (status === null || (filter.status && filter.status !== status) || (matches && !matches(lead)))
+        return
       found.push({ lead, turn, status, drafted })
     }
     for (let lead = 0; lead < count; lead += 1) {
