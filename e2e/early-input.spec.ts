@@ -104,3 +104,17 @@ test('a press that begins on a drawn message and ends on the page that was taken
   await expect(page).toHaveURL(/message=/)
   await expect(newest).toContainText('linked message')
 })
+
+test('who scrolled up in a thread before the page is taken over stays there', async ({ origin, page }) => {
+  await openSlowly(page, `${origin}/inbox/sa_imogen/ld_b3kbil?scope=all`)
+  const messages = page.getByRole('region', { name: 'Messages', exact: true })
+  await messages.hover()
+  await page.mouse.wheel(0, -300)
+  const before = messages.getByRole('article').filter({ hasText: 'how long does the set-up take?' })
+  await expect(before).toBeInViewport()
+  const stood = await before.boundingBox()
+  await isDrawnOnly(page)
+  await expect(page.getByText('it does not refresh')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Latest message' })).toBeVisible()
+  expect(await before.boundingBox()).toEqual(stood)
+})

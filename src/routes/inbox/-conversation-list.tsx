@@ -87,6 +87,7 @@ function Rows({ list, query, loadMore }: RowsProps) {
     enabled: !isDrawn,
     overscan,
     initialRect: { width: 0, height: measured?.height ?? 0 },
+    initialOffset: measured?.scrollTop ?? 0,
   })
   useListKeys(scroller, {
     isOpening: true,

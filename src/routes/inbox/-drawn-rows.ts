@@ -2,8 +2,8 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useState, type RefObject } from 'react'
 import { useIsDrawn } from '#/components/later'
 
-/** What a list that the host drew measures as it stands, in pixels: its window, and its rows. */
-export type DrawnRows = { height: number; rows: VirtualItem[] }
+/** A list that the host drew as it stands, in pixels: how far somebody scrolled it, what of it is seen, and its rows. */
+export type DrawnRows = { scrollTop: number; height: number; rows: VirtualItem[] }
 
 /** A row as it stands, by its `data-key` and `data-index`. */
 function asItem(row: HTMLElement): VirtualItem {
@@ -22,9 +22,10 @@ export function useDrawnRows(scroller: RefObject<HTMLElement | null>): DrawnRows
   // Syncs with the page as it was laid out.
   useEffect(() => {
     if (!isDrawn || scroller.current === null) return
-    const rows = scroller.current.querySelectorAll<HTMLElement>('[data-key]')
+    const { scrollTop, clientHeight: height } = scroller.current
+    const rows = Array.from(scroller.current.querySelectorAll<HTMLElement>('[data-key]'), asItem)
     // eslint-disable-next-line react/set-state-in-effect -- what is laid out can be measured only where it stands
-    setMeasured({ height: scroller.current.clientHeight, rows: Array.from(rows, asItem) })
+    setMeasured({ scrollTop, height, rows })
   }, [isDrawn, scroller])
   return measured
 }

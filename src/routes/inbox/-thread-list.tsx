@@ -78,6 +78,10 @@ export function ThreadList(props: Props) {
   const count = rows.length + (props.end === null ? 0 : 1)
   const keyOf = (index: number) => rows[index]?.message.entityUrn ?? endKey
   const known = useRef<List>(null)
+  // Drawn backwards, it counts from its end: whoever scrolled up before it was taken over stays there.
+  const fromEnd = measured?.scrollTop ?? 0
+  const isAtEnd = fromEnd === 0
+  const asScrolled = () => (known.current?.getTotalSize() ?? 0) - (measured?.height ?? 0) + fromEnd
   // The list adjusts for rows added above by the last scroll event, which may be older than this render.
   if (known.current !== null && known.current.options.count !== count && scroller.current !== null)
     known.current.scrollOffset = scroller.current.scrollTop
@@ -96,7 +100,7 @@ export function ThreadList(props: Props) {
     paddingEnd: 20,
     initialRect: { width: 0, height: measured?.height ?? 0 },
     ...(measured === null ? {} : { initialMeasurementsCache: measured.rows }),
-    ...(linked === null ? { initialOffset: pastTheEnd } : {}),
+    ...(linked === null ? { initialOffset: isAtEnd ? pastTheEnd : asScrolled } : {}),
   })
   const isLed = useHandle(handle, rows, list)
   useLayoutEffect(() => {
@@ -108,11 +112,11 @@ export function ThreadList(props: Props) {
   // measured, and no more once they have been seen.
   useLayoutEffect(() => {
     if (isDrawn || isPlaced || rows.length === 0 || isSeeking) return
-    if (linked === null) list.scrollToEnd()
+    if (linked === null && isAtEnd) list.scrollToEnd()
     // Until then the rows in sight do not say how far back the reader is.
     const frame = requestAnimationFrame(() => setPlaced(true))
     return () => cancelAnimationFrame(frame)
-  }, [isDrawn, isPlaced, rows.length, list, height, linked, isSeeking])
+  }, [isDrawn, isPlaced, rows.length, list, height, linked, isSeeking, isAtEnd])
 
   const shown = list.getVirtualItems()
   const first = shown[0]?.index ?? 0
