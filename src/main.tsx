@@ -18,10 +18,10 @@ const facts = hostFacts(document)
 const firstView = readFirstView(document)
 /** While the browser takes over what the host drew: parts that are still to be taken over must be the ones that were drawn. */
 let takeOver: Promise<void> | undefined
-const client = createClient(baseOf(facts, window.location.search))
+const { call } = createClient(baseOf(facts, window.location.search))
 setClient({
   async call(...asked) {
-    const answer = client.call(...asked)
+    const answer = call(...asked)
     await Promise.allSettled([answer, takeOver])
     return answer
   },

@@ -152,7 +152,7 @@ describe('a refusal', () => {
       operation: 'me.get',
       kind: 'tooMany',
       status: 429,
-      serviceMessage: 'Slow down',
+      message: 'Slow down',
       code: 'rate_limited',
       requestId: 'req_7',
       retryAfter: 7_000,
@@ -180,7 +180,7 @@ describe('a refusal', () => {
       expect(await failureOf(client.call('me.get', {}))).toMatchObject({
         kind,
         status,
-        serviceMessage: undefined,
+        message: undefined,
         code: undefined,
       })
     }
@@ -191,7 +191,7 @@ describe('a refusal', () => {
     answersWith('{"status":"error","error":{"message":"No"}}')
     expect(await failureOf(client.call('me.get', {}))).toMatchObject({
       kind: 'notContract',
-      serviceMessage: 'No',
+      message: 'No',
     })
   })
 
@@ -215,7 +215,7 @@ describe('a refusal', () => {
         kind,
         status,
         refusal: code,
-        serviceMessage: undefined,
+        message: undefined,
         code,
         requestId: 'r',
         retryAfter: undefined,
@@ -232,7 +232,7 @@ describe('a refusal', () => {
     async (status, code, kind) => {
       answersWith(JSON.stringify({ status: 'error', error: { message: 'Its words', code } }), { status })
       const failure = await failureOf(client.call('me.get', {}))
-      expect(failure).toMatchObject({ kind, serviceMessage: 'Its words', code })
+      expect(failure).toMatchObject({ kind, message: 'Its words', code })
       expect(failure.refusal).toBeUndefined()
     },
   )

@@ -24,12 +24,12 @@ export type Send = typeof send
 
 export type Client = {
   /** Makes one request. Rejects with an ApiFailure, or with the signal's reason when cancelled. */
-  call<Id extends OperationId>(
+  call: <Id extends OperationId>(
     id: Id,
     input: InputOf<Id>,
     signal?: AbortSignal,
     sendBy?: Send,
-  ): Promise<DecodedAnswer<Id>>
+  ) => Promise<DecodedAnswer<Id>>
 }
 
 /** Rejects when the signal is aborted: an early request was sent without the signal of the caller who takes it. */
@@ -117,7 +117,7 @@ function failureOf(id: OperationId, response: Response, body: string): ApiFailur
     kind: response.ok ? 'notContract' : kindOfFailure(response.status, refusal),
     status: response.status,
     refusal: refusal ?? undefined,
-    serviceMessage: refusal === null ? message : undefined,
+    message: refusal === null ? message : undefined,
     code,
     requestId,
     retryAfter: retryAfterOf(response.headers.get('Retry-After'), Date.now()),

@@ -122,9 +122,9 @@ test('a failure names its operation and kind, and nothing that the service said'
     operation: 'me.get',
     kind: 'service',
     status: 503,
-    serviceMessage: 'ċ4n4ry',
+    message: 'ċ4n4ry',
   })
   expect(failure).toBeInstanceOf(Error)
   expect(failure.message).toBe('me.get: service (503)')
-  expect(failure.detail.serviceMessage).toBe('ċ4n4ry')
+  expect(failure.detail.message).toBe('ċ4n4ry')
 })

@@ -24,7 +24,7 @@ export type FailureDetail = {
   /** The host's own code, where the host refused and not the service. */
   refusal?: string | undefined
   /** The service's own words; never the host's. */
-  serviceMessage?: string | undefined
+  message?: string | undefined
   code?: string | undefined
   requestId?: string | undefined
   /** How long the service asks to wait, in milliseconds. */

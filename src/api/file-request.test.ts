@@ -83,7 +83,7 @@ test('a refusal is that of any request: its words, its number and how long to wa
   expect(await failureOf(answer)).toMatchObject({
     operation: 'inbox.attachment',
     kind: 'tooMany',
-    serviceMessage: 'Slow down',
+    message: 'Slow down',
     requestId: 'req_7',
     retryAfter: 7_000,
   })

@@ -29,7 +29,7 @@ const understood: Readonly<Record<FailureName, Partial<FailureDetail>>> = {
   'not-envelope': { kind: 'notContract', status: 200 },
   'no-data': { kind: 'notContract', status: 200 },
   empty: { kind: 'notContract', status: 200 },
-  'error-200': { kind: 'notContract', status: 200, serviceMessage: 'Something failed on our side.' },
+  'error-200': { kind: 'notContract', status: 200, message: 'Something failed on our side.' },
   reset: { kind: 'service', status: 502, refusal: 'upstream_unreachable' },
   cut: { kind: 'service', status: 502, refusal: 'upstream_cut' },
   drip: { kind: 'timeout', status: 504, refusal: 'upstream_timeout' },

@@ -25,11 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useOwnersLanguage()
   return (
     <div className={aroundPage}>
-      <a
-        href="#page"
-        onClick={toPage}
-        className="sr-only z-10 rounded-md bg-raise px-3 py-2 focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
-      >
+      <a href="#page" onClick={toPage} className="skip-link">
         {i18n.t('Skip to the page')}
       </a>
       <header className={`${atSide} ${isOpen ? 'sticky top-0 h-dvh pb-3' : 'border-b md:border-b-0'}`}>
@@ -42,7 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
             className={menuButton}
             onClick={() => setOpenOn(isOpen ? null : pathname)}
           >
-            {isOpen ? <X aria-hidden className="size-4.5" /> : <Menu aria-hidden className="size-4.5" />}
+            {isOpen ? <X className="size-4.5" /> : <Menu className="size-4.5" />}
             <span className="sr-only">{i18n.t('Menu')}</span>
           </button>
         </div>

@@ -47,7 +47,7 @@ export function Navigation() {
             // Another filter of the same page is still that page.
             activeOptions={{ includeSearch: false }}
           >
-            <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.6} />
+            <Icon className="size-4 shrink-0" strokeWidth={1.6} />
             {pages[path].title(i18n)}
             {Count === undefined ? null : <Count />}
           </Link>

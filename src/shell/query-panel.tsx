@@ -127,13 +127,13 @@ export function QueryFailed({
 const longestMessage = 300
 
 /** The service's own words, and what to name when somebody asks after them. */
-export function ServiceMessage({ serviceMessage, code, requestId }: Partial<FailureDetail>) {
+export function ServiceMessage({ message, code, requestId }: Partial<FailureDetail>) {
   const { i18n } = useLingui()
   const names = [requestId, code].filter((name) => name)
   return (
     <div className="mt-1 text-xs wrap-anywhere text-text-3">
-      {serviceMessage ? (
-        <p>{i18n.t('The service says: “{said}”', { said: serviceMessage.slice(0, longestMessage) })}</p>
+      {message ? (
+        <p>{i18n.t('The service says: “{said}”', { said: message.slice(0, longestMessage) })}</p>
       ) : null}
       {names.length > 0 ? (
         <p>

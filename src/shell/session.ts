@@ -7,8 +7,8 @@ import { endSessionState } from '#/lib/session-state'
 export type SignInOutcome =
   | { kind: 'signedIn'; person: string }
   | { kind: 'refused' | 'unreachable' }
-  /** The host's own limit, or the service's; `serviceMessage` are the service's words. */
-  | { kind: 'tooMany'; by: 'host' | 'service'; seconds: number | null; serviceMessage: string | null }
+  /** The host's own limit, or the service's; `message` is in the service's words. */
+  | { kind: 'tooMany'; by: 'host' | 'service'; seconds: number | null; message: string | null }
 
 /** Hands the key to the host, which keeps it in a sealed cookie; the page never sees it again. */
 export async function signIn(key: string, remember: boolean): Promise<SignInOutcome> {
@@ -29,7 +29,7 @@ export async function signIn(key: string, remember: boolean): Promise<SignInOutc
       kind: 'tooMany',
       by,
       seconds: wait === undefined ? null : Math.ceil(wait / 1000),
-      serviceMessage: words === '' ? null : words,
+      message: words === '' ? null : words,
     }
   }
   return { kind: response.ok || response.status >= 500 ? 'unreachable' : 'refused' }

@@ -90,7 +90,7 @@ function problemOf(i18n: I18n, outcome: SignInOutcome): string | null {
     case 'tooMany':
       return [
         waitOf(i18n, outcome),
-        outcome.serviceMessage && i18n.t('The service says: “{said}”', { said: outcome.serviceMessage }),
+        outcome.message && i18n.t('The service says: “{said}”', { said: outcome.message }),
       ]
         .filter(Boolean)
         .join(' ')
