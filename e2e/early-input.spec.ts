@@ -95,7 +95,7 @@ test('a press that begins on a drawn message and ends on the page that was taken
   page,
 }) => {
   await openSlowly(page, `${origin}/inbox/sa_imogen/ld_b3kbil?scope=all`)
-  const newest = page.getByRole('region', { name: 'Messages' }).getByRole('article').last()
+  const newest = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('article').last()
   await newest.getByRole('link', { name: /^\d\d:\d\d$/ }).hover()
   await page.mouse.down()
   await isDrawnOnly(page)

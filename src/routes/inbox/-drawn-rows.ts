@@ -5,11 +5,9 @@ import { useIsDrawn } from '#/components/later'
 /** A list that the host drew as it stands, in pixels: how far somebody scrolled it, what of it is seen, and its rows. */
 export type DrawnRows = { scrollTop: number; height: number; rows: VirtualItem[] }
 
-/** A row as it stands, by its `data-key` and `data-index`. */
-function asItem(row: HTMLElement): VirtualItem {
-  const { offsetTop: start, offsetHeight: size } = row
-  const { key = '', index = '0' } = row.dataset
-  return { key, index: Number(index), start, size, end: start + size, lane: 0 }
+/** A row as it stands, by its `data-key` and `data-index`. Where it begins the list works out from all their heights. */
+function asItem({ offsetHeight: size, dataset: { key = '', index = '0' } }: HTMLElement): VirtualItem {
+  return { key, index: Number(index), start: 0, size, end: size, lane: 0 }
 }
 
 /**
