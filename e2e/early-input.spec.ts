@@ -67,6 +67,16 @@ test('what is ticked before the page is taken over stays so', async ({ origin, p
   await expect(box).toBeChecked({ checked: !was })
 })
 
+test('details that are opened before the page is taken over are open and filled once it is', async ({
+  origin,
+  page,
+}) => {
+  await openSlowly(page, `${origin}/leads/ld_0ktr0y`)
+  await page.getByText('Details', { exact: true }).last().click()
+  await isDrawnOnly(page)
+  await expect(page.getByRole('group', { name: 'Details' })).toContainText('ld_0ktr0y')
+})
+
 test('a menu that is opened before the page is taken over is open and filled once it is', async ({
   origin,
   page,
