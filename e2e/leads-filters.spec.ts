@@ -1,4 +1,5 @@
 import { asked, nameOf, names, type ListAnswer } from './support/leads'
+import { sampleTime } from './support/sample-time'
 import { expect, test } from './support/test'
 
 test('filters are words, removed one by one', async ({ open, page }) => {
@@ -65,7 +66,12 @@ test('search asks once the writing pauses, and every lead found says why', async
     if (/"q":/.test(body)) sent.push(body)
   })
   await page.keyboard.press('/')
+  // However long the keys take to arrive.
+  await page.clock.pauseAt(sampleTime)
   await page.keyboard.type('müller')
+  await page.clock.runFor(249)
+  expect(sent).toEqual([])
+  await page.clock.resume()
   await expect(names(page)).toHaveText(leads.map(nameOf))
   await expect(page.getByRole('searchbox', { name: 'Search leads' })).toBeFocused()
   expect(sent.map((body) => /"q":"[^"]*"/.exec(body)?.[0])).toEqual(['"q":"müller"'])
