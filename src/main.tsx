@@ -16,14 +16,13 @@ import { makeRouter } from './router'
 
 const facts = hostFacts(document)
 const firstView = readFirstView(document)
-/** While the browser takes over what the host drew: parts that are still to be taken over must be the ones that were drawn. */
+/** While the browser takes over what the host drew: parts that are still to be taken over must be the ones that were drawn, and to ask takes as long as a hundred of them. */
 let takeOver: Promise<void> | undefined
 const { call } = createClient(baseOf(facts, window.location.search))
 setClient({
   async call(...asked) {
-    const answer = call(...asked)
-    await Promise.allSettled([answer, takeOver])
-    return answer
+    await takeOver
+    return call(...asked)
   },
 })
 const queryClient = makeQueryClient()

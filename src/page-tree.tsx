@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect, useState, type ReactNode } from 'react'
-import { Drawn } from '#/components/later'
+import { Drawn, TakenOver } from '#/components/later'
 import type { makeRouter } from './router'
 
 type Router = ReturnType<typeof makeRouter>
@@ -42,13 +42,19 @@ type TakeOverProps = {
  */
 function TakeOver({ router, drawnHeight, onOver, children }: TakeOverProps) {
   const [drawn, setDrawn] = useState(drawnHeight)
+  const [isOver, setOver] = useState(drawnHeight === null)
   // Syncs with React's own work: it takes over all that is below before it draws anything anew.
   useEffect(() => {
     if (drawn !== null) return startTransition(() => setDrawn(null))
     for (const before of document.querySelectorAll('.frame-ahead, .stays-as-it-is')) before.remove()
     onOver?.()
+    startTransition(() => setOver(true))
     // Whoever went back while the view was taken over is already there, and the router has not heard of it.
     if (router.history.location.href !== router.state.location.href) void router.load()
   }, [drawn, router, onOver])
-  return <Drawn value={drawn}>{children}</Drawn>
+  return (
+    <Drawn value={drawn}>
+      <TakenOver value={isOver}>{children}</TakenOver>
+    </Drawn>
+  )
 }

@@ -3,6 +3,7 @@ import type { Tone } from '#/components/tone'
 import { formatDayTime, formatTime } from '#/lib/date'
 import { formatDayAhead, formatDayOf } from '#/lib/day-words'
 import { formatWait } from '#/lib/duration-forms'
+import { listed } from '#/lib/list'
 import { intlLocale } from '#/lib/locale'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
@@ -116,9 +117,6 @@ export const actionLabel = (i18n: I18n, action: string): string =>
     ? labelIn(accountActions, i18n, action)
     : humanised(action.replace(/^social\./, ''))
 
-const listed = (i18n: I18n, words: readonly string[]): string =>
-  new Intl.ListFormat(intlLocale(i18n.locale), { type: 'conjunction' }).format(words)
-
 const inSentence = (i18n: I18n, words: string): string => words.toLocaleLowerCase(intlLocale(i18n.locale))
 
 const beginningSmall = (i18n: I18n, text: string): string => inSentence(i18n, text.charAt(0)) + text.slice(1)
@@ -138,12 +136,12 @@ const gateReason = (i18n: I18n, reason: string): string =>
 /** One reason in words, with the actions it holds where it leaves others free, and a gate's own word for why. */
 function heldSentence(i18n: I18n, { reason, because, held }: Held): string {
   const actions = listed(
-    i18n,
+    i18n.locale,
     held.map((action) => inSentence(i18n, actionLabel(i18n, action))),
   )
   const sentence = held.length === 0 ? wholeSentence(i18n, reason) : partSentence(i18n, reason, actions)
   const why = listed(
-    i18n,
+    i18n.locale,
     because.map((word) => gateReason(i18n, word)),
   )
   return why === '' ? sentence : i18n.t('{sentence}: {why}', { sentence, why })

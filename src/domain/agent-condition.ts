@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Tone } from '#/components/tone'
-import { intlLocale } from '#/lib/locale'
+import { listed } from '#/lib/list'
 import { accountCondition, byReason, type AccountReason, type SocialAccount } from './account-condition'
 import { agentStatus, agentStatusSince } from './agent-labels'
 
@@ -84,7 +84,7 @@ export function heldSentence(i18n: I18n, held: readonly HeldAccounts[]): string 
         })
       : i18n.t('{count, plural, one {one is {state}} other {# are {state}}}', { count, state })
   })
-  return new Intl.ListFormat(intlLocale(i18n.locale), { type: 'conjunction' }).format(parts)
+  return listed(i18n.locale, parts)
 }
 
 export type AgentStanding = { sentence: string; tone: Tone }

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
+import { listed } from '#/lib/list'
 import { intlLocale } from '#/lib/locale'
 import { formatCount } from '#/lib/number'
 import { labelIn, labels, statuses, statusIn, type Status } from './status'
@@ -34,7 +35,8 @@ export const draftTextLabel = (i18n: I18n, text: string): string => labelIn(draf
 
 /** Several of them inside a sentence. */
 export const draftTextsInSentence = (i18n: I18n, texts: readonly string[]): string =>
-  new Intl.ListFormat(intlLocale(i18n.locale), { type: 'conjunction' }).format(
+  listed(
+    i18n.locale,
     texts.map((text) => draftTextLabel(i18n, text).toLocaleLowerCase(intlLocale(i18n.locale))),
   )
 

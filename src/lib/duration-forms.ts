@@ -1,7 +1,6 @@
 // The ways to write a length of time that no first view needs: loaded with the pages that use them.
 import { ageParts, formatAge, isTime, longest, written, type Milliseconds } from './duration'
-import { intlLocale } from './locale'
-import { memoizeByKey } from './memoize'
+import { listed } from './list'
 import { none } from './none'
 import { numberFormat } from './number'
 
@@ -16,16 +15,13 @@ export function formatWait(milliseconds: number, locale: string): string | null 
   return written([{ unit: 'hour', value: Math.floor(milliseconds / hour) }], locale)
 }
 
-const lists = memoizeByKey<Intl.ListFormat>()
-
 /** An age in whole words, for those who listen to it: `2 days, 4 hours`. */
 export function ageInWords(milliseconds: Milliseconds, locale: string): string {
   if (!isTime(milliseconds)) return none
   const words = ageParts(milliseconds, 2).map(({ unit, value }) =>
     numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
   )
-  const tag = intlLocale(locale)
-  return lists(tag, () => new Intl.ListFormat(tag, { type: 'unit', style: 'long' })).format(words)
+  return listed(locale, words, 'unit')
 }
 
 const padded = (value: number): string => String(value).padStart(2, '0')

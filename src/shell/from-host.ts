@@ -5,12 +5,9 @@ import type { HostFacts } from '#/api/host-facts'
 
 /** Reads the host's facts. Without the meta tag, what answers is taken for a real service. */
 export function hostFacts(document: Document): HostFacts {
-  const content = document.querySelector<HTMLMetaElement>('meta[name="sightline"]')?.content ?? ''
-  return {
-    mode: content.includes('"mode":"sample"') ? 'sample' : 'service',
-    signIn: content.includes('"signIn":true'),
-    draws: content.includes('"draws":true'),
-  }
+  const content = document.querySelector<HTMLMetaElement>('meta[name="sightline"]')?.content
+  // Our own host wrote it, for this very page.
+  return content ? (JSON.parse(content) as HostFacts) : { mode: 'service', signIn: false }
 }
 
 /** The first view; null where the host sent the page alone. */

@@ -2,5 +2,7 @@
 onmessage = ({ data }: MessageEvent<string>) => {
   new Intl.NumberFormat(data).format(0)
   new Intl.DateTimeFormat(data).format(0)
+  new Intl.ListFormat(data).format([])
+  if (typeof Intl.Segmenter === 'function') new Intl.Segmenter(data).segment('')
   postMessage(null)
 }

@@ -10,6 +10,7 @@ import {
   isKnownAttention,
 } from '#/domain/attention'
 import { accountName } from '#/domain/names'
+import { listed } from '#/lib/list'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import type { Surroundings } from './-attention-derive'
@@ -19,9 +20,6 @@ export type CockpitAction = NonNullable<DataOf<'cockpit.live'>['actions']>[numbe
 /** Without a `mark` the action's count stands at the head of its row. */
 export type ActionLabels = { tone: Tone; title: string; detail: string; mark?: string }
 
-const listed = (i18n: I18n, names: readonly string[]): string =>
-  new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)
-
 /** Whose account it is says more than how many there are. */
 function whoseIsDown(i18n: I18n, count: number, accounts: readonly SocialAccount[] | undefined): string {
   const names = disconnectedAccounts(accounts ?? []).map((account) => accountName(i18n, account))
@@ -29,7 +27,7 @@ function whoseIsDown(i18n: I18n, count: number, accounts: readonly SocialAccount
     ? attentionTitle(i18n, 'social_account_disconnected', count)
     : i18n.t(
         '{count, plural, one {{names}’s account is disconnected} other {The accounts of {names} are disconnected}}',
-        { count, names: listed(i18n, names) },
+        { count, names: listed(i18n.locale, names) },
       )
 }
 

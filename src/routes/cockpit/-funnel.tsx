@@ -9,7 +9,7 @@ import { Panel } from '#/components/panel'
 import { funnelStages, type FunnelStage } from '#/domain/funnel'
 import { many, outreachStatus } from '#/domain/lead-status'
 import { formatDayRange } from '#/lib/date'
-import { intlLocale } from '#/lib/locale'
+import { listed } from '#/lib/list'
 import { formatCount, formatPercent } from '#/lib/number'
 import { zonePlace } from '#/lib/zone-place'
 import { QueryBody } from '#/shell/query-panel'
@@ -124,8 +124,10 @@ function StageName({
   const known = useQuery(queryFor('leads.statusCounts', { body: {} })).data?.data
   const statuses = stage.statuses?.filter((status) => known?.[status] !== undefined) ?? []
   const isListed = stage.statuses !== null && (stage.statuses.length === 0 || statuses.length > 0)
-  const names = new Intl.ListFormat(intlLocale(i18n.locale), { type: 'disjunction' }).format(
+  const names = listed(
+    i18n.locale,
     statuses.map((status) => outreachStatus(i18n, status, many).label),
+    'disjunction',
   )
   const says = (
     <>

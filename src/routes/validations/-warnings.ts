@@ -7,7 +7,7 @@ import { outcomeStatus } from '#/domain/lead-status'
 import { accountName, accountNameIn } from '#/domain/names'
 import { formatMoment } from '#/lib/day-words'
 import { instantOf } from '#/lib/instant'
-import { intlLocale } from '#/lib/locale'
+import { listed } from '#/lib/list'
 import { formatShare } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
 import type { ConversationMessage } from './-draft-derive'
@@ -92,7 +92,8 @@ const otherSenders: Warning = (i18n, { item, lead, accounts }) => {
   )
   const others = [...new Set([...handling, ...talking])].filter((id) => id !== own)
   if (others.length === 0) return undefined
-  const names = new Intl.ListFormat(intlLocale(i18n.locale), { type: 'conjunction' }).format(
+  const names = listed(
+    i18n.locale,
     others.map((id) => accountNameIn(i18n, accounts, id)),
   )
   return i18n.t(

@@ -5,6 +5,7 @@ import { callHost } from '#/api/host-call'
 import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
 import { formatDate } from '#/lib/date'
+import { listed } from '#/lib/list'
 import { readerZone } from '#/lib/zone'
 import { CopyButton } from '#/shell/copy-link'
 import { writeSearch } from '#/shell/search'
@@ -143,7 +144,8 @@ function MadeLink({ made: { address, label, expiresAt } }: { made: Made }) {
 function opened(i18n: I18n, { scenes, names, agentId, socialAccountId }: WallSearch): readonly string[] {
   return [
     i18n.t('the scenes {scenes}', {
-      scenes: new Intl.ListFormat(i18n.locale).format(
+      scenes: listed(
+        i18n.locale,
         scenes.map((scene) => i18n.t('“{reason}”', { reason: sceneTitle(i18n, scene) })),
       ),
     }),
