@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { firstViewId } from '#/api/first-view'
 
 import { accepts } from '../http/compress'
+import { gzipPieces } from '../http/gzip-pieces'
 import type { HeaderSets } from '../http/headers'
 import { pathOf, type RawRequest } from '../http/raw-request'
 import type { PagePieces, Shell } from '../http/shell'
@@ -11,9 +12,15 @@ import type { Begun } from './first-view'
 
 /** How long the scripts wait for the answers, and then for the view: where the service is slow, they begin without it. */
 const answersWaitMs = 45
+/**
+ * How long the frame waits for them: where the service is quick, the browser would lay out and paint a frame that the
+ * view replaces at once, and who is signed out would see one before the sign-in page.
+ */
+const frameWaitMs = 25
 
 const bodyBegins = '</head><body>\n'
 const nothing = new Uint8Array()
+const unref = { ref: false }
 
 /** Stands below the view until the scripts have taken it over (`.stays-as-it-is` in `src/styles/index.css`). */
 const notLive = {
@@ -31,16 +38,17 @@ const paintWhole = `<link rel="expect" href="#${firstViewId}" blocking="render">
 
 async function* write(
   { reader, frame, answered, view }: Begun,
-  { head, scripts, afterView, withoutView, language }: PagePieces,
-): AsyncGenerator<string | Uint8Array> {
-  yield head
-  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), answersWaitMs).unref())
+  { scripts, afterView, withoutView, language }: PagePieces,
+): AsyncGenerator<Uint8Array> {
+  const late = pause(answersWaitMs, 'late', unref)
+  const isWaiting = await Promise.race([answered.then(() => false), pause(frameWaitMs, true, unref)])
   // A thread that has much to draw sends it too late to be of use.
-  const ahead = await Promise.race([frame, late.then(() => '')])
+  const ahead = isWaiting ? await Promise.race([frame, late.then(() => '')]) : ''
   const hasFrame = ahead !== ''
-  if (hasFrame) yield `${bodyBegins}<div class="frame-ahead" inert aria-hidden="true">${ahead}</div>\n`
+  if (hasFrame)
+    yield Buffer.from(`${bodyBegins}<div class="frame-ahead" inert aria-hidden="true">${ahead}</div>\n`)
   const soon = await Promise.race([answered, late])
-  if (soon === 'late') yield scripts
+  if (soon === 'late') yield Buffer.from(scripts)
   const composed = await view
   const drawn = composed?.drawn ?? null
   const locale = drawn?.locale ?? language
@@ -60,19 +68,9 @@ async function* write(
   ])
 }
 
-/** Compresses each piece by itself, so that the head is on its way while the view is drawn. */
-function coded(pieces: AsyncGenerator<string | Uint8Array>, coding: 'br' | 'gzip' | null): Readable {
-  const source = Readable.from(pieces, { objectMode: false })
-  if (coding === null) return source
-  const compress =
-    coding === 'br'
-      ? createBrotliCompress({
-          flush: constants.BROTLI_OPERATION_FLUSH,
-          params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-        })
-      : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 4 })
-  source.on('error', (error) => compress.destroy(error))
-  return source.pipe(compress)
+async function* plain({ head }: PagePieces, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head.text
+  yield* pieces
 }
 
 /** The head at once, the view when it is drawn or its time is up, and then the scripts in the order of need. */
@@ -87,17 +85,19 @@ export function sendDocument(
   const { theme, wasHere } = first.reader
   const pieces = shell.pieces(pathOf(raw.target), { language, theme, wasHere })
   raw.logContext.route = pieces.pattern
-  const coding =
-    (['br', 'gzip'] as const).find((name) => accepts(request.headers.get('accept-encoding'), name)) ?? null
+  const behindHead = write(first, pieces)
+  // Every browser takes gzip, and only it can be put together from what was compressed before and what was not.
+  const isCoded = accepts(request.headers.get('accept-encoding'), 'gzip')
+  const bytes = isCoded ? gzipPieces(pieces.head, behindHead) : plain(pieces, behindHead)
   // Node's and the DOM's stream types describe the same object and do not know of each other.
-  const body = Readable.toWeb(coded(write(first, pieces), coding)) as unknown as ReadableStream
+  const body = Readable.toWeb(Readable.from(bytes, { objectMode: false })) as unknown as ReadableStream
   return new Response(body, {
     status: 200,
     headers: {
       ...sets.documentWith(shell.stylesHash),
       'Content-Type': 'text/html; charset=utf-8',
       Vary: 'Accept-Encoding, Accept-Language, Cookie',
-      ...(coding === null ? {} : { 'Content-Encoding': coding }),
+      ...(isCoded ? { 'Content-Encoding': 'gzip' } : {}),
     },
   })
 }

@@ -1,3 +1,5 @@
+import { zoneOf } from '#/lib/zone'
+
 import { readCookie } from '../session/cookie'
 
 /** What the browser has told of its reader. */
@@ -45,9 +47,6 @@ export function readerOf(cookies: string | null): Reader {
 }
 
 function knownZone(name: string): string | null {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-  } catch {
-    return null
-  }
+  const zone = zoneOf(name)
+  return zone.known ? zone.name : null
 }

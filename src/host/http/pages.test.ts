@@ -242,7 +242,8 @@ describe('what the page is told before it runs', () => {
     const facts = { mode: 'sample', signIn: false } as const
     const behind = (styles: string | null, wasHere = false) => {
       const made = createShell(built, preloads, facts, styles)
-      return { ...made.pieces('/leads', { language: 'fr', theme: 'dark', wasHere }), hash: made.stylesHash }
+      const { head, ...rest } = made.pieces('/leads', { language: 'fr', theme: 'dark', wasHere })
+      return { ...rest, head: head.text.toString(), hash: made.stylesHash }
     }
 
     test('the styles stand in the head, known to the policy, and the font comes after the view', () => {

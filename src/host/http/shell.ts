@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 import { laterRel } from '#/api/first-view'
 import { accepts } from './compress'
+import { gzipStart, type GzipStart } from './gzip-pieces'
 
 /** What the build says of its chunks (`dist/host/preloads.json`): addresses by page pattern, and by language. */
 export const preloadsSchema = z.object({
@@ -20,7 +21,7 @@ export type ShellPage = { body: Uint8Array; coding: 'br' | 'gzip' | null; patter
 /** The page in the order in which a document with a view needs it. */
 export type PagePieces = {
   /** Up to where the title stands, with the reader's language and theme, and with the styles themselves. */
-  head: string
+  head: GzipStart
   /** The scripts in the order of need. */
   scripts: string
   /** The same behind a view: the program and what it will need wait until the view has been painted. */
@@ -148,6 +149,21 @@ export function createShell(
     return atEndOfHead(insert(html, [metaOf(facts)]), linksFor(pattern, language))
   }
 
+  // As many as there are languages and themes, twice: the cookie names no others.
+  const heads = new Map<string, GzipStart>()
+  function headOf(language: string, theme: string | null, wasHere: boolean): GzipStart {
+    const key = [language, theme, wasHere].join('\n')
+    const known = heads.get(key)
+    if (known !== undefined) return known
+    const root = `<html lang="${language}"${theme === null ? '' : ` data-theme="${attribute(theme)}"`}>`
+    // Who was here before has the font: read at once, it is there before the view is laid out, which else happens
+    // twice. To whom it is new it would come in the view's place.
+    const text = headOnly.replace(/<html\b[^>]*>/, root) + (wasHere ? fonts : []).join('')
+    const head = gzipStart(Buffer.from(text))
+    heads.set(key, head)
+    return head
+  }
+
   // The home page only leads on to the first one.
   const patternAt = (path: string) => patternOf(patterns, path === home ? firstPage : path)
 
@@ -157,11 +173,8 @@ export function createShell(
     pieces(path, { language, theme, wasHere }) {
       const pattern = patternAt(path)
       const known = languageOf(language, languages)
-      const root = `<html lang="${known ?? 'en'}"${theme === null ? '' : ` data-theme="${attribute(theme)}"`}>`
       return {
-        // Who was here before has the font: read at once, it is there before the view is laid out, which else happens
-        // twice. To whom it is new it would come in the view's place.
-        head: headOnly.replace(/<html\b[^>]*>/, root) + (wasHere ? fonts : []).join(''),
+        head: headOf(known ?? 'en', theme, wasHere),
         language: known ?? 'en',
         scripts: [...(wasHere ? [] : fonts), ...ownScripts, ...linksFor(pattern, known)].join('\n'),
         withoutView,
