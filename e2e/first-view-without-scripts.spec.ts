@@ -34,6 +34,19 @@ test.describe('without scripts', () => {
     await page.context().close()
   })
 
+  test('beside a thread and a draft it is said where the lead stands', async ({ browser, origin }) => {
+    const page = await withoutScripts(browser, origin)
+    await page.goto(`${origin}/inbox/sa_imogen/ld_b3kbil?scope=all`)
+    await expect(page.getByRole('region', { name: 'Lead', exact: true })).toContainText(
+      'Our last message went out 18 Nov, 09:05; waiting for a reply.',
+    )
+    await page.goto(`${origin}/validations/message/va_55npys-0`)
+    await expect(page.getByRole('region', { name: 'About this draft' })).toContainText(
+      'Stopped 17 Nov, 14:12: not interested. No account handles this lead any more.',
+    )
+    await page.context().close()
+  })
+
   test('a long table has as many rows as a screen shows, none of them empty, and says so', async ({
     browser,
     origin,

@@ -153,8 +153,9 @@ for (const path of drawnPaths) {
 for (const [what, address, next] of [
   ['a lead comes with its messages', '/leads/ld_2q597y', '/inbox/leads/ld_2q597y/messages'],
   ['a draft comes with its lead', '/validations/message/va_55npys-0', '/v1/leads/ld_55npys?'],
+  ['a draft comes with what happened', '/validations/message/va_55npys-0', '/v1/leads/ld_55npys/activity?'],
 ] as const) {
-  test(`${what}, which are known only from its own answer`, async ({ context, origin, open, page }) => {
+  test(`${what}, for which its own answer has to be read first`, async ({ context, origin, open, page }) => {
     await known(context, origin, 'en', 'light')
     const { asked } = await watch(page)
     await open(address)

@@ -55,22 +55,24 @@ function ownersLanguage(answers: readonly CarriedAnswer[]): string | null {
   return language ?? null
 }
 
-/** Who waits for an answer that the host was asked for, by the request's number. */
-const asking = new Map<number, (answer: RawAnswer | null) => void>()
+const keyOf = (id: number, question: number): string => `${id} ${question}`
 
-/** Asks the host, as the browser would; one at a time. Null where the answer is not waited for. */
-function fetchFromHost(id: number, asks: WrittenRequest): Promise<RawAnswer | null> {
-  // The drawing before anybody asked for one, or a second question at once.
-  if (id === 0 || asking.has(id)) return Promise.resolve(null)
+/** Who waits for an answer that the host was asked for, by the numbers of drawing and question. */
+const asking = new Map<string, (answer: RawAnswer | null) => void>()
+
+/** Asks the host, as the browser would. Null where the answer is not waited for. */
+function fetchFromHost(id: number, question: number, asks: WrittenRequest): Promise<RawAnswer | null> {
+  // The drawing before anybody asked for one.
+  if (id === 0) return Promise.resolve(null)
   return new Promise((resolve) => {
-    asking.set(id, resolve)
-    parentPort?.postMessage({ id, asks } satisfies DrawerMessage)
+    asking.set(keyOf(id, question), resolve)
+    parentPort?.postMessage({ id, question, asks } satisfies DrawerMessage)
   })
 }
 
-function answered(id: number, answer: RawAnswer | null): void {
-  asking.get(id)?.(answer)
-  asking.delete(id)
+function answered(id: number, question: number, answer: RawAnswer | null): void {
+  asking.get(keyOf(id, question))?.(answer)
+  asking.delete(keyOf(id, question))
 }
 
 /** Answers what came with the job and what the host then answers; the rest waits for the browser to ask it. */
@@ -149,7 +151,8 @@ async function draw(job: DrawJob, id: number): Promise<DrawnView | null> {
   stopClock(job.now)
   const zone = drawForZone(job.zone ?? 'UTC')
   standInForStorage(new Map([[silentRowsKey, job.silentRows]]))
-  const client = clientOf(answers, (request) => fetchFromHost(id, request))
+  let questions = 0
+  const client = clientOf(answers, (request) => fetchFromHost(id, (questions += 1), request))
   const queryClient = makeQueryClient()
   const history = createMemoryHistory({ initialEntries: [job.target] })
   const router = makeRouter(queryClient, job.facts, history)
@@ -171,7 +174,7 @@ async function draw(job: DrawJob, id: number): Promise<DrawnView | null> {
       block: dataBlock({ drawn, now: job.now, answers }),
     }
   } finally {
-    asking.delete(id)
+    asking.clear()
     queryClient.clear()
     endSessionState()
     Reflect.deleteProperty(globalThis, '__TSR_ROUTER__')
@@ -212,7 +215,7 @@ function drawNext(job: DrawJob, id: number): Promise<DrawnView | null> {
 parentPort?.on('message', (request: DrawerRequest) => {
   const { id } = request
   const failed = (error: unknown) => parentPort?.postMessage({ id, result: null, error })
-  if ('answer' in request) answered(id, request.answer)
+  if ('answer' in request) answered(id, request.question, request.answer)
   else if ('job' in request) {
     drawNext(request.job, id).then((result) => {
       const moved = result === null ? [] : [result.html.buffer, result.block.buffer]

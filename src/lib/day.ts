@@ -18,12 +18,9 @@ const kept = memoizeByKey<string>()
 
 function write(instant: number, zone: string): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit', calendar: 'gregory' } as const
-  const parts = new Map(
-    dateFormat('en-GB', zone, options)
-      .formatToParts(instant)
-      .map(({ type, value: text }) => [type, text]),
-  )
-  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`
+  // `18/11/2026`
+  const [day, month, year = ''] = dateFormat('en-GB', zone, options).format(instant).split('/')
+  return `${year.padStart(4, '0')}-${month}-${day}`
 }
 
 const dayLength = 86_400_000

@@ -23,6 +23,15 @@ describe('a name', () => {
     expect(safeName('Anna\ud800')).toBe('Anna')
   })
 
+  test('in Latin letters is what it is', () => {
+    for (let code = 0x21; code < 0x250; code += 1) {
+      const letter = String.fromCodePoint(code)
+      const isLetter = !/[\p{Cc}\s\u00ad]/u.test(letter)
+      expect(safeName(`A ${letter}`)).toBe(isLetter ? `A ${letter}`.normalize('NFC') : 'A')
+    }
+    expect(safeName('Anna '.repeat(300))).toBe('Anna '.repeat(200).trimEnd())
+  })
+
   test('under a tower of marks keeps its line', () => {
     expect(safeName('Z' + '\u0310'.repeat(10_000))).toBe('Z' + '\u0310'.repeat(8))
   })

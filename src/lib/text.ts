@@ -15,11 +15,15 @@ const towerOfMarks = /(\p{M}{8})\p{M}+/gu
 // A name or a word longer than this is shown cut; whoever needs the whole of it copies it.
 const longestName = 1_000
 
+// Most names: nothing in them hides, combines, or is written in another way (Latin letters up to there are in NFC).
+const plainName = /^[!-~\xc0-\u024f]+( [!-~\xc0-\u024f]+)*$/
+
 /** One line of somebody else's text (a name, a headline) that cannot reorder or hide what stands beside it. */
 export function safeName(value: Text): string {
   if (typeof value !== 'string') return none
-  const line = value
-    .slice(0, longestName)
+  const start = value.slice(0, longestName)
+  if (plainName.test(start)) return start
+  const line = start
     .normalize('NFC')
     .replace(controls, ' ')
     .replace(hidden, '')

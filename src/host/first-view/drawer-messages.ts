@@ -49,11 +49,11 @@ export type DrawnView = {
 export type DrawerRequest = { id: number } & (
   | { job: DrawJob }
   | QuestionsRequest
-  | { answer: RawAnswer | null }
+  | { question: number; answer: RawAnswer | null }
 )
 
 /** From it: that it has begun, the result of a request, or what it asks for while it draws. */
 export type DrawerMessage =
   | 'ready'
   | { id: number; result: unknown; error?: unknown }
-  | { id: number; asks: WrittenRequest }
+  | { id: number; question: number; asks: WrittenRequest }

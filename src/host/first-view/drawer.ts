@@ -69,9 +69,10 @@ export async function openDrawer(
     if (!isClosed) void start().then((next) => (worker = next))
   }
 
-  async function answer(asking: Worker, { id, asks }: { id: number; asks: WrittenRequest }) {
+  type Question = { id: number; question: number; asks: WrittenRequest }
+  async function answer(asking: Worker, { id, question, asks }: Question) {
     const found = await waiting.get(id)?.fetchNext?.(asks)
-    asking.postMessage({ id, answer: found ?? null } satisfies DrawerRequest)
+    asking.postMessage({ id, question, answer: found ?? null } satisfies DrawerRequest)
   }
 
   function end(id: number, result: unknown) {

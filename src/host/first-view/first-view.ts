@@ -15,7 +15,7 @@ export const firstViewPatience = { answers: 90, drawing: 250 }
 
 /** More than a page needs; it would be longer on the way than an answer of its own. */
 const mostCarried = 600_000
-/** Requests that its answers may lead to: a lead's messages, a draft's lead. */
+/** Requests that its answers may lead to: a lead's messages, a draft's lead and what happened with it. */
 const mostNext = 2
 
 /** The view with what stands beside it, or null: then the page goes out alone. */

@@ -66,4 +66,5 @@ export const threadQuestions = ({ socialAccountId, leadId }: { socialAccountId: 
   [
     ['inbox.messages', { path: { id: socialAccountId, leadId }, query: {} }],
     ['leads.get', { path: { id: leadId }, query: { socialAccountId } }],
+    ['leads.activity', { path: { id: leadId }, query: { limit: 20 } }],
   ] as const satisfies readonly OpenQuestion[]

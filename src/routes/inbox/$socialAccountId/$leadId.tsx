@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { prefetch, queryFor } from '#/api/queries'
 import { Skeleton } from '#/components/skeleton'
 import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
+import { leadActivity } from '#/domain/lead-story'
 import { isolated } from '#/lib/text'
 import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
@@ -32,6 +33,7 @@ const queries = (place: ThreadPlace) => ({
     path: { id: place.leadId },
     query: { socialAccountId: place.socialAccountId },
   }),
+  activity: leadActivity(place.leadId),
   accounts: queryFor('socialAccounts.list', {}),
 })
 
@@ -44,10 +46,11 @@ export const Route = createFileRoute('/inbox/$socialAccountId/$leadId')({
     }
   },
   loader: ({ context: { queryClient }, params }) => {
-    const { thread, lead, accounts } = queries(params)
+    const { thread, lead, activity, accounts } = queries(params)
     // A failure is shown by the thread.
     queryClient.infiniteQuery(thread).catch(() => undefined)
     prefetch(queryClient, lead)
+    prefetch(queryClient, activity)
     prefetch(queryClient, accounts)
   },
   component: ThreadPage,

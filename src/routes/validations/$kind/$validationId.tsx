@@ -7,6 +7,7 @@ import { prefetch, queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { draftKindLabel } from '#/domain/drafts'
+import { leadActivity } from '#/domain/lead-story'
 import { isolated } from '#/lib/text'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
@@ -32,13 +33,15 @@ const queries = ({ kind, validationId: id }: Place, search: ValidationsSearch) =
   accounts: queryFor('socialAccounts.list', {}),
 })
 
-/** Reads the draft, and at once whom it is for: the head of the page says it, and later would move what is below. */
+/** Reads the draft, and at once whom it is for and what happened: said later, it would move what is below. */
 async function prefetchLead(
   queryClient: QueryClient,
   question: ReturnType<typeof queries>['item'],
 ): Promise<void> {
   const item = (await queryClient.query(question).catch(() => undefined))?.data
-  if (item?.request.leadId) prefetch(queryClient, itemLeadQuery(item))
+  if (!item?.request.leadId) return
+  prefetch(queryClient, itemLeadQuery(item))
+  prefetch(queryClient, leadActivity(item.request.leadId))
 }
 
 export const Route = createFileRoute('/validations/$kind/$validationId')({
