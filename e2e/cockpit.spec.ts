@@ -105,31 +105,26 @@ test.describe('the cockpit of the sample workspace', () => {
     await expect(result('Replies')).toContainText(/21 Aug0 to \d+ a week18 Nov/)
   })
 
-  test('draws its lines once nobody uses the page', async ({ open, page }) => {
-    await page.addInitScript(() => {
-      const seen = { lastInput: 0, firstLine: 0, inputs: 0 }
-      Object.assign(window, { seen })
-      const press = (): void => {
-        if (document.querySelector('article [role=img]')) seen.firstLine ||= performance.now()
-        // From when the figures stand, for two seconds.
-        const isUsed = document.querySelector('article') && seen.inputs < 120
-        if (isUsed && seen.firstLine === 0) {
-          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }))
-          seen.lastInput = performance.now()
-          seen.inputs += 1
-        }
-        requestAnimationFrame(press)
-      }
-      requestAnimationFrame(press)
-    })
+  test('reads a day of a line by the pointer and by arrow keys', async ({ open, page }) => {
     await open('/cockpit')
-    const line = page.getByRole('article', { name: 'Replies' }).getByRole('img', { name: 'Replies by day' })
-    await expect(line).toBeVisible()
-    const stillFor = await page.evaluate(() => {
-      const { lastInput, firstLine } = (window as unknown as { seen: Record<string, number> }).seen
-      return (firstLine ?? 0) - (lastInput ?? 0)
-    })
-    expect(stillFor, 'milliseconds between the last key and the first line').toBeGreaterThan(250)
+    const result = page.getByRole('article', { name: 'Messages sent' })
+    const line = result.getByRole('img', { name: 'Messages sent by day' })
+    const read = result.getByRole('status')
+    await line.focus()
+    await line.press('ArrowLeft')
+    await expect(read).toHaveText('18 Nov, so far10')
+    await line.press('ArrowLeft')
+    await expect(read).toHaveText('17 Nov21')
+    await line.press('Home')
+    await expect(read).toHaveText(/^20 Oct/)
+    await line.press('Tab')
+    await expect(read).toHaveCount(0)
+    const box = await line.boundingBox()
+    if (box === null) throw new Error('The line is not drawn')
+    await line.hover({ position: { x: box.width - 1, y: box.height / 2 } })
+    await expect(read).toHaveText('18 Nov, so far10')
+    await line.click()
+    await expect(page.getByRole('dialog', { name: 'Messages sent by day' })).toBeVisible()
   })
 
   test('opens a large chart whose days are read by arrow keys', async ({ open, page }) => {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { ReferenceLine } from 'recharts'
 import { Button } from '#/components/button'
 import { formatDayRange } from '#/lib/date'
 import { formatCount } from '#/lib/number'
 import type { DayPoint } from '#/lib/series-days'
 import type { Measure } from './measure'
-import { stepsOf } from './trend-derive'
-import { stepName, TrendFigure } from './trend-figure'
+import { stepName, stepsOf } from './trend-derive'
+import { TrendFigure } from './trend-figure'
 
 type Props = {
   measure: Measure
@@ -27,6 +27,8 @@ export function LargeTrend({ measure, label, from, to, zone, points, onClose }: 
   const [at, setAt] = useState(steps.length - 1)
   // Syncs with the browser: only by this call is the page behind it out of reach.
   useEffect(() => dialog.current?.showModal(), [])
+  // The library's first chart holds a slow processor for 0.4 s: the dialog opens before.
+  const isDue = useDeferredValue(true, false)
   const step = steps[Math.min(at, steps.length - 1)]
   const name = step === undefined ? '' : stepName(i18n, step)
   const value = step === undefined ? '' : formatCount(step.value, i18n.locale)
@@ -47,9 +49,11 @@ export function LargeTrend({ measure, label, from, to, zone, points, onClose }: 
         </output>
       </header>
       <div className="mt-3 h-72">
-        <TrendFigure measure={measure} label={label} unit={unit} steps={steps} hasAxes onPoint={setAt}>
-          <ReferenceLine x={name} stroke="var(--text-3)" />
-        </TrendFigure>
+        {isDue ? (
+          <TrendFigure measure={measure} label={label} unit={unit} steps={steps} onPoint={setAt}>
+            <ReferenceLine x={name} stroke="var(--text-3)" />
+          </TrendFigure>
+        ) : null}
       </div>
       <input
         type="range"

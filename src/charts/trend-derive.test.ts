@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seriesDays } from '#/lib/series-days'
-import { highest, stepsOf } from './trend-derive'
+import { highest, lineOf, stepsOf } from './trend-derive'
 
 const to = '2026-11-18T09:24:00Z'
 const days = (count: number) =>
@@ -53,4 +53,19 @@ test('days that nobody can date are no weeks, and have no weekends', () => {
 test('the highest of nothing is nothing', () => {
   expect(highest([])).toBe(0)
   expect(highest(stepsOf(days(2)).steps)).toBe(1)
+})
+
+test('a line goes through what is over, and is interrupted by what is not', () => {
+  const { steps } = stepsOf(days(4))
+  const [whole] = steps
+  if (whole === undefined) throw new Error('There are four days')
+  const of = (...values: (number | null)[]) =>
+    values.map((value) => ({ ...whole, value: value ?? 1, isPart: value === null }))
+  expect(lineOf(of(0, 2, 4, null), 4)).toMatchObject({
+    line: 'M0.5 100L1.5 50L2.5 0',
+    area: 'M0.5 100L0.5 100L1.5 50L2.5 0L2.5 100Z',
+  })
+  expect(lineOf(of(null, 4, null, 1), 4).line).toBe('M1.5 0M3.5 75')
+  expect(lineOf(of(0, 0), 0).line).toBe('M0.5 100L1.5 100')
+  expect(lineOf([], 0)).toMatchObject({ line: '', area: '' })
 })

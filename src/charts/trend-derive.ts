@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { dayAfter } from '#/lib/day'
 import type { DayPoint } from '#/lib/series-days'
 
@@ -52,3 +53,32 @@ export function stepsOf(points: readonly DayPoint[]): { unit: 'day' | 'week'; st
 }
 
 export const highest = (steps: readonly Step[]): number => Math.max(0, ...steps.map(({ value }) => value))
+
+/** What a step is called: a day, or the days of a week; one that is not over says so. */
+export function stepName(i18n: I18n, { day, until, isPart }: Step): string {
+  const name = until === null || until === day ? day : `${day} – ${until}`
+  return isPart && until === null ? i18n.t('{day}, so far', { day: name }) : name
+}
+
+/**
+ * The steps that are over as the paths of a line and of the area below it, one unit wide each and 100 high; a step that
+ * is not over interrupts both.
+ */
+export function lineOf(steps: readonly Step[], most: number) {
+  const heightOf = (at: number): number =>
+    Number((100 - ((steps[at]?.value ?? 0) / Math.max(1, most)) * 100).toFixed(2))
+  const runs: number[][] = []
+  for (const [at, { isPart }] of steps.entries()) {
+    if (isPart) continue
+    if (steps[at - 1]?.isPart === false) runs.at(-1)?.push(at)
+    else runs.push([at])
+  }
+  const along = (run: readonly number[]) => run.map((at) => `${at + 0.5} ${heightOf(at)}`).join('L')
+  return {
+    heightOf,
+    line: runs.map((run) => `M${along(run)}`).join(''),
+    area: runs
+      .map((run) => `M${(run[0] ?? 0) + 0.5} 100L${along(run)}L${(run.at(-1) ?? 0) + 0.5} 100Z`)
+      .join(''),
+  }
+}

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react'
-import type { I18n } from '@lingui/core'
-import { Area, Bar, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Area, Bar, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import type { ReactNode } from 'react'
 import { formatCount } from '#/lib/number'
 import { measureColour, type Measure } from './measure'
-import { highest, type Step } from './trend-derive'
+import { highest, stepName, type Step } from './trend-derive'
 
 type Props = {
   measure: Measure
@@ -12,36 +11,18 @@ type Props = {
   label: string
   unit: 'day' | 'week'
   steps: readonly Step[]
-  /** With its two axes, which take room. */
-  hasAxes?: boolean
-  onClick?: (() => void) | undefined
   /** Told when the pointer comes to a step, by its place. */
-  onPoint?: ((at: number) => void) | undefined
-  children?: ReactNode
+  onPoint: (at: number) => void
+  children: ReactNode
 }
 
 type Drawn = { name: string; step: Step; weekend: number | null; whole: number | null; part: number | null }
-
-/** What a step is called: a day, or the days of a week; one that is not over says so. */
-export function stepName(i18n: I18n, { day, until, isPart }: Step): string {
-  const name = until === null || until === day ? day : `${day} – ${until}`
-  return isPart && until === null ? i18n.t('{day}, so far', { day: name }) : name
-}
 
 /**
  * A line of days on shaded weekends, or bars of weeks. What is not over is an open point, or a pale bar: a line down to
  * it would be a fall that nobody has seen.
  */
-export function TrendFigure({
-  measure,
-  label,
-  unit,
-  steps,
-  hasAxes = false,
-  onClick,
-  onPoint,
-  children,
-}: Props) {
+export function TrendFigure({ measure, label, unit, steps, onPoint, children }: Props) {
   const { i18n } = useLingui()
   const colour = measureColour[measure]
   const most = Math.max(1, highest(steps))
@@ -58,30 +39,25 @@ export function TrendFigure({
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart
         data={drawn}
-        margin={{ top: 4, right: hasAxes ? 12 : 4, bottom: hasAxes ? 0 : 3, left: 1 }}
+        margin={{ top: 4, right: 12, bottom: 0, left: 1 }}
         barCategoryGap={unit === 'week' ? '25%' : 0}
-        accessibilityLayer={!hasAxes}
+        accessibilityLayer={false}
         role="img"
         aria-label={label}
-        {...(onClick && { onClick, className: 'cursor-pointer' })}
-        {...(onPoint && {
-          onMouseMove: ({ activeTooltipIndex }) => {
-            const at = Number(activeTooltipIndex ?? NaN)
-            if (Number.isInteger(at)) onPoint(at)
-          },
-        })}
+        onMouseMove={({ activeTooltipIndex }) => {
+          const at = Number(activeTooltipIndex ?? NaN)
+          if (Number.isInteger(at)) onPoint(at)
+        }}
       >
         <XAxis
           dataKey="name"
-          hide={!hasAxes}
           scale="band"
           minTickGap={24}
           tickFormatter={(_, at) => drawn[at]?.step.day ?? ''}
           {...axis}
         />
         <YAxis
-          hide={!hasAxes}
-          width={hasAxes ? 40 : 0}
+          width={40}
           domain={[0, most]}
           allowDecimals={false}
           niceTicks="none"
@@ -89,16 +65,6 @@ export function TrendFigure({
           tickFormatter={(value) => formatCount(Number(value), i18n.locale)}
           {...axis}
         />
-        {hasAxes ? null : (
-          <Tooltip
-            {...still}
-            cursor={{ stroke: 'var(--line-strong)', fill: 'transparent' }}
-            content={({ payload }) => (
-              // What recharts gives back is what it was given.
-              <Tip drawn={payload[0]?.payload as Drawn | undefined} locale={i18n.locale} />
-            )}
-          />
-        )}
         {unit === 'day' ? <Bar dataKey="weekend" fill="var(--hover)" {...still} activeBar={false} /> : null}
         {children}
         {unit === 'week' ? (
@@ -138,15 +104,5 @@ export function TrendFigure({
         )}
       </ComposedChart>
     </ResponsiveContainer>
-  )
-}
-
-function Tip({ drawn, locale }: { drawn: Drawn | undefined; locale: string }) {
-  if (drawn === undefined) return null
-  return (
-    <span className="figures flex gap-2 rounded-sm border border-line-strong bg-raise px-2 py-1 text-xs whitespace-nowrap">
-      <span className="text-text-3">{drawn.name}</span>
-      <b className="font-semibold">{formatCount(drawn.step.value, locale)}</b>
-    </span>
   )
 }

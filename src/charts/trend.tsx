@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react'
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { DayPoint } from '#/lib/series-days'
 import { formatCount } from '#/lib/number'
-import type { Measure } from './measure'
-import { highest, stepsOf } from './trend-derive'
-import { TrendFigure } from './trend-figure'
-import { useTurn } from './turn'
+import { measureColour, type Measure } from './measure'
+import { highest, lineOf, stepName, stepsOf, type Step } from './trend-derive'
 
 type Props = {
   measure: Measure
@@ -14,26 +13,138 @@ type Props = {
   onClick?: () => void
 }
 
-/** A small chart: the shape of a figure, with its scale below; each value on hover or by arrow keys. */
+const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/**
+ * A small chart: the shape of a figure, with its scale below; each value on hover or by arrow keys. It is drawn here: the
+ * library's first chart holds a slow processor for 0.4 s, and draws the large one alone.
+ */
 export function Trend({ measure, label, points, onClick }: Props) {
   const { i18n } = useLingui()
   const { unit, steps } = stepsOf(points)
-  const most = formatCount(highest(steps), i18n.locale)
-  const isDue = useTurn()
+  const most = highest(steps)
+  const last = steps.length - 1
+  /** The step that is read. */
+  const [at, setAt] = useState<number | null>(null)
+  const step = at === null ? undefined : steps[at]
+  const onPointer = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setAt(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * steps.length))))
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const move = keys[event.key]
+    if (move === undefined) return
+    event.preventDefault()
+    setAt(Math.max(0, Math.min(last, move(at ?? last + 1, last))))
+  }
   return (
     <>
-      <div className="h-11">
-        {isDue ? (
-          <TrendFigure measure={measure} label={label} unit={unit} steps={steps} onClick={onClick} />
-        ) : null}
+      <div className="relative h-11 pt-1 pr-1 pb-0.75 pl-px">
+        <svg
+          role="img"
+          aria-label={label}
+          tabIndex={0}
+          viewBox={`0 0 ${Math.max(1, steps.length)} 100`}
+          preserveAspectRatio="none"
+          className={`size-full overflow-visible rounded-xs ${onClick ? 'cursor-pointer' : ''}`}
+          onClick={onClick}
+          onPointerMove={onPointer}
+          onPointerLeave={() => setAt(null)}
+          onKeyDown={onKey}
+          onBlur={() => setAt(null)}
+        >
+          {/* Between lines too, the pointer is in the chart. */}
+          <rect width={steps.length} height={100} fill="transparent" />
+          {unit === 'day' ? (
+            <Days steps={steps} most={most} colour={measureColour[measure]} at={at} />
+          ) : (
+            <Weeks steps={steps} most={most} colour={measureColour[measure]} at={at} />
+          )}
+        </svg>
+        {step === undefined || at === null ? null : (
+          <output
+            // By its own width, so that it stays within the chart's.
+            style={{
+              left: `${(at / Math.max(1, last)) * 100}%`,
+              translate: `${(at / Math.max(1, last)) * -100}%`,
+            }}
+            className="pointer-events-none absolute bottom-full z-10 flex gap-2 rounded-sm border border-line-strong bg-raise px-2 py-1 text-xs whitespace-nowrap"
+          >
+            <span className="text-text-3">{stepName(i18n, step)}</span>
+            <b className="font-semibold">{formatCount(step.value, i18n.locale)}</b>
+          </output>
+        )}
       </div>
       <p className="flex justify-between gap-2 text-xs whitespace-nowrap text-text-3">
         <span className="max-sm:hidden">{steps[0]?.day}</span>
         <span>
-          {unit === 'week' ? i18n.t('0 to {most} a week', { most }) : i18n.t('0 to {most} a day', { most })}
+          {unit === 'week'
+            ? i18n.t('0 to {most} a week', { most: formatCount(most, i18n.locale) })
+            : i18n.t('0 to {most} a day', { most: formatCount(most, i18n.locale) })}
         </span>
         <span>{points.at(-1)?.day}</span>
       </p>
     </>
   )
 }
+
+type ShapeProps = { steps: readonly Step[]; most: number; colour: string; at: number | null }
+
+const thin = { fill: 'none', strokeWidth: 1.5, vectorEffect: 'non-scaling-stroke' } as const
+/** A line of no length with round ends: a circle of that width whatever the shape of the chart. */
+const round = { fill: 'none', strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const
+
+/** A line on shaded weekends. A day that is not over is an open point: a line down to it would be a fall that nobody has seen. */
+function Days({ steps, most, colour, at }: ShapeProps) {
+  const { line, area, heightOf } = lineOf(steps, most)
+  const dot = (i: number) => `M${i + 0.5} ${heightOf(i)}h0`
+  return (
+    <>
+      {steps.map(({ isWeekend }, i) =>
+        isWeekend ? (
+          // The steps of a series keep their places.
+          <rect key={i} x={i} width={1} height={100} fill="var(--hover)" />
+        ) : null,
+      )}
+      <path d={area} fill={colour} fillOpacity={0.12} />
+      <path d={line} stroke={colour} strokeLinejoin="round" {...thin} />
+      {steps.map(({ isPart }, i) =>
+        isPart ? (
+          <g key={i}>
+            <path d={dot(i)} stroke={colour} strokeWidth={6.5} {...round} />
+            <path d={dot(i)} stroke="var(--raise)" strokeWidth={3.5} {...round} />
+          </g>
+        ) : null,
+      )}
+      {at === null ? null : (
+        <>
+          <path d={`M${at + 0.5} 0V100`} stroke="var(--line-strong)" {...thin} strokeWidth={1} />
+          <path d={dot(at)} stroke={colour} strokeWidth={5} {...round} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Bars; a week that is not whole is a pale one. */
+const Weeks = ({ steps, most, colour, at }: ShapeProps) =>
+  steps.map(({ value, isPart }, i) => {
+    const height = (value / Math.max(1, most)) * 100
+    return (
+      <rect
+        // The steps of a series keep their places.
+        key={i}
+        x={i + 0.125}
+        width={0.75}
+        y={100 - height}
+        height={height}
+        fill={colour}
+        fillOpacity={i === at ? 1 : isPart ? 0.35 : 0.8}
+      />
+    )
+  })
