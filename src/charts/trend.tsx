@@ -29,9 +29,10 @@ export function Trend({ measure, label, points, onClick }: Props) {
   const { unit, steps } = stepsOf(points)
   const most = highest(steps)
   const last = steps.length - 1
-  /** The step that is read. */
+  /** The place of the step that is read; null for none, which leaves the last to be read first. */
   const [at, setAt] = useState<number | null>(null)
-  const step = at === null ? undefined : steps[at]
+  const read = steps[at ?? last]
+  const value = read === undefined ? '' : formatCount(read.value, i18n.locale)
   const onPointer = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     setAt(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * steps.length))))
@@ -46,8 +47,12 @@ export function Trend({ measure, label, points, onClick }: Props) {
     <>
       <div className="relative h-11 pt-1 pr-1 pb-0.75 pl-px">
         <svg
-          role="img"
+          role="slider"
           aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={Math.max(0, last)}
+          aria-valuenow={at ?? Math.max(0, last)}
+          aria-valuetext={read === undefined ? undefined : `${stepName(i18n, read)}: ${value}`}
           tabIndex={0}
           viewBox={`0 0 ${Math.max(1, steps.length)} 100`}
           preserveAspectRatio="none"
@@ -66,8 +71,9 @@ export function Trend({ measure, label, points, onClick }: Props) {
             <Weeks steps={steps} most={most} colour={measureColour[measure]} at={at} />
           )}
         </svg>
-        {step === undefined || at === null ? null : (
-          <output
+        {read === undefined || at === null ? null : (
+          <span
+            aria-hidden
             // By its own width, so that it stays within the chart's.
             style={{
               left: `${(at / Math.max(1, last)) * 100}%`,
@@ -75,9 +81,9 @@ export function Trend({ measure, label, points, onClick }: Props) {
             }}
             className="pointer-events-none absolute bottom-full z-10 flex gap-2 rounded-sm border border-line-strong bg-raise px-2 py-1 text-xs whitespace-nowrap"
           >
-            <span className="text-text-3">{stepName(i18n, step)}</span>
-            <b className="font-semibold">{formatCount(step.value, i18n.locale)}</b>
-          </output>
+            <span className="text-text-3">{stepName(i18n, read)}</span>
+            <b className="font-semibold">{value}</b>
+          </span>
         )}
       </div>
       <p className="flex justify-between gap-2 text-xs whitespace-nowrap text-text-3">

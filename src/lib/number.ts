@@ -12,15 +12,12 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions):
   return kept(`${tag} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(tag, options))
 }
 
-/** Writes a number with a real minus (U+2212), as wide as the plus and the figures beside it. */
+/**
+ * Writes a number with a real minus (U+2212), as wide as the plus and the figures beside it. English and French have the
+ * hyphen for it, and none elsewhere in a number, its currency or its unit.
+ */
 export const writeNumber = (format: Intl.NumberFormat, value: number | Intl.StringNumericLiteral): string =>
-  // Parts take several times as long, and only a minus needs them.
-  Number(value) >= 0
-    ? format.format(value)
-    : format
-        .formatToParts(value)
-        .map((part) => (part.type === 'minusSign' ? '−' : part.value))
-        .join('')
+  format.format(value).replace('-', '−')
 
 // A figure beyond the safe integers is not the one that was sent.
 const isExact = (value: Amount): value is number =>

@@ -1,24 +1,13 @@
 import { dateFormat } from './date'
-import { dayAfter, dayKey } from './day'
+import { dayAfter, dayKey, wallClock } from './day'
 import { zoneOf } from './zone'
 
 type ZoneName = string | null | undefined
 
-const parts = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-  calendar: 'gregory',
-} as const
-
 /** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, zone: ZoneName): number {
   const shown = new Map(
-    dateFormat('en-GB', zoneOf(zone).name, parts)
+    dateFormat('en-GB', zoneOf(zone).name, wallClock)
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   )

@@ -9,7 +9,6 @@ import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { lazyWithWords } from '#/shell/lazy-with-words'
-import { NextStep } from '#/shell/next-step'
 import { Delta, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
 import { QueryBody } from '#/shell/query-panel'
 
@@ -114,14 +113,12 @@ function Card({ indicator, period, onEnlarge }: CardProps) {
       </p>
       <div className="mt-1.5 h-15">
         {days.length === 0 ? null : (
-          <NextStep fallback={null}>
-            <Trend
-              measure={measure}
-              label={i18n.t('{label} by day', { label })}
-              points={days}
-              onClick={onEnlarge}
-            />
-          </NextStep>
+          <Trend
+            measure={measure}
+            label={i18n.t('{label} by day', { label })}
+            points={days}
+            onClick={onEnlarge}
+          />
         )}
       </div>
     </article>
