@@ -39,7 +39,8 @@ export function Trend({ measure, label, points, onClick }: Props) {
   }
   const onKey = (event: KeyboardEvent) => {
     const move = keys[event.key]
-    if (move === undefined) return
+    // With one of these, the key is the browser's: Alt and an arrow go back.
+    if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     setAt(Math.max(0, Math.min(last, move(at ?? last + 1, last))))
   }
