@@ -33,8 +33,13 @@ export function QueueList({ query, items, current, skippedRecords }: ListProps) 
   useEffect(() => {
     lastOpened.current = current
     if (at === -1) return
-    const link = frame.current?.querySelector<HTMLElement>('[aria-current]')
-    link?.scrollIntoView({ block: 'nearest' })
+    const list = frame.current
+    const place = list?.querySelector('[aria-current]')?.getBoundingClientRect()
+    if (!list || !place) return
+    const { top, bottom } = list.getBoundingClientRect()
+    // Not by `scrollIntoView`: in Chromium the keyboard's next stop would be behind what it scrolled to, past the
+    // navigation and the page's head.
+    list.scrollTop += Math.min(0, place.top - top) + Math.max(0, place.bottom - bottom)
   }, [current, at])
 
   return (
