@@ -40,9 +40,9 @@ test('agents are compared by figures and rates of the chosen days, beside what t
     '70',
     '328',
     '153',
-    '20▲ +4',
+    '20+4',
     '13% of 153',
-    '6▼ −2',
+    '6−2',
     '30% of 20',
     /^3\smin ago$/,
   ])

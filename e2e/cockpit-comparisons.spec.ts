@@ -22,20 +22,20 @@ test.describe('the cockpit of the sample workspace', () => {
     await expect(figures(/^Scale-ups France Running · last active/)).toContainText([
       /^153$/,
       /^20$/,
-      /^▲ \+4$/,
+      /^\+4$/,
       /^13% of 153$/,
       /^6$/,
-      /^▼ −2$/,
+      /^−2$/,
       /^30% of 20$/,
       'Open the page of Scale-ups France',
     ])
     await expect(figures(/^UK & Ireland, RevOps/)).toContainText([
       /^208$/,
       /^24$/,
-      /^▼ −3$/,
+      /^−3$/,
       /^min12% of 208$/,
       /^10$/,
-      /^▲ \+2$/,
+      /^\+2$/,
       /^max42% of 24$/,
       'Open the page of UK & Ireland, RevOps',
     ])
@@ -61,10 +61,10 @@ test.describe('the cockpit of the sample workspace', () => {
     await expect(rows.nth(7).getByRole('cell')).toContainText([
       /^175$/,
       /^26$/,
-      /^▲ \+12$/,
+      /^\+12$/,
       /^15% of 175$/,
       /^4$/,
-      /^▼ −2$/,
+      /^−2$/,
       /^min15% of 26$/,
       'Open the page of Camille Roy',
     ])

@@ -18,7 +18,7 @@ test('the team lead sees what needs attention, what happened, whether it is more
 
   const result = (name: string) => page.getByRole('article', { name })
   await expect(result('Interested')).toContainText('24no changevs 24 in the previous 30 days')
-  await expect(result('Replies')).toContainText('86▲ +9+12%vs 77 in the previous 30 days')
+  await expect(result('Replies')).toContainText('86+9+12%vs 77 in the previous 30 days')
 
   const agents = page.getByRole('table', { name: 'Agents compared' })
   await agents.getByRole('button', { name: 'Replies per message' }).click()
@@ -55,7 +55,7 @@ test('le responsable voit ce qui est à traiter, ce qui s’est passé, si c’e
 
   const result = (name: string) => page.getByRole('article', { name })
   await expect(result('Intéressés')).toContainText('24inchangécontre 24 les 30 jours précédents')
-  await expect(result('Réponses')).toContainText(/86▲ \+9\+12\s%contre 77 les 30 jours précédents/)
+  await expect(result('Réponses')).toContainText(/86\+9\+12\s%contre 77 les 30 jours précédents/)
 
   const agents = page.getByRole('table', { name: 'Agents comparés' })
   await agents.getByRole('button', { name: 'Réponses/message' }).click()

@@ -149,7 +149,7 @@ for (const { lang, shown, first, pausedUntil, away, back } of [
     lang: 'en',
     shown: {
       'What needs us': /1 account is disconnectedJonas W\./,
-      'Are we ahead': /Replies86▲ \+9 \+12%, vs 77/,
+      'Are we ahead': /Replies86\+9 \+12%, vs 77/,
       'Where leads stop': /295 of 511/,
       'Who is not sending, and when again': /Jonas W\.Disconnected/,
       'What waits for us': /Replies to review6/,
@@ -164,7 +164,7 @@ for (const { lang, shown, first, pausedUntil, away, back } of [
     lang: 'fr',
     shown: {
       'Ce qui a besoin de nous': /1 compte est déconnectéJonas W\./,
-      'Sommes-nous en avance ?': /Réponses86▲ \+9 \+12\s%, contre 77/,
+      'Sommes-nous en avance ?': /Réponses86\+9 \+12\s%, contre 77/,
       'Où les leads s’arrêtent': /295 .*511/,
       'Qui n’envoie pas, et jusqu’à quand': /Jonas W\.Déconnecté/,
       'Ce qui nous attend': /Réponses à valider6/,

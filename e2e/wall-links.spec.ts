@@ -42,7 +42,7 @@ test('a screen without a key shows what its link was made for, and asks for noth
   wall.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await wall.clock.setFixedTime(sampleTime)
   await wall.goto(link)
-  await expect(wall.getByRole('main')).toContainText('Replies86▲ +9 +12%, vs 77 in the previous 30 days')
+  await expect(wall.getByRole('main')).toContainText('Replies86+9 +12%, vs 77 in the previous 30 days')
   await expect(wall.getByRole('contentinfo')).toContainText('Shared display')
   await expect(wall).toHaveURL(`${origin}/wall?scenes=results%2Caccounts`)
   await wall.keyboard.press('ArrowRight')

@@ -9,7 +9,7 @@ test('the preview shows what the address would, scene by scene and as the form c
   await expect(hd).toContainText('Account 2 (Berlin)')
   await page.getByRole('combobox', { name: 'Scene in the preview' }).selectOption('Are we ahead')
   const results = page.getByRole('figure', { name: 'Are we ahead on a screen of 1920 × 1080' })
-  await expect(results).toContainText('Replies86▲ +9 +12%, vs 77 in the previous 30 days')
+  await expect(results).toContainText('Replies86+9 +12%, vs 77 in the previous 30 days')
   await page.getByRole('combobox', { name: 'Period' }).selectOption('7 days')
   await expect(results).toContainText('last 7 days')
   await page.getByRole('combobox', { name: 'Goal' }).selectOption('Interested')

@@ -22,8 +22,8 @@ test.describe('the wall of the sample workspace', () => {
     const main = page.getByRole('main')
     await expect(page.getByRole('banner')).toContainText('Are we aheadlast 30 days')
     await expect(main).toContainText('Interested24no change vs 24 in the previous 30 days')
-    await expect(main).toContainText('Replies86▲ +9 +12%, vs 77 in the previous 30 days')
-    await expect(main).toContainText('Messages sent600▼ −2 vs 602 in the previous 30 days')
+    await expect(main).toContainText('Replies86+9 +12%, vs 77 in the previous 30 days')
+    await expect(main).toContainText('Messages sent600−2 vs 602 in the previous 30 days')
   })
 
   test('upright and in French, says each change and what it is against on one line', async ({

@@ -79,7 +79,10 @@ export function Change({ value }: { value: number | null | undefined }) {
   if (value === null || value === undefined) return none
   return (
     <span className={`font-medium whitespace-nowrap ${value > 0 ? 'text-good' : 'text-bad'}`}>
-      <span aria-hidden>{value > 0 ? '▲' : '▼'} </span>
+      {/* Drawn: few fonts have these letters, and to look for one that does holds up the first view. */}
+      <svg aria-hidden viewBox="0 0 8 8" className="mr-[0.35em] inline size-[0.62em] fill-current">
+        <path d={value > 0 ? 'M4 0 8 8H0Z' : 'M0 0H8L4 8Z'} />
+      </svg>
       {formatDelta(value, i18n.locale)}
     </span>
   )
