@@ -4,7 +4,7 @@ import { setClient } from '#/api/queries'
 import { baseOf } from '#/api/world'
 import { readerZone } from '#/lib/zone'
 import { inputReplay } from '#/shell/early-input'
-import { hostFacts, readFirstView } from '#/shell/from-host'
+import { hostFacts, loadRareLetters, readFirstView } from '#/shell/from-host'
 import { waitForQueries, makeQueryClient } from '#/shell/query-client'
 import { noteReceipts } from '#/shell/receipts'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
@@ -46,6 +46,8 @@ const root = document.getElementById('root')
 /** Draws the page once, whole, where its answers come in time, and not first as an empty shape of itself. */
 async function start(container: HTMLElement): Promise<void> {
   const drawn = firstView?.drawn
+  // What is pressed is heard between the program's arrival and its first work.
+  await window.scheduler?.yield()
   await router.load()
   await waitForQueries(queryClient, drawn?.isComplete === true)
   const replay = await inputReplay()
@@ -58,6 +60,7 @@ async function start(container: HTMLElement): Promise<void> {
   container.removeAttribute('lang')
   if (firstView !== null && isSame) {
     stopClock(firstView.now)
+    void loadRareLetters(document)
     takeOver = new Promise((resolve) => {
       const onOver = () => resolve(stopClock(null))
       hydrateRoot(container, pageTree(queryClient, router, drawn.height, onOver))

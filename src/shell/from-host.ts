@@ -16,3 +16,13 @@ export function readFirstView(document: Document): FirstView | null {
   // Our own host wrote it, for this very page.
   return text ? (JSON.parse(text) as FirstView) : null
 }
+
+/**
+ * Fetches the font of the first view's rarer letters. Lists end with the window at first: a letter in a part that is still
+ * to come would ask for it when its row is added, and once it is there much of the page is laid out anew.
+ */
+export async function loadRareLetters(document: Document): Promise<void> {
+  const text = document.getElementById(firstViewId)?.textContent ?? ''
+  // Without it, as everywhere, the reader's own font stands in.
+  await document.fonts.load('1em "Inter Extended"', text).catch(() => [])
+}
