@@ -21,11 +21,14 @@ const rowsInView = (height: number): number => Math.ceil((height - aboveTable) /
  * The rows that can be on the screen at once; those below it follow a moment later, so that nobody waits for them.
  * Until then a row stands as it was, or null where none was.
  */
-export function useRowsInSteps<Row>(rows: readonly Row[], isWhole: boolean): readonly (Row | null)[] {
+export function useRowsInSteps<Row>(
+  rows: readonly Row[],
+  { isWhole, isBelow }: { isWhole: boolean; isBelow: boolean },
+): readonly (Row | null)[] {
   const drawnHeight = useDrawnHeight()
   const isDrawn = drawnHeight !== null
   const later = useDeferredValue<readonly Row[]>(rows, isWhole || isDrawn ? rows : noRows)
-  const reached = useRowsAfterDrawing(drawnHeight, rows.length)
+  const reached = useRowsInPieces(drawnHeight, rows.length, isBelow)
   return useMemo(() => {
     if (reached < rows.length) return rows.map((row, at) => (at < reached ? row : null))
     if (isDrawn || later === rows) return rows
@@ -34,17 +37,17 @@ export function useRowsInSteps<Row>(rows: readonly Row[], isWhole: boolean): rea
   }, [rows, later, isDrawn, reached])
 }
 
-// To lay them out takes a slow processor two frames.
-const rowsInPiece = 3
+// To lay out one more takes a slow processor two frames.
+const rowsInPiece = 1
 
 /**
- * How many rows of a table that the host drew are there: what the window shows, and the others in pieces once the
- * browser has taken the page over.
+ * How many rows of a table are there, where they come in pieces: of one that the host drew what the window shows, and the
+ * others once the browser has taken the page over; of one below what is looked at first, all from the first on.
  */
-function useRowsAfterDrawing(drawnHeight: number | null, count: number): number {
+function useRowsInPieces(drawnHeight: number | null, count: number, isBelow: boolean): number {
   const [reached, setReached] = useState(() => {
-    const inView = drawnHeight === null ? Infinity : rowsInView(drawnHeight)
-    return inView < count ? inView : Infinity
+    const first = drawnHeight !== null ? rowsInView(drawnHeight) : isBelow ? rowsInPiece : Infinity
+    return first < count ? first : Infinity
   })
   // Syncs with what else the browser has to do: each piece is on the screen before the next one is drawn.
   useEffect(() => {

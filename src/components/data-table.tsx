@@ -53,6 +53,8 @@ type Props<Row> = {
   onSort?: (sort: Sort | undefined) => void
   /** The key of the row one comes back to: it is there at once, and has the focus. */
   returnTo?: string | undefined
+  /** Whether it stands below what is looked at first: then its rows come a few at a time. */
+  isBelow?: boolean
   ref?: RefObject<HTMLTableElement | null>
 }
 
@@ -103,13 +105,14 @@ export function DataTable<Row>({
   sort,
   onSort,
   returnTo,
+  isBelow = false,
   ref,
 }: Props<Row>) {
   const { i18n } = useLingui()
   const body = useRef<HTMLTableSectionElement>(null)
   const at = returnTo === undefined ? -1 : rows.findIndex((row) => rowKey(row) === returnTo)
   const { shown: grown, end } = useGrowingRows(rows, at + 1)
-  const shown = useRowsInSteps(grown, returnTo !== undefined)
+  const shown = useRowsInSteps(grown, { isWhole: returnTo !== undefined, isBelow })
   const keys = useRowKeys(shown, rowKey)
   const widths = useSteadyWidths(columns, rows)
   const noteFocus = useFocusedRow(body)

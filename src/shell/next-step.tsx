@@ -1,8 +1,13 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
-import { useDeferredValue, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { useIsDrawn } from '#/components/later'
 
-type Props = { fallback: ReactNode; children: ReactNode }
+type Props = {
+  fallback: ReactNode
+  /** How many frames it comes after the rest of the page: what follows one another is not laid out at once. */
+  after?: number
+  children: ReactNode
+}
 
 /**
  * What need not stand in the first frame after a click: it is drawn once the rest of the page can be seen. A page that
@@ -12,8 +17,14 @@ export function NextStep(props: Props) {
   return useIsDrawn() ? props.fallback : <Step {...props} />
 }
 
-function Step({ fallback, children }: Props) {
+function Step({ fallback, after = 1, children }: Props) {
   const left = useElementScrollRestoration({ getElement: () => window })
-  const isDue = useDeferredValue(true, left !== undefined && left.scrollY > 0)
-  return isDue ? children : fallback
+  const [frames, setFrames] = useState(left !== undefined && left.scrollY > 0 ? after : 0)
+  // Syncs with what the browser has on the screen.
+  useEffect(() => {
+    if (frames === after) return
+    const frame = requestAnimationFrame(() => startTransition(() => setFrames(frames + 1)))
+    return () => cancelAnimationFrame(frame)
+  }, [frames, after])
+  return frames === after ? children : fallback
 }

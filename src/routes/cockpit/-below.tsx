@@ -4,7 +4,7 @@ import { NextStep } from '#/shell/next-step'
 import { AccountsCompared } from './-accounts-compared'
 import { AgentsCompared } from './-agents-compared'
 import { Funnel } from './-funnel'
-import { PanelsBelow } from './-panels-below'
+import { AccountsBelow, AgentsBelow, FunnelBelow } from './-panels-below'
 import type { CockpitSearch } from './-search'
 
 type Props = {
@@ -20,12 +20,18 @@ type Props = {
 /** What stands below the first figures: how leads move on, and who is ahead or behind. */
 export function Below({ search, analytics, agents, accounts, zone, isOld }: Props) {
   return (
-    <NextStep fallback={<PanelsBelow />}>
-      <div aria-busy={isOld} className={isOld ? 'opacity-50' : ''}>
-        <Funnel search={search} query={analytics} zone={zone} />
-      </div>
-      <AgentsCompared search={search} query={agents} zone={zone} />
-      <AccountsCompared search={search} query={accounts} />
-    </NextStep>
+    <>
+      <NextStep fallback={<FunnelBelow />}>
+        <div aria-busy={isOld} className={isOld ? 'opacity-50' : ''}>
+          <Funnel search={search} query={analytics} zone={zone} />
+        </div>
+      </NextStep>
+      <NextStep after={2} fallback={<AgentsBelow />}>
+        <AgentsCompared search={search} query={agents} zone={zone} />
+      </NextStep>
+      <NextStep after={3} fallback={<AccountsBelow />}>
+        <AccountsCompared search={search} query={accounts} />
+      </NextStep>
+    </>
   )
 }

@@ -111,6 +111,7 @@ export function Comparison<Item extends { id: string }>({
         rowKey={({ item }) => item.id}
         lines={2}
         isRowLink
+        isBelow
         isCurrent={({ item }) => item.id === chosen}
         isBusy={isSorting}
         sort={sort}
