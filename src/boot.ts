@@ -9,6 +9,7 @@ import { chosenLocale, loadCatalog } from '#/shell/locale'
 import { shellQuestions } from '#/shell/questions'
 import { applyTheme, chosenTheme } from '#/shell/theme'
 import { noteForHost } from '#/shell/view-cookie'
+import { warmIntl } from '#/shell/warm-intl'
 import { pageAt } from './pages'
 
 // Runs ahead of the main script: the theme before anything is painted, and the first page's
@@ -52,8 +53,7 @@ function begin(): void {
   }
 
   setTimeout(() => noteForHost(facts))
-  // Without it everything works, and begins later.
-  import('#/shell/warm-intl').then(({ warmIntl }) => warmIntl(locale)).catch(() => undefined)
+  warmIntl(locale)
 }
 
 /** Not for ever: a page in the background is painted when somebody looks at it. */

@@ -1,9 +1,6 @@
 type Policy = { createScriptURL: (url: string) => string }
 type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 
-const isFactory = (value: unknown): value is Factory =>
-  typeof value === 'object' && value !== null && 'createPolicy' in value
-
 // oxlint-disable-next-line session/module-state -- addresses that the build wrote
 const known = new Set<string>()
 
@@ -15,9 +12,9 @@ const onlyKnown: Policy = {
 }
 
 // A page or worker may make one policy of that name, so all its workers share it. What it makes is a TrustedScriptURL,
-// which the browser's own types do not tell from text.
-const factory: unknown = Reflect.get(globalThis, 'trustedTypes')
-const policy = isFactory(factory) ? factory.createPolicy('sightline-worker', onlyKnown) : onlyKnown
+// which the browser's own types do not tell from text; they do not know of the factory, which older browsers lack.
+const { trustedTypes } = globalThis as { trustedTypes?: Factory }
+const policy = trustedTypes?.createPolicy('sightline-worker', onlyKnown) ?? onlyKnown
 
 /** What starts a worker from this address, which the build wrote. */
 export function workerStarter(address: string, name: string): () => Worker {

@@ -1,8 +1,12 @@
 // What `Intl` looks up for its first use the browser keeps for all threads of a page, and here it holds up none of it.
 onmessage = ({ data }: MessageEvent<string>) => {
   new Intl.NumberFormat(data).format(0)
-  new Intl.DateTimeFormat(data).format(0)
+  new Intl.DateTimeFormat(data, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Paris' }).format(
+    0,
+  )
+  new Intl.PluralRules(data).select(0)
   new Intl.ListFormat(data).format([])
   if (typeof Intl.Segmenter === 'function') new Intl.Segmenter(data).segment('')
+  new Intl.RelativeTimeFormat(data).format(0, 'day')
   postMessage(null)
 }
