@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { TakenOver } from '#/components/later'
 import { EmptyFrame } from '#/shell/frame'
 import type { Locale } from '#/shell/locale'
 import { makeQueryClient } from '#/shell/query-client'
@@ -29,7 +30,9 @@ export function frameAhead(path: string, locale: Locale, messages: Messages): st
     <I18nProvider i18n={setupI18n({ locale, messages: { [locale]: messages } })}>
       <QueryClientProvider client={queryClient}>
         <RouterContextProvider router={router}>
-          <EmptyFrame />
+          <TakenOver value={false}>
+            <EmptyFrame />
+          </TakenOver>
         </RouterContextProvider>
       </QueryClientProvider>
     </I18nProvider>,

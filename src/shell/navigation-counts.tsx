@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
-import { freshness } from '#/api/freshness'
-import { queryFor, prefetch } from '#/api/queries'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#/api/queries'
+import { Later } from '#/components/later'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { formatCompact, formatCount } from '#/lib/number'
 
 const quiet = 'figures ml-auto text-xs text-text-3'
@@ -60,7 +60,7 @@ export function DraftsToReview() {
   )
 }
 
-const alarm = 'figures ml-auto text-xs font-semibold whitespace-nowrap text-bad'
+export const alarm = 'figures ml-auto text-xs font-semibold whitespace-nowrap text-bad'
 
 /** How many accounts somebody must sign in again; nothing while none is. */
 export function AccountsDown() {
@@ -74,34 +74,12 @@ export function AccountsDown() {
   )
 }
 
-const billing = queryFor('billing.get', {})
-const { poll } = freshness['billing.get']
-/** Milliseconds. */
-const afterFigures = 2_000
+// Asked for after the first figures, and so is what asks.
+const LastPayment = lazyWithRetry(async () => (await import('./payment-failed')).PaymentFailed)
 
-/** That the last payment failed; nothing while payments go through, or while nobody may tell. */
-export function PaymentFailed() {
-  const { i18n } = useLingui()
-  const queryClient = useQueryClient()
-  // Syncs with the service, aside from the page's own questions: whoever may not see the bill must not
-  // see every page marked late for it.
-  useEffect(() => {
-    const ask = () => prefetch(queryClient, billing)
-    // Neither the question nor the code that reads its answer takes the line from the first figures.
-    const first = setTimeout(ask, afterFigures)
-    const timer = poll === false ? undefined : setInterval(ask, poll)
-    return () => {
-      clearTimeout(first)
-      clearInterval(timer)
-    }
-  }, [queryClient])
-  const billed = () => queryClient.getQueryData(billing.queryKey)
-  const answer = useSyncExternalStore(
-    (changed) => queryClient.getQueryCache().subscribe(changed),
-    billed,
-    billed,
-  )
-  return answer?.data.subscription?.paymentFailed === true ? (
-    <span className={alarm}>{i18n.t('payment failed')}</span>
-  ) : null
-}
+/** That the last payment failed. */
+export const PaymentFailed = () => (
+  <Later fallback={null}>
+    <LastPayment />
+  </Later>
+)

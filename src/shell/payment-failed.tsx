@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { freshness } from '#/api/freshness'
+import { queryFor, prefetch } from '#/api/queries'
+import { alarm } from './navigation-counts'
+
+const billing = queryFor('billing.get', {})
+const { poll } = freshness['billing.get']
+/** Milliseconds. */
+const afterFigures = 2_000
+
+/** That the last payment failed; nothing while payments go through, or while nobody may tell. */
+export function PaymentFailed() {
+  const { i18n } = useLingui()
+  const queryClient = useQueryClient()
+  // Syncs with the service, aside from the page's own questions: whoever may not see the bill must not
+  // see every page marked late for it.
+  useEffect(() => {
+    const ask = () => prefetch(queryClient, billing)
+    // Neither the question nor the code that reads its answer takes the line from the first figures.
+    const first = setTimeout(ask, afterFigures)
+    const timer = poll === false ? undefined : setInterval(ask, poll)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [queryClient])
+  const billed = () => queryClient.getQueryData(billing.queryKey)
+  const answer = useSyncExternalStore(
+    (changed) => queryClient.getQueryCache().subscribe(changed),
+    billed,
+    billed,
+  )
+  return answer?.data.subscription?.paymentFailed === true ? (
+    <span className={alarm}>{i18n.t('payment failed')}</span>
+  ) : null
+}
