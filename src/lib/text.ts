@@ -11,6 +11,9 @@ const controls = /[\p{Cc}\p{Cs}]/gu
 // Two overrides turn an address round without a trace; marks of direction are at home in running text.
 const hiddenInProse = /[\u202d\u202e\u2066-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}]|(?![\n\t])\p{Cc}|\p{Cs}/gu
 const towerOfMarks = /(\p{M}{8})\p{M}+/gu
+// No mark comes before U+0300, and to make the expression above ready takes as long as to draw ten rows.
+const mayTower = /[^\0-\u02ff]{9}/
+const lowered = (text: string): string => (mayTower.test(text) ? text.replace(towerOfMarks, '$1') : text)
 
 // A name or a word longer than this is shown cut; whoever needs the whole of it copies it.
 const longestName = 1_000
@@ -23,11 +26,7 @@ export function safeName(value: Text): string {
   if (typeof value !== 'string') return none
   const start = value.slice(0, longestName)
   if (plainName.test(start)) return start
-  const line = start
-    .normalize('NFC')
-    .replace(controls, ' ')
-    .replace(hidden, '')
-    .replace(towerOfMarks, '$1')
+  const line = lowered(start.normalize('NFC').replace(controls, ' ').replace(hidden, ''))
     .replace(/\s+/g, ' ')
     .trim()
   return line === '' ? none : line
@@ -35,9 +34,7 @@ export function safeName(value: Text): string {
 
 /** Running text with its lines; a message is shown as it was written, less what could pass for something else. */
 export const safeProse = (value: Text): string =>
-  typeof value === 'string'
-    ? value.replace(/\r\n?/g, '\n').replace(hiddenInProse, '').replace(towerOfMarks, '$1')
-    : none
+  typeof value === 'string' ? lowered(value.replace(/\r\n?/g, '\n').replace(hiddenInProse, '')) : none
 
 const firstStrong = '\u2068'
 const endOfIsolate = '\u2069'
@@ -84,11 +81,14 @@ const upper = (letter: string): string => {
   return graphemes(raised, 2).length === 1 ? raised : letter
 }
 
+// Letters, but for a few signs among them, which then stand for the name: the exact expression is slow to make ready.
+const mostLetters = /^[\dA-Za-z\xc0-\u1fff\u3041-\ud7ff]/
+
 /** One or two initials of a name in any script: `CR` of Camille Roy, `伟B` of 伟 Byrne. */
 export function initials(name: Text): string {
   const words = safeName(name)
     .split(' ')
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
+    .map((word) => (mostLetters.test(word) ? word : word.replace(/^[^\p{L}\p{N}]+/u, '')))
     .filter((word) => word !== '')
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   const letters = ends.map((word) => upper(graphemes(word ?? '', 1)[0] ?? '')).join('')
