@@ -62,8 +62,16 @@ export default defineConfig({
       ecma: 2020,
       // Vite asks for it; the browsers of `target` have long done without.
       safari10: false,
-      // No getter of ours or of a library does more than answer.
-      compress: { passes: 3, pure_getters: true, reduce_funcs: false },
+      compress: {
+        passes: 3,
+        // No getter of ours or of a library does more than answer, none of their functions without a name is called with
+        // `new`, and none is asked how many arguments it takes.
+        pure_getters: true,
+        unsafe_arrows: true,
+        keep_fargs: false,
+        // More letters, and fewer bytes once they are compressed.
+        reduce_funcs: false,
+      },
     },
     manifest: true,
     sourcemap: false,

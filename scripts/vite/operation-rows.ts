@@ -5,15 +5,27 @@ const contract = 'src/api/contract/index.ts'
 
 type Contract = { operations: Record<string, { method: string; path: string }> }
 
+// What the host's description of its interface says of an operation (`src/host/http/openapi.ts`).
+const hostsOwn = /^\s+(?:summary|audience):\s+'(?:[^'\\]|\\.)*',$/gm
+
 /**
  * `virtual:operation-rows`: method and path of every operation, read from the contract's table at build.
  *
- * The script that sends the first page's requests must not wait for the schemas that stand beside them.
+ * The script that sends the first page's requests must not wait for the schemas that stand beside them. And the page does
+ * without what only the host reads of the table.
  */
 export function operationRows(): Plugin {
   let config: ResolvedConfig
   return {
     name: 'sightline:operation-rows',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/api\/contract\/[a-z-]+\.ts$/ },
+      handler(code) {
+        if (this.environment.config.consumer !== 'client') return null
+        return { code: code.replaceAll(hostsOwn, ''), map: null }
+      },
+    },
     configResolved: (resolved) => {
       config = resolved
     },

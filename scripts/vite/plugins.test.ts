@@ -48,6 +48,24 @@ describe('the operations of the contract', () => {
     expect(code).not.toContain('large')
   })
 
+  test('come to a page that reads their table without what only the host says of them', async () => {
+    const table = `export const operations = {
+      me: {
+        path: '/v1/me',
+        summary: 'Who is the owner\\'s key of',
+        audience: 'person',
+        placement: 'resource',
+      },
+    }`
+    const code = await built(
+      { 'main.js': `import { operations } from '/${contract}'\nconsole.log(operations)`, [contract]: table },
+      [operationRows()],
+    )
+    expect(code).toContain('/v1/me')
+    expect(code).toContain('resource')
+    expect(code).not.toMatch(/summary|owner|audience|person/)
+  })
+
   test('that cannot be read fail the build with the file and the reason', async () => {
     const files = { 'main.js': main, [contract]: `throw new Error('two rows have one path')` }
     await expect(built(files, [operationRows()])).rejects.toThrow(
