@@ -111,6 +111,8 @@ test.describe('the cockpit of the sample workspace', () => {
   test('is where it was left when somebody comes back from an account', async ({ open, page }) => {
     await open('/cockpit')
     const accounts = page.getByRole('table', { name: 'Accounts compared' })
+    // Its rows come one at a time.
+    await expect(accounts.getByRole('row').last().getByRole('link')).not.toHaveCount(0)
     await accounts.getByRole('row').last().scrollIntoViewIfNeeded()
     const left = await page.evaluate(() => window.scrollY)
     expect(left).toBeGreaterThan(500)
