@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import type { DataOf } from '#/api/decode/lenient'
 import { Panel } from '#/components/panel'
 import { Mark } from '#/components/tone'
@@ -39,7 +39,9 @@ export function FirstSteps({ agents, accounts }: Props) {
               to={to}
               className="flex min-h-12 items-center gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-hover"
             >
-              <Mark tone={isDone ? 'good' : 'neutral'}>{isDone ? '✓' : i + 1}</Mark>
+              <Mark tone={isDone ? 'good' : 'neutral'}>
+                {isDone ? <Check aria-hidden className="size-3.5" /> : i + 1}
+              </Mark>
               <span className="min-w-0 grow wrap-anywhere">
                 <span className="mr-2 font-medium">{title}</span>
                 <span className="text-text-2">{state}</span>
