@@ -186,6 +186,25 @@ test('the host draws the rows that the window shows, and the browser adds the ot
   expect(await page.evaluate(() => document.images.length)).toBeGreaterThan(10)
 })
 
+/** Whether the font of rarer letters (ő, Ł, Č) is there, or was asked for at all. */
+const rareLetters = (page: Page) =>
+  page.evaluate(() => [...document.fonts].find(({ family }) => /Inter Extended/.test(family))?.status)
+
+test('the font of rarer letters comes where somebody’s name has one, before its row is added', async ({
+  context,
+  origin,
+  open,
+  page,
+}) => {
+  await known(context, origin, 'en', 'light')
+  await open('/leads')
+  await expect(page.getByRole('table', { name: 'Leads' }).getByText(/[\u0100-\u02ba]/)).not.toHaveCount(0)
+  await expect.poll(() => rareLetters(page)).toBe('loaded')
+  await open('/leads/ld_2q597y')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await rareLetters(page)).toBe('unloaded')
+})
+
 test('the page tells the host how high its window is', async ({ context, open, page }) => {
   await page.setViewportSize({ width: 800, height: 650 })
   await open('/team')

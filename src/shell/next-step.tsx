@@ -17,9 +17,15 @@ export function NextStep(props: Props) {
   return useIsDrawn() ? props.fallback : <Step {...props} />
 }
 
-function Step({ fallback, after = 1, children }: Props) {
+/** Whether somebody comes back to where they had scrolled to. */
+export function useIsReturn(): boolean {
   const left = useElementScrollRestoration({ getElement: () => window })
-  const [frames, setFrames] = useState(left !== undefined && left.scrollY > 0 ? after : 0)
+  return left !== undefined && left.scrollY > 0
+}
+
+function Step({ fallback, after = 1, children }: Props) {
+  const isReturn = useIsReturn()
+  const [frames, setFrames] = useState(isReturn ? after : 0)
   // Syncs with what the browser has on the screen.
   useEffect(() => {
     if (frames === after) return
