@@ -190,7 +190,7 @@ test('the host draws the rows that the window shows, and the browser adds the ot
 const rareLetters = (page: Page) =>
   page.evaluate(() => [...document.fonts].find(({ family }) => /Inter Extended/.test(family))?.status)
 
-test('the font of rarer letters comes where somebody’s name has one, before its row is added', async ({
+test('the font of rarer letters comes where somebody’s name has one, and is not asked for elsewhere', async ({
   context,
   origin,
   open,

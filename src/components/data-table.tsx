@@ -53,7 +53,7 @@ type Props<Row> = {
   onSort?: (sort: Sort | undefined) => void
   /** The key of the row one comes back to: it is there at once, and has the focus. */
   returnTo?: string | undefined
-  /** Whether it stands below what is looked at first: then its rows come a few at a time. */
+  /** Whether it stands below what is looked at first: then its rows come one at a time. */
   isBelow?: boolean
   ref?: RefObject<HTMLTableElement | null>
 }

@@ -12,8 +12,9 @@ const controls = /[\p{Cc}\p{Cs}]/gu
 const hiddenInProse = /[\u202d\u202e\u2066-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}]|(?![\n\t])\p{Cc}|\p{Cs}/gu
 const towerOfMarks = /(\p{M}{8})\p{M}+/gu
 // No mark comes before U+0300, and to make the expression above ready takes as long as to draw ten rows.
-const mayTower = /[^\0-\u02ff]{9}/
-const lowered = (text: string): string => (mayTower.test(text) ? text.replace(towerOfMarks, '$1') : text)
+const mayHoldTower = /[^\0-\u02ff]{9}/
+const withoutTowers = (text: string): string =>
+  mayHoldTower.test(text) ? text.replace(towerOfMarks, '$1') : text
 
 // A name or a word longer than this is shown cut; whoever needs the whole of it copies it.
 const longestName = 1_000
@@ -26,7 +27,7 @@ export function safeName(value: Text): string {
   if (typeof value !== 'string') return none
   const start = value.slice(0, longestName)
   if (plainName.test(start)) return start
-  const line = lowered(start.normalize('NFC').replace(controls, ' ').replace(hidden, ''))
+  const line = withoutTowers(start.normalize('NFC').replace(controls, ' ').replace(hidden, ''))
     .replace(/\s+/g, ' ')
     .trim()
   return line === '' ? none : line
@@ -34,7 +35,7 @@ export function safeName(value: Text): string {
 
 /** Running text with its lines; a message is shown as it was written, less what could pass for something else. */
 export const safeProse = (value: Text): string =>
-  typeof value === 'string' ? lowered(value.replace(/\r\n?/g, '\n').replace(hiddenInProse, '')) : none
+  typeof value === 'string' ? withoutTowers(value.replace(/\r\n?/g, '\n').replace(hiddenInProse, '')) : none
 
 const firstStrong = '\u2068'
 const endOfIsolate = '\u2069'

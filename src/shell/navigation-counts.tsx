@@ -74,7 +74,7 @@ export function AccountsDown() {
   )
 }
 
-// Asked for after the first figures, and so is what asks.
+// Its question comes after the first figures, and so does its code.
 const LastPayment = lazyWithRetry(async () => (await import('./payment-failed')).PaymentFailed)
 
 /** That the last payment failed. */

@@ -17,10 +17,10 @@ export function PaymentFailed() {
   // Syncs with the service, aside from the page's own questions: whoever may not see the bill must not
   // see every page marked late for it.
   useEffect(() => {
-    const ask = () => prefetch(queryClient, billing)
+    const request = () => prefetch(queryClient, billing)
     // Neither the question nor the code that reads its answer takes the line from the first figures.
-    const first = setTimeout(ask, afterFigures)
-    const timer = poll === false ? undefined : setInterval(ask, poll)
+    const first = setTimeout(request, afterFigures)
+    const timer = poll === false ? undefined : setInterval(request, poll)
     return () => {
       clearTimeout(first)
       clearInterval(timer)
