@@ -20,15 +20,18 @@ import { noMetrics, type Metrics } from './metrics/metrics'
 import { serveMedia } from './http/media'
 import { allowMethods, requireKnownHost, requireOwnCall, type HostEnv } from './http/middleware'
 import { openApi } from './http/openapi'
-import { createPageQueue } from './http/page-queue'
 import { servePage, type Pages, type Version } from './http/pages'
 import { pathOf, type RawRequest } from './http/raw-request'
 import { createRespond } from './http/respond'
 import type { PageFacts } from './http/shell'
+import { createTurns } from './http/turns'
 import { cookieShape } from './session/cookie'
 import { createKnownDevices } from './session/known-device'
 import { createSessions } from './session/session'
 import { createSignIn } from './session/sign-in'
+
+/** Where more pages are in line, they go out without their first view. */
+const crowd = 16
 
 export type App = (request: Request, raw: RawRequest) => Promise<Response>
 
@@ -153,10 +156,10 @@ export function createApp(options: AppOptions): App {
   app.all('/sample-media/*', (context) =>
     media ? serveMedia(media, context.req.raw, context.env, sets, respond) : nothingHere(context),
   )
-  const waitForPage = createPageQueue()
+  const pageTurn = createTurns({ newcomersFirst: 32 })
   app.all('*', async (context) => {
     if (!pages) return nothingHere(context)
-    const { isCrowded } = await waitForPage()
+    const isCrowded = (await pageTurn()) > crowd
     return servePage(pages, context.req.raw, context.env, sets, respond, isCrowded ? null : firstViews)
   })
 
