@@ -43,7 +43,7 @@ export const request = <Id extends OperationId>(
   signal?: AbortSignal,
   sendBy?: Send,
 ): Promise<DecodedAnswer<Id>> => {
-  if (client === undefined) throw new Error('the queries were asked before they had a client')
+  if (client === undefined) throw new Error('there is no client yet')
   return client.call(id, input, signal, sendBy)
 }
 

@@ -33,6 +33,6 @@ export async function rowOf(id: OperationId): Promise<Operation> {
   if (isEager(id)) return eagerRows[id]
   // Every row that is not eager is in one of these groups, or `lazyRows` would not compile.
   const row = (await lazyRows[id.slice(0, id.indexOf('.')) as Group<LazyId>]())[id]
-  if (row === undefined) throw new RangeError(`${id} is no operation of the contract`)
+  if (row === undefined) throw new RangeError(`no operation ${id}`)
   return row
 }

@@ -36,6 +36,17 @@ describe('a name', () => {
     expect(safeName('Z' + '\u0310'.repeat(10_000))).toBe('Z' + '\u0310'.repeat(8))
   })
 
+  test('is never a tower, whatever the mark', () => {
+    const marks = Array.from({ length: 0xe01f0 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((letter) => /\p{M}/u.test(letter))
+    expect(marks.length).toBeGreaterThan(2_000)
+    // A few marks are written as three.
+    const isTower = (mark: string) => Array.from(safeName(`Z${mark.repeat(100)}`)).length > 1 + 8 * 3
+    expect(marks.filter(isTower)).toEqual([])
+  })
+
   test.each([null, undefined, '', '   ', '\u202e\u200b', '\n'])('of nothing (%j) is a dash', (name) => {
     expect(safeName(name)).toBe('—')
     expect(initials(name)).toBe('—')

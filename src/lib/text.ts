@@ -11,8 +11,9 @@ const controls = /[\p{Cc}\p{Cs}]/gu
 // Two overrides turn an address round without a trace; marks of direction are at home in running text.
 const hiddenInProse = /[\u202d\u202e\u2066-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}]|(?![\n\t])\p{Cc}|\p{Cs}/gu
 const towerOfMarks = /(\p{M}{8})\p{M}+/gu
-// No mark comes before U+0300, and to make the expression above ready takes as long as to draw ten rows.
-const mayHoldTower = /[^\0-\u02ff]{9}/
+// To make the expression above ready takes as long as to draw ten rows. No mark is among the letters of Latin, Greek,
+// Cyrillic and Thai.
+const mayHoldTower = /[^\0-\u02ff\u0370-\u0482\u0e01-\u0e30]{9}/
 const withoutTowers = (text: string): string =>
   mayHoldTower.test(text) ? text.replace(towerOfMarks, '$1') : text
 

@@ -230,9 +230,9 @@ export function OpenMark({ name }: { name: string }) {
   const { i18n } = useLingui()
   const label = i18n.t('Open the page of {name}', { name })
   return (
-    <span title={label}>
+    // An attribute and no hidden text: the browser would look for letters of rarer scripts once more.
+    <span role="img" aria-label={label} title={label}>
       <ChevronRight aria-hidden className="size-4" />
-      <span className="sr-only">{label}</span>
     </span>
   )
 }
