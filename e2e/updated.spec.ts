@@ -94,6 +94,7 @@ test('a part that cannot be had while the host is away takes no page with it, an
   await Promise.race([expect(help).toBeVisible(), anew])
   if (!(await help.isVisible())) {
     await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(4)
+    await waitUntilLive(page)
     await page.keyboard.press('?')
   }
   await expect(help).toBeVisible()

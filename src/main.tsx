@@ -16,10 +16,6 @@ import { makeRouter } from './router'
 
 const facts = hostFacts(document)
 const firstView = readFirstView(document)
-const locale = chosenLocale(firstView?.drawn?.locale)
-// A slow processor has worked for 45 ms by here: what is pressed is heard before it makes the router.
-const [catalog] = await Promise.all([loadCatalog(locale), window.scheduler?.yield()])
-activate(locale, catalog)
 /** While the browser takes over what the host drew: parts that are still to be taken over must be the ones that were drawn, and to ask takes as long as a hundred of them. */
 let takeOver: Promise<void> | undefined
 const { call } = createClient(baseOf(facts, window.location.search))
@@ -41,6 +37,9 @@ if (facts.signIn) {
   }
   void import('#/shell/session-watch').then(({ watchSession }) => watchSession(queryClient, toSignIn))
 }
+
+const locale = chosenLocale(firstView?.drawn?.locale)
+activate(locale, await loadCatalog(locale))
 
 const root = document.getElementById('root')
 
