@@ -16,6 +16,14 @@ describe('the width of a column', () => {
     expect(contentWidths([name], rows(...usual, 'x'.repeat(300)))).toEqual([81])
   })
 
+  test('is told from some rows where there are many, from the first to the last', () => {
+    const read: number[] = []
+    const text = (row: number) => String(read.push(row)).padEnd(10, 'x')
+    const many = Array.from({ length: 50 }, (_, at) => at)
+    expect(contentWidths([{ header: 'Name', text }], many)).toEqual([81])
+    expect(read).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36, 39, 42, 45, 48])
+  })
+
   test('has room for the header, also without a row', () => {
     expect(contentWidths([{ ...name, header: 'Relationship' }], [])).toEqual([93])
   })

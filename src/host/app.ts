@@ -24,13 +24,13 @@ import { servePage, type Pages, type Version } from './http/pages'
 import { pathOf, type RawRequest } from './http/raw-request'
 import { createRespond } from './http/respond'
 import type { PageFacts } from './http/shell'
-import { createTurns } from './http/turns'
+import { createWorkQueue } from './http/work-queue'
 import { cookieShape } from './session/cookie'
 import { createKnownDevices } from './session/known-device'
 import { createSessions } from './session/session'
 import { createSignIn } from './session/sign-in'
 
-/** Where more pages are in line, they go out without their first view. */
+/** Where more pages are waiting, they go out without their first view. */
 const crowd = 16
 
 export type App = (request: Request, raw: RawRequest) => Promise<Response>
@@ -156,10 +156,10 @@ export function createApp(options: AppOptions): App {
   app.all('/sample-media/*', (context) =>
     media ? serveMedia(media, context.req.raw, context.env, sets, respond) : nothingHere(context),
   )
-  const pageTurn = createTurns({ newcomersFirst: 32 })
+  const waitForPage = createWorkQueue({ newcomersFirst: 32 })
   app.all('*', async (context) => {
     if (!pages) return nothingHere(context)
-    const isCrowded = (await pageTurn()) > crowd
+    const isCrowded = (await waitForPage()) > crowd
     return servePage(pages, context.req.raw, context.env, sets, respond, isCrowded ? null : firstViews)
   })
 

@@ -5,7 +5,7 @@ import type { WrittenRequest } from '#/api/write-request'
 import type { Gateway } from '../gateway/gateway'
 import { createRawRequest, pathOf, type RawRequest } from '../http/raw-request'
 import { languageOf, type PageFacts } from '../http/shell'
-import { createTurns } from '../http/turns'
+import { createWorkQueue } from '../http/work-queue'
 import { asText, dataBlock, type RawAnswer } from './data-block'
 import type { FetchNext, Drawer } from './drawer'
 import type { DrawnView, FirstQuestions } from './drawer-messages'
@@ -55,7 +55,7 @@ export function createFirstViews(options: {
   patience: number
 }): FirstViews {
   const { gateway, drawer, facts, clock, patience } = options
-  const questionTurn = createTurns()
+  const waitToAsk = createWorkQueue()
 
   async function ask(
     asked: WrittenRequest,
@@ -103,7 +103,7 @@ export function createFirstViews(options: {
     let hasEnded = false
     const all = Promise.all(
       asked.map(async (each) => {
-        await questionTurn()
+        await waitToAsk()
         const answer = await ask(each, world, request, raw)
         if (answer === 'ended') hasEnded = true
         else if (answer !== null) answers.push(answer)
