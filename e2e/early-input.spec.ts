@@ -128,3 +128,43 @@ test('who scrolled up in a thread before the page is taken over stays there', as
   await expect(page.getByRole('button', { name: 'Latest message' })).toBeVisible()
   expect(await before.boundingBox()).toEqual(stood)
 })
+
+test('a key that is pressed before the page is drawn anew for the reader’s own time zone does its work', async ({
+  origin,
+  page,
+}) => {
+  await openOverSlowLine(page, `${origin}/agents`, 'en~light~Asia/Tokyo')
+  await page.waitForFunction(() => !document.cookie.includes('light'))
+  await page.keyboard.press('k')
+  await isDrawnOnly(page)
+  await expect(page.getByText('it does not refresh')).toHaveCount(0)
+  const names = page.getByRole('table', { name: 'Agents' }).getByRole('rowheader').getByRole('link')
+  await expect(names.last()).toBeFocused()
+})
+
+test('what is typed before the page is drawn anew is searched for, and goes on being typed', async ({
+  origin,
+  page,
+}) => {
+  await openOverSlowLine(page, `${origin}/leads`, 'en~light~Asia/Tokyo')
+  await page.waitForFunction(() => !document.cookie.includes('light'))
+  const search = page.getByRole('searchbox').first()
+  await search.pressSequentially('Marta')
+  await isDrawnOnly(page)
+  await expect(page.getByText('it does not refresh')).toHaveCount(0)
+  await expect(search).toBeFocused()
+  await page.keyboard.type(' Dubois')
+  await expect(search).toHaveValue('Marta Dubois')
+  await expect(page).toHaveURL(/Marta.Dubois/)
+})
+
+test('a button that is pressed before the page is drawn anew does its work then', async ({
+  origin,
+  page,
+}) => {
+  await openOverSlowLine(page, `${origin}/agents`, 'en~light~Asia/Tokyo')
+  await page.waitForFunction(() => !document.cookie.includes('light'))
+  await page.getByRole('button', { name: 'Replies per message' }).click()
+  await isDrawnOnly(page)
+  await expect(page).toHaveURL(/\/agents\?sort=repliesPerMessage$/)
+})

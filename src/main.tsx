@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createClient } from '#/api/client'
 import { setClient } from '#/api/queries'
@@ -31,11 +32,7 @@ const router = makeRouter(queryClient, facts)
 let isTakingOver = firstView !== null
 noteReceipts(queryClient.getQueryCache(), () => (isTakingOver ? 0 : performance.now()))
 if (facts.signIn) {
-  const toSignIn = () => {
-    const { href, pathname } = router.state.location
-    if (pathname !== '/sign-in') void router.navigate({ to: '/sign-in', search: { to: href }, replace: true })
-  }
-  void import('#/shell/session-watch').then(({ watchSession }) => watchSession(queryClient, toSignIn))
+  void import('#/shell/session-watch').then(({ watchSession }) => watchSession(queryClient, router.navigate))
 }
 
 const locale = chosenLocale(firstView?.drawn?.locale)
@@ -58,14 +55,17 @@ async function start(container: HTMLElement): Promise<void> {
     (drawn.zone === '' || drawn.zone === readerZone()) &&
     drawn.silentRows === silentRows()
   container.removeAttribute('lang')
-  if (firstView !== null && isSame) {
-    stopClock(firstView.now)
-    void loadRareLetters(document)
-    takeOver = new Promise((resolve) => {
-      const onOver = () => resolve(stopClock(null))
-      hydrateRoot(container, pageTree(queryClient, router, drawn.height, onOver))
-    })
-  } else createRoot(container).render(pageTree(queryClient, router, null))
+  // At once: a key that is pressed before React's next task would be heard by nobody.
+  flushSync(() => {
+    if (firstView !== null && isSame) {
+      stopClock(firstView.now)
+      void loadRareLetters(document)
+      takeOver = new Promise((resolve) => {
+        const onOver = () => resolve(stopClock(null))
+        hydrateRoot(container, pageTree(queryClient, router, drawn.height, onOver))
+      })
+    } else createRoot(container).render(pageTree(queryClient, router, null))
+  })
   replay()
 }
 // No top-level await: the page's own chunk imports from this one, and would wait for it to end.

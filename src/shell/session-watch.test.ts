@@ -35,7 +35,7 @@ it('tells once that the session has ended, though an answer of before it comes w
     createElement: () => element,
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  watchSession(client, () => undefined)
+  watchSession(client, () => Promise.resolve())
   const ask = (queryFn: () => Promise<unknown>) =>
     client.fetchQuery({ queryKey: [queryFn], queryFn }).catch(() => null)
   await ask(() => Promise.resolve('a figure'))

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { QueryClient } from '@tanstack/react-query'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { ApiFailure } from '#/api/errors'
 import { anotherPersonCode } from '#/api/person'
@@ -17,7 +18,7 @@ const signedOut = (error: unknown): ApiFailure['detail'] | null =>
  * Keeps the page and the session together, where people sign in: prolongs it while somebody looks, says when it has
  * ended, and lets nothing of one person stay when they sign out or another signs in, here or in another tab.
  */
-export function watchSession(queryClient: QueryClient, toSignIn: () => void): void {
+export function watchSession(queryClient: QueryClient, navigate: RegisteredRouter['navigate']): void {
   const cache = queryClient.getQueryCache()
   // A wall says for itself that the session has ended: nobody is there to sign in.
   const isWall = () => window.location.pathname === '/wall'
@@ -39,7 +40,8 @@ export function watchSession(queryClient: QueryClient, toSignIn: () => void): vo
     // What somebody is reading stays; where there is nothing yet, signing in is all that can be done.
     if (cache.getAll().some(({ state }) => state.data !== undefined)) return notice.show()
     forgetPerson(queryClient)
-    toSignIn()
+    const { pathname, search, hash } = window.location
+    void navigate({ to: '/sign-in', search: { to: pathname + search + hash }, replace: true })
   }
 
   function look(error: unknown): void {
