@@ -168,3 +168,14 @@ test('a button that is pressed before the page is drawn anew does its work then'
   await isDrawnOnly(page)
   await expect(page).toHaveURL(/\/agents\?sort=repliesPerMessage$/)
 })
+
+test('what is ticked before the page is drawn anew stays so', async ({ origin, page }) => {
+  await openOverSlowLine(page, `${origin}/wall/setup`, 'en~light~Asia/Tokyo')
+  await page.waitForFunction(() => !document.cookie.includes('light'))
+  const box = page.getByRole('checkbox').nth(1)
+  const was = await box.isChecked()
+  await box.click()
+  await isDrawnOnly(page)
+  await expect(page.getByText('it does not refresh')).toHaveCount(0)
+  await expect(box).toBeChecked({ checked: !was })
+})

@@ -26,21 +26,19 @@ export function replayInput(recorded: readonly Event[]): void {
  * where there is one alone. To press another row's button would be worse than to press none.
  */
 function drawnAnew(drawn: HTMLElement): HTMLElement | undefined {
-  const whole = drawn.closest<HTMLElement>('button, form') ?? drawn
+  const whole = drawn.closest('button') ?? drawn
   const found = [...document.querySelectorAll<HTMLElement>(whole.localName)]
   const same = found.filter((each) => nameOf(each) === nameOf(whole))
   return same.length === 1 ? same[0] : undefined
 }
 
-const nameOf = (element: HTMLElement): string | null => {
-  const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0] : undefined
-  return element.ariaLabel ?? (label ?? element).textContent
-}
+const nameOf = (element: HTMLElement): string | null =>
+  element.ariaLabel ?? (element.closest('label') ?? element).textContent
 
 /** Whoever was writing in it goes on writing. */
 function write(field: HTMLElement, drawn: HTMLElement): void {
   if ('value' in field && 'value' in drawn) field.value = drawn.value
-  if (field instanceof HTMLInputElement && drawn instanceof HTMLInputElement) field.checked = !drawn.checked
+  if (field instanceof HTMLInputElement && drawn instanceof HTMLInputElement) field.checked = drawn.checked
   field.focus()
   tell(field)
 }
