@@ -179,3 +179,15 @@ test('what is ticked before the page is drawn anew stays so', async ({ origin, p
   await expect(page.getByText('it does not refresh')).toHaveCount(0)
   await expect(box).toBeChecked({ checked: !was })
 })
+
+test('a menu that is opened before the page is drawn anew is open and filled then', async ({
+  origin,
+  page,
+}) => {
+  await openOverSlowLine(page, `${origin}/leads`, 'en~light~Asia/Tokyo')
+  await page.waitForFunction(() => !document.cookie.includes('light'))
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await isDrawnOnly(page)
+  const menu = page.getByRole('dialog', { name: 'Columns' })
+  await expect(menu.getByRole('checkbox', { name: 'Region' })).toBeVisible()
+})

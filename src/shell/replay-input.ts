@@ -3,7 +3,7 @@
  * a button. Links have done their work.
  */
 export function replayInput(recorded: readonly Event[]): void {
-  let pressed: HTMLButtonElement | null = null
+  let pressed: { button: HTMLButtonElement; isDrawn: boolean } | null = null
   for (const event of recorded) {
     // Whatever is clicked or typed at is an element.
     const drawn = event.target as HTMLElement
@@ -14,11 +14,13 @@ export function replayInput(recorded: readonly Event[]): void {
     part?.dispatchEvent(new Event('keyup', { bubbles: true }))
     if (event instanceof KeyboardEvent) pressKey(event, target)
     else if (target instanceof HTMLFormElement) target.requestSubmit()
-    else if (event.type === 'click') pressed = target.closest('button') ?? pressed
-    else if (target === drawn) tell(target)
+    else if (event.type === 'click') {
+      const button = target.closest('button')
+      if (button !== null) pressed = { button, isDrawn: target === drawn }
+    } else if (target === drawn) tell(target)
     else write(target, drawn)
   }
-  if (pressed !== null) press(pressed)
+  if (pressed !== null) press(pressed.button, pressed.isDrawn)
 }
 
 /**
@@ -43,10 +45,10 @@ function write(field: HTMLElement, drawn: HTMLElement): void {
   tell(field)
 }
 
-function press(button: HTMLButtonElement): void {
-  // The browser has opened or closed it by itself already.
+function press(button: HTMLButtonElement, isDrawn: boolean): void {
   const { popoverTargetElement: popover } = button
-  if (popover instanceof HTMLElement) popover.togglePopover()
+  // The browser has opened or closed the drawn one by itself already.
+  if (isDrawn && popover instanceof HTMLElement) popover.togglePopover()
   button.click()
 }
 
