@@ -61,6 +61,22 @@ test.describe('without scripts', () => {
     await page.context().close()
   })
 
+  test('what has not come stands still where nothing is on its way', async ({
+    browser,
+    origin,
+    page: live,
+  }) => {
+    const page = await withoutScripts(browser, origin)
+    const movements = (where: Page) =>
+      where.evaluate(() => document.getAnimations().map((each) => Reflect.get(each, 'animationName')))
+    await page.goto(`${origin}/validations/message/va_55npys-0`)
+    await expect(page.getByRole('heading', { name: 'Grace Pritchard' })).toBeVisible()
+    expect(await movements(page)).not.toContain('pulse')
+    await live.goto(`${origin}/cockpit?world=slow~60000`)
+    await expect.poll(() => movements(live)).toContain('pulse')
+    await page.context().close()
+  })
+
   const hostilePlaces = [
     '/cockpit',
     '/leads',
