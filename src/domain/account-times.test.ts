@@ -15,7 +15,7 @@ describe('the hour is the account’s own, with the reader’s beside it', () =>
       'Europe/London',
       '2026-11-19T15:24:00Z',
       'tomorrow 15:24 London, 16:24 yours, in 30 h',
-      'demain 15:24 (London), 16:24 chez vous, dans 30 h',
+      'demain 15:24 (Londres), 16:24 chez vous, dans 30 h',
     ],
     [
       'America/New_York',
@@ -33,7 +33,7 @@ describe('the hour is the account’s own, with the reader’s beside it', () =>
       'Asia/Kathmandu',
       '2026-11-18T12:15:00Z',
       '18:00 Kathmandu, 13:15 yours, in 2 h 51 min',
-      '18:00 (Kathmandu), 13:15 chez vous, dans 2 h 51 min',
+      '18:00 (Katmandou), 13:15 chez vous, dans 2 h 51 min',
     ],
     // Tomorrow there is still today here, and the other way round.
     [

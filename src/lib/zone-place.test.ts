@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { zonePlace } from './zone-place'
 
 test.each([
-  ['Europe/London', 'London', 'London'],
+  ['Europe/London', 'London', 'Londres'],
+  ['Africa/Cairo', 'Cairo', 'Le Caire'],
   ['Europe/Berlin', 'Berlin', 'Berlin'],
   ['Asia/Kolkata', 'Kolkata', 'Kolkata'],
   ['America/New_York', 'New York', 'New York'],

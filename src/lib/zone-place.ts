@@ -10,7 +10,6 @@ function zoneCity(name: string | null | undefined): string {
 
 // CLDR's forms of a place's time, in English and in the languages whose names of places differ from it.
 const englishForm = { locale: 'en-001', form: /^(?<place>.+) Time$/u }
-const forms = new Map([['fr', { locale: intlLocale('fr'), form: /^heure\s: (?<place>.+)$/u }]])
 
 function placeIn({ locale, form }: typeof englishForm, timeZone: string): string | undefined {
   const named = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' })
@@ -18,13 +17,59 @@ function placeIn({ locale, form }: typeof englishForm, timeZone: string): string
   return form.exec(text)?.groups?.['place']
 }
 
+/** The French names of cities that are a country's only zone, as CLDR's `exemplarCity` has them; the others are the same. */
+const citiesInFrench: ReadonlyMap<string, string> = new Map([
+  ['Addis Ababa', 'Addis-Abeba'],
+  ['Algiers', 'Alger'],
+  ['Asuncion', 'Asunción'],
+  ['Athens', 'Athènes'],
+  ['Baghdad', 'Bagdad'],
+  ['Baku', 'Bakou'],
+  ['Beirut', 'Beyrouth'],
+  ['Brussels', 'Bruxelles'],
+  ['Bucharest', 'Bucarest'],
+  ['Cairo', 'Le Caire'],
+  ['Copenhagen', 'Copenhague'],
+  ['Damascus', 'Damas'],
+  ['Dubai', 'Dubaï'],
+  ['Havana', 'La Havane'],
+  ['Ho Chi Minh', 'Hô-Chi-Minh-Ville'],
+  ['Jerusalem', 'Jérusalem'],
+  ['Kabul', 'Kaboul'],
+  ['Kathmandu', 'Katmandou'],
+  ['Lisbon', 'Lisbonne'],
+  ['Lome', 'Lomé'],
+  ['London', 'Londres'],
+  ['Macau', 'Macao'],
+  ['Manila', 'Manille'],
+  ['Mogadishu', 'Mogadiscio'],
+  ['Muscat', 'Mascate'],
+  ['Noumea', 'Nouméa'],
+  ['Port of Spain', 'Port-d’Espagne'],
+  ['Reykjavik', 'Reykjavík'],
+  ['Riyadh', 'Riyad'],
+  ['Santo Domingo', 'Saint-Domingue'],
+  ['Seoul', 'Séoul'],
+  ['Tashkent', 'Tachkent'],
+  ['Tbilisi', 'Tbilissi'],
+  ['Tehran', 'Téhéran'],
+  ['Tirane', 'Tirana'],
+  ['Vienna', 'Vienne'],
+  ['Warsaw', 'Varsovie'],
+  ['Yerevan', 'Erevan'],
+])
+
+const forms = new Map([
+  ['fr', { locale: intlLocale('fr'), form: /^heure\s: (?<place>.+)$/u, cities: citiesInFrench }],
+])
+
 const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 
 const kept = memoizeByKey<string>()
 
 /**
- * The city whose clock a zone shows, in the reader's language where `Intl` can name it: `Europe/Moscow` is `Moscou` in
- * French. Of a zone that a country has alone `Intl` names only the country: then it is the city of the zone's own name.
+ * The city whose clock a zone shows, in the reader's language: `Europe/Moscow` is `Moscou` in French. Of a zone that a
+ * country has alone `Intl` names only the country.
  */
 export function zonePlace(name: string | null | undefined, locale: string): string {
   const form = forms.get(locale)
@@ -33,6 +78,6 @@ export function zonePlace(name: string | null | undefined, locale: string): stri
   if (form === undefined || !zone.known) return city
   return kept(`${locale} ${name}`, () => {
     const isCity = withoutAccents(placeIn(englishForm, zone.name) ?? '') === city
-    return (isCity ? placeIn(form, zone.name) : undefined) ?? city
+    return (isCity ? placeIn(form, zone.name) : undefined) ?? form.cities.get(city) ?? city
   })
 }
