@@ -13,7 +13,7 @@ import { operationRows } from './scripts/vite/operation-rows.ts'
 import { pdfLibrary } from './scripts/vite/pdf-library.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
 import { replacedModules } from './scripts/vite/replaced-modules.ts'
-import { shortWords } from './scripts/vite/short-words.ts'
+import { shortMessageIds } from './scripts/vite/short-message-ids.ts'
 
 // Vite's loader asks for a default export.
 export default defineConfig({
@@ -37,7 +37,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     lingui({ failOnCompileError: true }),
-    shortWords(),
+    shortMessageIds(),
     replacedModules(),
     operationRows(),
     hostInside(),

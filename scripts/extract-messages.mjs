@@ -1,4 +1,4 @@
-// `npm run words`: takes the sentences of the source into the catalogs and drops those that are no longer used. A
+// `npm run messages`: takes the sentences of the source into the catalogs and drops those that are no longer used. A
 // sentence that some catalog had translated keeps its translation wherever it now is; the others are left empty.
 import { installIfMissing } from './fresh.mjs'
 import { requireNode, root } from './project.mjs'

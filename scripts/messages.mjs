@@ -60,7 +60,7 @@ console.log(`${everySentence.size} sentences in ${config.locales.join(', ')}`)
 if (problems.length > 0) {
   console.error(problems.join('\n'))
   console.error(
-    'Run "npm run words", then translate what is empty in src/locales. Where two sentences are one in',
+    'Run "npm run messages", then translate what is empty in src/locales. Where two sentences are one in',
   )
   console.error(
     "English and two in French, say which: i18n.t('Active (assignment)', {}, { message: 'Active' }).",

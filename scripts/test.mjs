@@ -24,7 +24,7 @@ const staticChecks = {
   lint: () => runTool('oxlint', ['--deny-warnings'], quiet),
   unused: () => runTool('knip', [], quiet),
   types: () => checkTypes(),
-  words: () => run(node, ['scripts/words.mjs'], quiet),
+  messages: () => run(node, ['scripts/messages.mjs'], quiet),
 }
 
 /** Each has the machine to itself. */

@@ -9,7 +9,7 @@ import { chosenLocale, loadCatalog } from '#/shell/locale'
 import { shellQuestions } from '#/shell/questions'
 import { applyTheme, chosenTheme } from '#/shell/theme'
 import { noteForHost } from '#/shell/view-cookie'
-import { warmIntl } from '#/shell/warm-intl'
+import { preloadIntl } from '#/shell/preload-intl'
 import { pageAt } from './pages'
 
 // Runs ahead of the main script: the theme before anything is painted, and the first page's
@@ -47,13 +47,14 @@ function begin(): void {
   void loadCatalog(locale, pathname.split('/')[1])
   const base = baseOf(facts, search)
   const found = pageAt(pathname)
-  const asked = found?.page.questions?.(found.params, new URLSearchParams(search)) ?? []
+  const questions = found?.page.questions?.(found.params, new URLSearchParams(search)) ?? []
   if (found?.page.frameless !== true) {
-    for (const [id, input] of [...asked, ...shellQuestions]) sendEarly(base, writeRequest(rows[id], input))
+    for (const [id, input] of [...questions, ...shellQuestions])
+      sendEarly(base, writeRequest(rows[id], input))
   }
 
   setTimeout(() => noteForHost(facts))
-  warmIntl(locale)
+  preloadIntl(locale)
 }
 
 /** Not for ever: a page in the background is painted when somebody looks at it. */

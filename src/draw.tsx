@@ -58,25 +58,28 @@ function ownersLanguage(answers: readonly CarriedAnswer[]): string | null {
 const keyOf = (id: number, question: number): string => `${id} ${question}`
 
 /** Who waits for an answer that the host was asked for, by the numbers of drawing and question. */
-const asking = new Map<string, (answer: RawAnswer | null) => void>()
+const pendingAnswers = new Map<string, (answer: RawAnswer | null) => void>()
 
 /** Asks the host, as the browser would. Null where the answer is not waited for. */
-function fetchFromHost(id: number, question: number, asks: WrittenRequest): Promise<RawAnswer | null> {
+function fetchFromHost(id: number, question: number, request: WrittenRequest): Promise<RawAnswer | null> {
   // The drawing before anybody asked for one.
   if (id === 0) return Promise.resolve(null)
   return new Promise((resolve) => {
-    asking.set(keyOf(id, question), resolve)
-    parentPort?.postMessage({ id, question, asks } satisfies DrawerMessage)
+    pendingAnswers.set(keyOf(id, question), resolve)
+    parentPort?.postMessage({ id, question, request } satisfies DrawerMessage)
   })
 }
 
 function answered(id: number, question: number, answer: RawAnswer | null): void {
-  asking.get(keyOf(id, question))?.(answer)
-  asking.delete(keyOf(id, question))
+  pendingAnswers.get(keyOf(id, question))?.(answer)
+  pendingAnswers.delete(keyOf(id, question))
 }
 
 /** Answers what came with the job and what the host then answers; the rest waits for the browser to ask it. */
-function clientOf(answers: CarriedAnswer[], ask: (request: WrittenRequest) => Promise<RawAnswer | null>) {
+function clientOf(
+  answers: CarriedAnswer[],
+  fetchNext: (request: WrittenRequest) => Promise<RawAnswer | null>,
+) {
   carry(answers, performance.now())
   const client = createClient('')
   const calls = { underWay: 0, unanswered: 0 }
@@ -86,7 +89,7 @@ function clientOf(answers: CarriedAnswer[], ask: (request: WrittenRequest) => Pr
       const request = writeRequest(operationRow(id), input as RequestInput)
       if (!isEarly(request)) {
         calls.underWay += 1
-        const answer = await ask(request)
+        const answer = await fetchNext(request)
         calls.underWay -= 1
         if (answer === null) {
           calls.unanswered += 1
@@ -174,7 +177,7 @@ async function draw(job: DrawJob, id: number): Promise<DrawnView | null> {
       block: dataBlock({ drawn, now: job.now, answers }),
     }
   } finally {
-    asking.clear()
+    pendingAnswers.clear()
     queryClient.clear()
     endSessionState()
     Reflect.deleteProperty(globalThis, '__TSR_ROUTER__')
@@ -190,11 +193,11 @@ function questionsAt({ target, language }: QuestionsRequest): FirstQuestions {
     ...shellQuestions,
     ...(found.page.questions?.(found.params, params) ?? []),
   ]
-  const asked = questions.map(([id, input]) => writeRequest(operationRow(id), input))
-  const once = new Map(asked.map((request) => [JSON.stringify(request), request]))
+  const requests = questions.map(([id, input]) => writeRequest(operationRow(id), input))
+  const once = new Map(requests.map((request) => [JSON.stringify(request), request]))
   const locale = toLocale(language)
   return {
-    asked: [...once.values()],
+    requests: [...once.values()],
     world: worldInAddress(search),
     frame:
       locale === null

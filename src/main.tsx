@@ -21,9 +21,9 @@ const firstView = readFirstView(document)
 let takeOver: Promise<void> | undefined
 const { call } = createClient(baseOf(facts, window.location.search))
 setClient({
-  async call(...asked) {
+  async call(...request) {
     await takeOver
-    return call(...asked)
+    return call(...request)
   },
 })
 const queryClient = makeQueryClient()

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect, useState, type ReactNode } from 'react'
-import { Drawn, TakenOver } from '#/components/later'
+import { Drawn, TakenOver } from '#/components/hydration'
 import type { makeRouter } from './router'
 
 type Router = ReturnType<typeof makeRouter>

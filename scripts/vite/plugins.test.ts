@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { operationRows } from './operation-rows.ts'
 import { pdfLibrary } from './pdf-library.ts'
 import { replacedModules } from './replaced-modules.ts'
-import { unseen } from './short-words.ts'
+import { unseen } from './short-message-ids.ts'
 
 /** The code that these files, of which `main.js` is the first, are built to. */
 async function built(files: Readonly<Record<string, string>>, plugins: Plugin[]): Promise<string> {
@@ -169,6 +169,8 @@ describe('a sentence', () => {
   })
 
   test('that no catalog has fails the build', () => {
-    expect(unseen(`i18n.t('Save') + i18n.t('New')`, known)).toBe('no catalog has "New": run "npm run words"')
+    expect(unseen(`i18n.t('Save') + i18n.t('New')`, known)).toBe(
+      'no catalog has "New": run "npm run messages"',
+    )
   })
 })

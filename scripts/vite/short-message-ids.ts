@@ -29,7 +29,7 @@ export function unseen(code: string, known: ReadonlySet<string>): string | null 
     return 'i18n.t is not called with a sentence in quotes, which the build has to see to shorten it'
   }
   const missing = calls.map(([, literal = '']) => textOf(literal)).find((sentence) => !known.has(sentence))
-  return missing === undefined ? null : `no catalog has "${missing}": run "npm run words"`
+  return missing === undefined ? null : `no catalog has "${missing}": run "npm run messages"`
 }
 
 /** The pattern takes string literals only, so running one gives a text. */
@@ -40,7 +40,7 @@ const textOf = (literal: string): string => runInNewContext(literal) as string
  *
  * In the source its name is the sentence in English, so that the code can be read; every browser would get it twice.
  */
-export function shortWords(): Plugin[] {
+export function shortMessageIds(): Plugin[] {
   let numbers: ReadonlyMap<string, string> = new Map()
   const seen = new Set<string>()
   let isWhole = true
@@ -52,7 +52,7 @@ export function shortWords(): Plugin[] {
   }
   return [
     {
-      name: 'sightline:short-words-in-code',
+      name: 'sightline:short-message-ids-in-code',
       apply: 'build',
       enforce: 'pre',
       configResolved: ({ build }) => {
@@ -84,7 +84,7 @@ export function shortWords(): Plugin[] {
     },
     {
       // Behind Lingui's plugin, which makes a script of each catalog.
-      name: 'sightline:short-words-in-catalogs',
+      name: 'sightline:short-message-ids-in-catalogs',
       apply: 'build',
       enforce: 'post',
       transform: {

@@ -137,14 +137,14 @@ export function createClient(base: string, write: WriteCall = ordinaryCall): Cli
   ): Promise<DecodedAnswer<Id>> {
     const row = await loadedRow(id)
     // An input of the table is a request's input whatever its id; the generic hides that from the compiler.
-    const asked = input as RequestInput
-    const target = addressed(write, id, row, asked)
+    const requestInput = input as RequestInput
+    const target = addressed(write, id, row, requestInput)
     const { response, body } = await exchange(base, id, target, timing, signal, sendBy)
     if (isForAnother(response)) {
       throw new ApiFailure({ operation: id, kind: 'signedOut', code: anotherPersonCode })
     }
     if (!response.ok) throw failureOf(id, response, body)
-    const { usable, data, skippedRecords, notes } = decodeAnswer(row, body, asked)
+    const { usable, data, skippedRecords, notes } = decodeAnswer(row, body, requestInput)
     recordDrift(id, notes, Date.now())
     if (!usable) throw failureOf(id, response, body)
     // The row is that of the id, so its data is of the id's type.

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Later } from '#/components/later'
+import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 
 // The library that draws is several times the rest of a page: figures show first, lines follow
@@ -7,7 +7,7 @@ import { lazyWithRetry } from '#/components/lazy-with-retry'
 const LazyTrend = lazyWithRetry(async () => (await import('./trend')).Trend)
 
 export const Trend = (props: ComponentProps<typeof LazyTrend>) => (
-  <Later fallback={null}>
+  <AfterHydration fallback={null}>
     <LazyTrend {...props} />
-  </Later>
+  </AfterHydration>
 )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsDrawn } from './later'
+import { useIsDrawn } from './hydration'
 
 type Props = {
   /** Two letters at most, shown without a picture or until it is there. */

@@ -7,7 +7,7 @@ import {
   useState,
   type RefObject,
 } from 'react'
-import { useDrawnHeight } from './later'
+import { useDrawnHeight } from './hydration'
 
 // In pixels. No row is lower; the page's head and filters are never lower, and a new page is shown from its top.
 const lowestRow = 40

@@ -22,7 +22,7 @@ export const useDrawnHeight = (): number | null => use(Drawn)
  * What is loaded when it is first drawn (`lazyWithRetry`): the host draws what stands in its place, and it is not loaded
  * before the page answers.
  */
-export function Later({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+export function AfterHydration({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   // A boundary that stood there before would keep the page from being taken over until the last of them is loaded.
   return use(TakenOver) ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 }

@@ -5,7 +5,7 @@ import { none } from '#/lib/none'
 import { formatDecimal } from '#/lib/number'
 import { safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { CutText } from './cut-text'
+import { TruncatedText } from './truncated-text'
 
 // A value that is not documented may be of any length and depth.
 const deepest = 8
@@ -87,9 +87,9 @@ function Single({ i18n, value }: { i18n: I18n; value: unknown }) {
   if (typeof value !== 'string' || value === '') return none
   return (
     <span dir="auto" className="whitespace-pre-wrap">
-      <CutText text={value} longest={longestText}>
+      <TruncatedText text={value} longest={longestText}>
         {(shown) => safeProse(shown)}
-      </CutText>
+      </TruncatedText>
     </span>
   )
 }

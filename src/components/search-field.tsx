@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState, type RefObject } from 'react'
-import { longestSearch } from '#/lib/search-words'
+import { longestSearch } from '#/lib/search-limits'
 
 const pause = 250
 

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** A text, or its beginning where it is very long; the rest is a click away. */
-export function CutText({ text, longest = longestShown, children }: Props) {
+export function TruncatedText({ text, longest = longestShown, children }: Props) {
   const { i18n } = useLingui()
   const [isWhole, setWhole] = useState(false)
   if (isWhole || text.length <= longest) return children(text)

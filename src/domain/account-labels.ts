@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { Tone } from '#/components/tone'
 import { formatDayTime, formatTime } from '#/lib/date'
-import { formatDayAhead, formatDayOf } from '#/lib/day-words'
+import { formatDayAhead, formatDayOf } from '#/lib/relative-day'
 import { formatWait } from '#/lib/duration-forms'
 import { listed } from '#/lib/list'
 import { intlLocale } from '#/lib/locale'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages as english } from '#/locales/agents.en.po'
 import { messages as french } from '#/locales/agents.fr.po'
-import { agentStanding } from './agent-condition'
+import { agentCondition } from './agent-condition'
 import { bothLanguages } from './testing/both-languages'
 import { gateOnAll, quotas, socialAccount } from './testing/social-account'
 
@@ -34,7 +34,7 @@ const accounts = [
 const said = (ids: readonly string[] | undefined, more: { status?: string; pausedAt?: string } = {}) =>
   both(
     (i18n) =>
-      agentStanding(i18n, { status: 'running', socialAccountIds: ids, ...more }, accounts, {
+      agentCondition(i18n, { status: 'running', socialAccountIds: ids, ...more }, accounts, {
         now,
         zone: 'UTC',
       }).sentence,

@@ -87,18 +87,18 @@ export function heldSentence(i18n: I18n, held: readonly HeldAccounts[]): string 
   return listed(i18n.locale, parts)
 }
 
-export type AgentStanding = { sentence: string; tone: Tone }
+export type AgentCondition = { sentence: string; tone: Tone }
 
 /**
  * Whether an agent works, and what keeps its accounts from sending: `Running, but one account is outside its hours and
  * one is disabled`. Its status alone as long as the accounts are not there.
  */
-export function agentStanding(
+export function agentCondition(
   i18n: I18n,
   agent: Agent,
   accounts: readonly SocialAccount[] | undefined,
   moment: { now: number; zone: string | undefined },
-): AgentStanding {
+): AgentCondition {
   const { label, tone } = agentStatusSince(i18n, agent, moment)
   const ids = agent.socialAccountIds
   if (!isRunning(agent) || ids === undefined) return { sentence: label, tone }

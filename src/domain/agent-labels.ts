@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Tone } from '#/components/tone'
-import { formatDayOf } from '#/lib/day-words'
+import { formatDayOf } from '#/lib/relative-day'
 import { labelIn, labels, statuses, statusIn, type Status } from './status'
 
 // Of an agent's words the service documents the activity's alone. The others are those met in practice; what is

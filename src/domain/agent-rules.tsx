@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { CutText } from '#/components/cut-text'
+import { TruncatedText } from '#/components/truncated-text'
 import { none } from '#/lib/none'
 import { safeProse } from '#/lib/text'
 
@@ -15,9 +15,9 @@ export function AgentRules({ list }: { list: readonly string[] | undefined }) {
       {list.map((rule, i) => (
         // Two rules may say the same.
         <li key={`${i}`} dir="auto" className="border-l-2 border-line pl-2.5 wrap-anywhere">
-          <CutText text={rule} longest={longest}>
+          <TruncatedText text={rule} longest={longest}>
             {safeProse}
-          </CutText>
+          </TruncatedText>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import type { Tone } from '#/components/tone'
 import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import type { LeadEvent } from './lead-standing'
+import type { LeadEvent } from './lead-progress'
 import { labelIn, labels, statuses, statusIn, type Status } from './status'
 
 // The service documents the types that an agent's activity has. The others were met in practice.

@@ -4,7 +4,7 @@ import type { AccountAction } from './account-condition'
 
 export type LeadEvent = NonNullable<DataOf<'leads.activity'>['timeline']>[number]
 
-/** What of a lead's record its standing is made from; the lists' records and the whole one have it. */
+/** What of a lead's record its progress is made from; the lists' records and the whole one have it. */
 export type LeadRecord = Pick<
   NonNullable<DataOf<'leads.get'>['lead']>,
   'outreachStatus' | 'relationshipStatus' | 'exitReason' | 'blacklistedAt' | 'accountState' | 'createdAt'
@@ -30,7 +30,7 @@ export type LeadWait =
   /** What the agent asked the team for. */
   | 'information'
 
-export type LeadStanding = {
+export type LeadProgress = {
   status: string | undefined
   /** Epoch milliseconds since which it has the status; null where nothing says so. */
   since: number | null
@@ -72,11 +72,11 @@ const timeOfOne = (event: LeadEvent | undefined): number | null => instantOf(eve
  *
  * @param hasGaps whether some of what happened could not be read: the missing event may be the last one
  */
-export function leadStanding(
+export function leadProgress(
   lead: LeadRecord,
   timeline: readonly LeadEvent[] = [],
   hasGaps = false,
-): LeadStanding {
+): LeadProgress {
   const events = newestFirst(timeline)
   const last = (types: readonly string[]) => events.find(({ type }) => types.includes(type ?? ''))
   const { outreachStatus: status, relationshipStatus: relationship, exitReason } = lead
@@ -115,9 +115,9 @@ function sinceOf({ outreachStatus, createdAt, accountState }: LeadRecord, event:
 function waitOf(
   status: string | undefined,
   relationship: string | undefined,
-  lastMessage: LeadStanding['lastMessage'],
+  lastMessage: LeadProgress['lastMessage'],
   events: readonly LeadEvent[],
-): LeadStanding['wait'] {
+): LeadProgress['wait'] {
   const waits = (reason: LeadWait) => ({ for: reason, since: null })
   switch (status) {
     case 'sourced':
@@ -163,7 +163,7 @@ const asides: ReadonlySet<string> = new Set([
 ])
 
 /** A conversation waits for what its last turn asks for; an event that we do not know may be that turn. */
-function waitInConversation(events: readonly LeadEvent[]): LeadStanding['wait'] {
+function waitInConversation(events: readonly LeadEvent[]): LeadProgress['wait'] {
   const last = events.find(({ type }) => !asides.has(type ?? ''))
   if (last === undefined) return null
   const since = timeOfOne(last)
@@ -189,7 +189,7 @@ function waitInConversation(events: readonly LeadEvent[]): LeadStanding['wait'] 
 }
 
 /** By who wrote last, whatever was drafted or asked since. */
-function turnOf(events: readonly LeadEvent[]): LeadStanding['wait'] {
+function turnOf(events: readonly LeadEvent[]): LeadProgress['wait'] {
   const last = events.find(({ type }) => type === 'replyReceived' || ours.includes(type ?? ''))
   if (last === undefined) return null
   return { for: last.type === 'replyReceived' ? 'ourReply' : 'theirReply', since: timeOfOne(last) }
@@ -203,12 +203,12 @@ const accountWaits: ReadonlyMap<LeadWait, AccountAction> = new Map([
   ['replySending', 'social.handleConversationReply'],
 ])
 /** What an account has to do next; null where it is not an account's turn. Its condition says why it does not. */
-export const awaitedAction = ({ wait }: LeadStanding): AccountAction | null =>
+export const awaitedAction = ({ wait }: LeadProgress): AccountAction | null =>
   wait === null ? null : (accountWaits.get(wait.for) ?? null)
 
 const teamWaits: ReadonlySet<LeadWait> = new Set(['sequenceReview', 'replyReview', 'information'])
 /** Whether somebody of the team has to decide or answer first. */
-export const waitsForTeam = ({ wait }: LeadStanding): boolean => wait !== null && teamWaits.has(wait.for)
+export const waitsForTeam = ({ wait }: LeadProgress): boolean => wait !== null && teamWaits.has(wait.for)
 
 // What an event that opened something waits for: one of these, later, and it is over.
 const ends = ['exited', 'blacklisted', 'assignmentEnded']

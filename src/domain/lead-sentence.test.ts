@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { messages as english } from '#/locales/leads.en.po'
 import { messages as french } from '#/locales/leads.fr.po'
 import { leadSentences } from './lead-sentence'
-import { awaitedAction, leadStanding, openEvents, type LeadEvent, type LeadRecord } from './lead-standing'
+import { awaitedAction, leadProgress, openEvents, type LeadEvent, type LeadRecord } from './lead-progress'
 import { bothLanguages } from './testing/both-languages'
 
 const both = bothLanguages(english, french)
@@ -31,7 +31,7 @@ const said = (
   account: string | null = 'Imogen Clarke',
 ) =>
   both((i18n) =>
-    leadSentences(i18n, leadStanding({ ...record, ...change }, timeline), { now, zone: 'UTC', account }).join(
+    leadSentences(i18n, leadProgress({ ...record, ...change }, timeline), { now, zone: 'UTC', account }).join(
       ' ',
     ),
   )
@@ -176,13 +176,13 @@ describe('where a lead stands and what comes next', () => {
   })
 
   test('where an event could not be read, nobody says who is to answer', () => {
-    const standing = leadStanding(
+    const progress = leadProgress(
       { ...record, outreachStatus: 'replied' },
       [event('replyReceived', 12)],
       true,
     )
-    expect(standing.wait).toBeNull()
-    expect(standing.since).toBe(Date.parse('2026-11-12T12:00:00Z'))
+    expect(progress.wait).toBeNull()
+    expect(progress.since).toBe(Date.parse('2026-11-12T12:00:00Z'))
   })
 
   test.each<[LeadRecord['relationshipStatus'], string]>([
@@ -216,7 +216,7 @@ test.each([
   ['replied', [event('messageWritten', 12)], 'social.handleConversationReply'],
   ['replied', [event('messageToValidate', 12)], null],
 ])('%s: what an account has to do next', (outreachStatus, timeline, action) => {
-  expect(awaitedAction(leadStanding({ ...record, outreachStatus }, timeline))).toBe(action)
+  expect(awaitedAction(leadProgress({ ...record, outreachStatus }, timeline))).toBe(action)
 })
 
 describe('why a lead stopped', () => {

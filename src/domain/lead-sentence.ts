@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
-import { formatMoment } from '#/lib/day-words'
+import { formatMoment } from '#/lib/relative-day'
 import { intlLocale } from '#/lib/locale'
-import type { LeadStanding } from './lead-standing'
+import type { LeadProgress } from './lead-progress'
 import { exitReasonLabel } from './lead-exit'
 import { outreachStatus } from './lead-status'
 
@@ -17,26 +17,26 @@ type Around = Moments & {
 }
 
 /** Where a lead stands, why it stopped and what comes next: a sentence each, without what nobody knows. */
-export function leadSentences(i18n: I18n, standing: LeadStanding, around: Around): readonly string[] {
-  const stopped = stoppedSentence(i18n, standing, around)
-  const stands = stopped !== null && saysItself(standing) ? null : standingSentence(i18n, standing, around)
+export function leadSentences(i18n: I18n, progress: LeadProgress, around: Around): readonly string[] {
+  const stopped = stoppedSentence(i18n, progress, around)
+  const stands = stopped !== null && saysItself(progress) ? null : progressSentence(i18n, progress, around)
   return [
     stands,
-    blacklistedSentence(i18n, standing, around),
+    blacklistedSentence(i18n, progress, around),
     stopped,
-    nextSentence(i18n, standing, around),
+    nextSentence(i18n, progress, around),
   ].filter((sentence) => sentence !== null)
 }
 
 /** Whether the reason of the exit is all that the status says. */
-const saysItself = ({ status, exit }: LeadStanding): boolean =>
+const saysItself = ({ status, exit }: LeadProgress): boolean =>
   status === undefined || status === 'exited' || status === exit?.reason
 
 const momentOf = (i18n: I18n, at: number, { now, zone }: Moments): string =>
   formatMoment(at, now, i18n.locale, zone)
 
-function standingSentence(i18n: I18n, standing: LeadStanding, moments: Moments): string | null {
-  const { status, since, lastMessage } = standing
+function progressSentence(i18n: I18n, progress: LeadProgress, moments: Moments): string | null {
+  const { status, since, lastMessage } = progress
   if (status === undefined) return null
   if (since === null) return i18n.t('{status}.', { status: outreachStatus(i18n, status).label })
   const when = momentOf(i18n, since, moments)
@@ -74,12 +74,12 @@ function standingSentence(i18n: I18n, standing: LeadStanding, moments: Moments):
   }
 }
 
-const blacklistedSentence = (i18n: I18n, { blacklistedAt }: LeadStanding, moments: Moments): string | null =>
+const blacklistedSentence = (i18n: I18n, { blacklistedAt }: LeadProgress, moments: Moments): string | null =>
   blacklistedAt === null
     ? null
     : i18n.t('Blacklisted {when}.', { when: momentOf(i18n, blacklistedAt, moments) })
 
-function stoppedSentence(i18n: I18n, { exit }: LeadStanding, moments: Moments): string | null {
+function stoppedSentence(i18n: I18n, { exit }: LeadProgress, moments: Moments): string | null {
   if (exit === null) return null
   const label = exitReasonLabel(i18n, exit.reason ?? exit.category)
   const reason = label.charAt(0).toLocaleLowerCase(intlLocale(i18n.locale)) + label.slice(1)
@@ -88,8 +88,8 @@ function stoppedSentence(i18n: I18n, { exit }: LeadStanding, moments: Moments): 
     : i18n.t('Stopped {when}: {reason}.', { when: momentOf(i18n, exit.at, moments), reason })
 }
 
-function nextSentence(i18n: I18n, standing: LeadStanding, around: Around): string | null {
-  const { wait, exit, blacklistedAt, isHandled } = standing
+function nextSentence(i18n: I18n, progress: LeadProgress, around: Around): string | null {
+  const { wait, exit, blacklistedAt, isHandled } = progress
   if (wait === null)
     return (exit !== null || blacklistedAt !== null) && isHandled === false
       ? i18n.t('No account handles this lead any more.')
@@ -118,7 +118,7 @@ function nextSentence(i18n: I18n, standing: LeadStanding, around: Around): strin
         ? i18n.t('Waiting for a reply.')
         : i18n.t('Our last message went out {when}; waiting for a reply.', { when })
     case 'ourReply':
-      return when === null || standing.status === 'replied'
+      return when === null || progress.status === 'replied'
         ? i18n.t('No answer has gone out since.')
         : i18n.t('The lead wrote last, {when}; no answer has gone out since.', { when })
     case 'replyReview':

@@ -5,7 +5,7 @@ import { queryFor } from '#/api/queries'
 import { readerZone } from '#/lib/zone'
 import type { SocialAccount } from './account-condition'
 import { leadSentences } from './lead-sentence'
-import { leadStanding } from './lead-standing'
+import { leadProgress } from './lead-progress'
 import { accountName } from './names'
 
 type Lead = NonNullable<DataOf<'leads.get'>['lead']>
@@ -21,13 +21,13 @@ export function useLeadStory(lead: Lead, accounts: readonly SocialAccount[] | un
   const { i18n } = useLingui()
   const activity = useQuery(leadActivity(lead.id))
   const hasGaps = (activity.data?.skippedRecords['timeline'] ?? 0) > 0
-  const standing = leadStanding(lead, activity.data?.data.timeline, hasGaps)
+  const progress = leadProgress(lead, activity.data?.data.timeline, hasGaps)
   const assigned = lead.assignedSocialAccount
   const named = accounts?.find(({ id }) => id === assigned?.id) ?? assigned
   const account = named ? accountName(i18n, named) : null
   return {
     activity,
-    standing,
-    sentences: leadSentences(i18n, standing, { now, zone: readerZone(), account }),
+    progress,
+    sentences: leadSentences(i18n, progress, { now, zone: readerZone(), account }),
   }
 }

@@ -113,9 +113,9 @@ export function createApp(options: AppOptions): App {
 
   app.all('/v1/*', ownCall, ({ req, env }) => gateway.handle(req.raw, env, pathOf(env.target), null))
   app.all('/worlds/*', ownCall, ({ req, env }) => {
-    const asked = mode === 'sample' ? worldOf(env.target) : null
-    if (asked === null) return respond.refuse(env, { code: 'not_found' })
-    return gateway.handle(req.raw, env, asked.rawPath, asked.world)
+    const inWorld = mode === 'sample' ? worldOf(env.target) : null
+    if (inWorld === null) return respond.refuse(env, { code: 'not_found' })
+    return gateway.handle(req.raw, env, inWorld.rawPath, inWorld.world)
   })
 
   if (signIn) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayAfter, dayKey, daysBetween } from './day'
-import { formatDayHeading, formatDayOf, formatMoment, formatStamp } from './day-words'
+import { formatDayHeading, formatDayOf, formatMoment, formatStamp } from './relative-day'
 
 const paris = 'Europe/Paris'
 // A Wednesday, 10:24 in Paris.

@@ -11,7 +11,7 @@ import {
   formatWeekday,
 } from './date'
 import { dayAfter, dayKey, daysBetween } from './day'
-import { formatDayHeading, formatDayOf, formatMoment, formatStamp } from './day-words'
+import { formatDayHeading, formatDayOf, formatMoment, formatStamp } from './relative-day'
 import { formatAge, formatDuration } from './duration'
 import { ageInWords, formatPlayTime } from './duration-forms'
 import { instantOf } from './instant'

@@ -25,7 +25,11 @@ const relativeDay = (offset: number, locale: string): string =>
 const todays = memoizeByKey<string | null>()
 
 /** How many days from now a moment is, and whether in the same year; null for what is no date. */
-function standing(value: Moment, now: number, zone: ZoneName): { offset: number; inYear: boolean } | null {
+function offsetFromToday(
+  value: Moment,
+  now: number,
+  zone: ZoneName,
+): { offset: number; inYear: boolean } | null {
   const day = dayKey(value, zone)
   // A column of dates is written at one `now`.
   const today = todays(`${now} ${zoneOf(zone).name}`, () => dayKey(now, zone))
@@ -41,9 +45,9 @@ export function formatDayAhead(
   locale: string,
   zone: ZoneName,
 ): { offset: number; day: string } {
-  const stands = standing(value, now, zone)
-  if (stands === null) return { offset: NaN, day: none }
-  const { offset } = stands
+  const found = offsetFromToday(value, now, zone)
+  if (found === null) return { offset: NaN, day: none }
+  const { offset } = found
   if (offset >= 0 && offset <= 1) return { offset, day: relativeWord(offset, locale) }
   return {
     offset,
@@ -54,11 +58,11 @@ export function formatDayAhead(
 /** A day above what happened on it: `Today`, `Yesterday`, `Thursday 19 November`, with its year if another. */
 export function formatDayHeading(value: Moment, now: number, locale: string, zone: ZoneName): string {
   const instant = instantOf(value)
-  const stands = standing(value, now, zone)
-  if (instant === null || stands === null) return none
-  if (Math.abs(stands.offset) <= 1) return relativeDay(stands.offset, locale)
+  const found = offsetFromToday(value, now, zone)
+  if (instant === null || found === null) return none
+  if (Math.abs(found.offset) <= 1) return relativeDay(found.offset, locale)
   const { name, known } = zoneOf(zone)
-  const year = stands.inYear ? {} : ({ year: 'numeric' } as const)
+  const year = found.inYear ? {} : ({ year: 'numeric' } as const)
   const options = { weekday: 'long', day: 'numeric', month: 'long', ...year } as const
   const text = capitalised(dateFormat(locale, name, options).format(instant), locale)
   return known ? text : `${text} UTC`
@@ -67,9 +71,9 @@ export function formatDayHeading(value: Moment, now: number, locale: string, zon
 /** When, in the narrow column of a list: `09:51` today, `Yesterday`, `Thu`, `19 Nov`, `19 Nov 2025`. */
 export function formatStamp(value: Moment, now: number, locale: string, zone: ZoneName): string {
   const instant = instantOf(value)
-  const stands = standing(value, now, zone)
-  if (instant === null || stands === null) return none
-  const { offset, inYear } = stands
+  const found = offsetFromToday(value, now, zone)
+  if (instant === null || found === null) return none
+  const { offset, inYear } = found
   if (offset === 0) return formatTime(instant, locale, zone)
   if (offset === -1) return relativeDay(offset, locale)
   if (offset < 0 && offset > -7)
@@ -79,8 +83,8 @@ export function formatStamp(value: Moment, now: number, locale: string, zone: Zo
 
 /** A day, with its year where it is another: `19 Nov`, `19 Nov 2025`. */
 export const formatDayOf = (value: Moment, now: number, locale: string, zone: ZoneName): string =>
-  (standing(value, now, zone)?.inYear ? formatDay : formatDate)(value, locale, zone)
+  (offsetFromToday(value, now, zone)?.inYear ? formatDay : formatDate)(value, locale, zone)
 
 /** A moment, with its year in place of its time where it is another: `19 Nov, 09:51`, `19 Nov 2025`. */
 export const formatMoment = (value: Moment, now: number, locale: string, zone: ZoneName): string =>
-  (standing(value, now, zone)?.inYear ? formatDayTime : formatDate)(value, locale, zone)
+  (offsetFromToday(value, now, zone)?.inYear ? formatDayTime : formatDate)(value, locale, zone)

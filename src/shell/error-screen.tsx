@@ -51,13 +51,13 @@ function useReloadWhenBack(error: unknown) {
   // Asks the host until it answers.
   useEffect(() => {
     if (!isMissing) return
-    async function ask() {
+    async function probe() {
       const outcome = await reloadForNewBuild()
       setReload(outcome)
       if (outcome !== 'unreachable') clearInterval(timer)
     }
-    const timer = setInterval(() => void ask(), pause)
-    void ask()
+    const timer = setInterval(() => void probe(), pause)
+    void probe()
     return () => clearInterval(timer)
   }, [isMissing])
   return reload

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useIsDrawn } from '#/components/later'
+import { useIsDrawn } from '#/components/hydration'
 import { useSecond } from './clock'
 import { pageFreshness, type FreshnessState } from './receipts'
 import { formatAge } from '#/lib/duration'

@@ -4,7 +4,7 @@ import { addCatalog } from './i18n'
 import type { CatalogName } from './locale'
 
 /** A component that is loaded when it is first drawn, together with the catalog that has its words; inside a `Suspense`. */
-export const lazyWithWords = <Props extends object>(
+export const lazyWithCatalog = <Props extends object>(
   catalog: CatalogName,
   load: () => Promise<ComponentType<Props>>,
 ) => lazyWithRetry(async () => (await Promise.all([load(), addCatalog(catalog)]))[0])

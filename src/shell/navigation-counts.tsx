@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#/api/queries'
-import { Later } from '#/components/later'
+import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { formatCompact, formatCount } from '#/lib/number'
 
@@ -79,7 +79,7 @@ const LastPayment = lazyWithRetry(async () => (await import('./payment-failed'))
 
 /** That the last payment failed. */
 export const PaymentFailed = () => (
-  <Later fallback={null}>
+  <AfterHydration fallback={null}>
     <LastPayment />
-  </Later>
+  </AfterHydration>
 )

@@ -1,6 +1,6 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
-import { useIsDrawn } from '#/components/later'
+import { useIsDrawn } from '#/components/hydration'
 
 type Props = {
   fallback: ReactNode

@@ -7,9 +7,9 @@ import { none } from '#/lib/none'
 import { initials } from '#/lib/text'
 import { memberName } from '#/domain/names'
 import { roleLabel } from '#/domain/roles'
-import { Later } from '#/components/later'
+import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
-import { lazyWithWords } from './lazy-with-words'
+import { lazyWithCatalog } from './lazy-with-catalog'
 
 const menuId = 'owner-menu'
 
@@ -17,7 +17,7 @@ const menuId = 'owner-menu'
 const OwnerPlace = lazyWithRetry(async () => (await import('./owner-place')).OwnerPlace)
 
 // Nobody changes a preference before the first figures are read.
-const Preferences = lazyWithWords('preferences', async () => (await import('./preferences')).Preferences)
+const Preferences = lazyWithCatalog('preferences', async () => (await import('./preferences')).Preferences)
 
 /** Who owns the key, and what this reader chose on this device: language and theme. */
 export function OwnerMenu() {
@@ -41,9 +41,9 @@ export function OwnerMenu() {
           <span className="block truncate text-text-3">
             {[role, i18n.locale.toUpperCase()].filter(Boolean).join(' · ')}
             {zone === undefined ? null : (
-              <Later fallback={null}>
+              <AfterHydration fallback={null}>
                 <OwnerPlace zone={zone} />
-              </Later>
+              </AfterHydration>
             )}
           </span>
         </span>

@@ -4,9 +4,9 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { ApiFailure, canRetry, type FailureDetail } from '#/api/errors'
 import { nextRefetch } from '#/api/queries'
 import { Button } from '#/components/button'
-import { Later } from '#/components/later'
+import { AfterHydration } from '#/components/hydration'
 import { failureSentence } from './failure'
-import { lazyWithWords } from './lazy-with-words'
+import { lazyWithCatalog } from './lazy-with-catalog'
 
 type Props<Data> = {
   query: UseQueryResult<Data>
@@ -60,9 +60,9 @@ export function Awaited({ name, skeleton }: { name: string | undefined; skeleton
   )
 }
 
-const LongWait = lazyWithWords('later', async () => (await import('./long-wait')).LongWait)
+const LongWait = lazyWithCatalog('later', async () => (await import('./long-wait')).LongWait)
 
-const NextTry = lazyWithWords('later', async () => (await import('./next-try')).NextTry)
+const NextTry = lazyWithCatalog('later', async () => (await import('./next-try')).NextTry)
 
 const body = 'px-4 pt-1 pb-4'
 
@@ -114,9 +114,9 @@ export function QueryFailed({
             {query.isFetching ? i18n.t('Trying…') : i18n.t('Try again')}
           </Button>
           {wait === null || query.isFetching ? null : (
-            <Later fallback={null}>
+            <AfterHydration fallback={null}>
               <NextTry key={query.errorUpdatedAt} wait={wait} />
-            </Later>
+            </AfterHydration>
           )}
         </p>
       ) : null}

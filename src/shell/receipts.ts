@@ -41,10 +41,10 @@ export function pageFreshness(cache: QueryCache): PageFreshness {
     const usual = policy?.poll
     if (!usual) continue
     // What waits until it is in sight shows nothing that could be old.
-    const asking = query.observers.filter(({ options }) => options.enabled !== false)
-    if (asking.length === 0) continue
+    const enabled = query.observers.filter(({ options }) => options.enabled !== false)
+    if (enabled.length === 0) continue
     // Where many are compared, each is asked less often.
-    const polls = asking.map(({ options: { refetchInterval: next } }) =>
+    const polls = enabled.map(({ options: { refetchInterval: next } }) =>
       Math.max(usual, Number(typeof next === 'function' ? next(query) : next) || 0),
     )
     const at = received.current.get(query.queryHash)

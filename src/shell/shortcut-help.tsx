@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { lazyWithWords } from './lazy-with-words'
+import { lazyWithCatalog } from './lazy-with-catalog'
 import { useShortcuts } from './shortcuts'
 
-const ShortcutList = lazyWithWords('preferences', async () => (await import('./shortcut-list')).ShortcutList)
+const ShortcutList = lazyWithCatalog(
+  'preferences',
+  async () => (await import('./shortcut-list')).ShortcutList,
+)
 
 /** `?` shows every key that does something here; its list is loaded when somebody asks. */
 export function ShortcutHelp() {

@@ -8,10 +8,10 @@ import { leaveFor, signOut } from './session'
 export function SignOut() {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
-  const [state, setState] = useState<'signedIn' | 'asking' | 'failed'>('signedIn')
+  const [state, setState] = useState<'signedIn' | 'signingOut' | 'failed'>('signedIn')
   const about = useId()
   const leave = async () => {
-    setState('asking')
+    setState('signingOut')
     if (await signOut()) leaveFor(queryClient, '/sign-in')
     else setState('failed')
   }
@@ -30,7 +30,7 @@ export function SignOut() {
       <Button
         aria-describedby={about}
         className="justify-center"
-        disabled={state === 'asking'}
+        disabled={state === 'signingOut'}
         onClick={() => void leave()}
       >
         {i18n.t('Sign out')}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { formatExact } from '#/lib/date'
-import { formatMoment } from '#/lib/day-words'
+import { formatMoment } from '#/lib/relative-day'
 import { instantOf, type Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { readerZone } from '#/lib/zone'

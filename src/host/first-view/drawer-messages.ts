@@ -26,7 +26,7 @@ export type DrawJob = {
 
 /** What the view at an address asks first, and in which world; null where the host does not draw it. */
 export type FirstQuestions = {
-  asked: readonly WrittenRequest[]
+  requests: readonly WrittenRequest[]
   world: string | null
   /** The frame that stands around the page, with nothing of an answer in it; empty where the language is not known. */
   frame: string
@@ -56,4 +56,4 @@ export type DrawerRequest = { id: number } & (
 export type DrawerMessage =
   | 'ready'
   | { id: number; result: unknown; error?: unknown }
-  | { id: number; question: number; asks: WrittenRequest }
+  | { id: number; question: number; request: WrittenRequest }

@@ -20,7 +20,7 @@ const stuckMs = 5_000
 const restartMs = 1_000
 
 /** Answers what an answer led to; null where it may not be waited for. */
-export type FetchNext = (asked: WrittenRequest) => Promise<RawAnswer | null>
+export type FetchNext = (request: WrittenRequest) => Promise<RawAnswer | null>
 
 /** Beside the answer to a request stands null: it cannot be drawn, or not in time. None of them rejects. */
 export type Drawer = {
@@ -52,7 +52,7 @@ export async function openDrawer(
     return new Promise((resolve) => {
       started.on('message', (message: DrawerMessage) => {
         if (message === 'ready') return resolve(started)
-        if ('asks' in message) return void answer(started, message)
+        if ('question' in message) return void answer(started, message)
         if (message.error !== undefined) onFault(message.error)
         end(message.id, message.result)
       })
@@ -69,10 +69,10 @@ export async function openDrawer(
     if (!isClosed) void start().then((next) => (worker = next))
   }
 
-  type Question = { id: number; question: number; asks: WrittenRequest }
-  async function answer(asking: Worker, { id, question, asks }: Question) {
-    const found = await waiting.get(id)?.fetchNext?.(asks)
-    asking.postMessage({ id, question, answer: found ?? null } satisfies DrawerRequest)
+  type Question = { id: number; question: number; request: WrittenRequest }
+  async function answer(drawing: Worker, { id, question, request }: Question) {
+    const found = await waiting.get(id)?.fetchNext?.(request)
+    drawing.postMessage({ id, question, answer: found ?? null } satisfies DrawerRequest)
   }
 
   function end(id: number, result: unknown) {
@@ -99,7 +99,7 @@ export async function openDrawer(
   return {
     isBusy: () => waiting.size >= mostWaiting,
     // Both programs come from one build, and the thread answers each request with its own kind of result.
-    questionsAt: (asked) => post(asked, null) as Promise<FirstQuestions>,
+    questionsAt: (at) => post(at, null) as Promise<FirstQuestions>,
     draw: (job, fetchNext) => post({ job }, fetchNext) as Promise<DrawnView | null>,
     async close() {
       isClosed = true

@@ -15,7 +15,7 @@ function fakeDrawer(given: Partial<Drawer> = {}) {
   const jobs: DrawJob[] = []
   const drawer: Drawer = {
     questionsAt: async () => ({
-      asked: [
+      requests: [
         { method: 'GET', target: '/v1/me', body: undefined },
         { method: 'POST', target: '/v1/leads/outreach-status-counts', body: '{}' },
       ],
@@ -122,7 +122,7 @@ describe('the frame', () => {
     const { drawer } = fakeDrawer({
       async questionsAt(request) {
         requests.push(request)
-        return { asked: [{ method: 'GET', target: '/v1/me', body: undefined }], world: null, frame }
+        return { requests: [{ method: 'GET', target: '/v1/me', body: undefined }], world: null, frame }
       },
     })
     const app = testApp({ service, mode: 'key', drawer })
@@ -147,7 +147,7 @@ describe('the frame', () => {
     const { drawer } = fakeDrawer({
       async questionsAt() {
         await hasTime
-        return { asked: [], world: null, frame }
+        return { requests: [], world: null, frame }
       },
     })
     const app = testApp({ service: answering(), mode: 'key', drawer })

@@ -55,10 +55,10 @@ export function createFirstViews(options: {
   patience: number
 }): FirstViews {
   const { gateway, drawer, facts, clock, patience } = options
-  const waitToAsk = createWorkQueue()
+  const waitForTurn = createWorkQueue()
 
-  async function ask(
-    asked: WrittenRequest,
+  async function fetchAnswer(
+    written: WrittenRequest,
     world: string | null,
     request: Request,
     raw: RawRequest,
@@ -66,8 +66,8 @@ export function createFirstViews(options: {
     const headers = new Headers({ 'content-type': 'application/json' })
     const cookie = request.headers.get('cookie')
     if (cookie !== null) headers.set('cookie', cookie)
-    const { method, target } = asked
-    const own = new Request('http://host.invalid', { method, headers, body: asked.body ?? null })
+    const { method, target } = written
+    const own = new Request('http://host.invalid', { method, headers, body: written.body ?? null })
     let close = () => {}
     const closed = new Promise<void>((resolve) => (close = resolve))
     const started = performance.now()
@@ -84,7 +84,7 @@ export function createFirstViews(options: {
       const body = new Uint8Array(await response.arrayBuffer())
       if (body.length > mostCarried) return null
       const took = Math.round(performance.now() - started)
-      return { request: asked, status: response.status, headers: Object.fromEntries(kept), body, took }
+      return { request: written, status: response.status, headers: Object.fromEntries(kept), body, took }
     } finally {
       close()
     }
@@ -97,14 +97,14 @@ export function createFirstViews(options: {
   ): Promise<Answered> {
     const found = await questions
     if (found === null) return null
-    const { asked } = found
+    const { requests } = found
     const world = facts.mode === 'sample' ? found.world : null
     const answers: RawAnswer[] = []
     let hasEnded = false
     const all = Promise.all(
-      asked.map(async (each) => {
-        await waitToAsk()
-        const answer = await ask(each, world, request, raw)
+      requests.map(async (each) => {
+        await waitForTurn()
+        const answer = await fetchAnswer(each, world, request, raw)
         if (answer === 'ended') hasEnded = true
         else if (answer !== null) answers.push(answer)
       }),
@@ -113,12 +113,15 @@ export function createFirstViews(options: {
     all.catch(() => undefined)
     const patienceOver = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience).unref())
     await Promise.race([all, patienceOver])
-    const known = new Set(asked.map((each) => JSON.stringify(each)))
+    const known = new Set(requests.map((each) => JSON.stringify(each)))
     const fetchNext: FetchNext = async (next) => {
       // What was asked already and has no answer by now came too late.
-      if (known.has(JSON.stringify(next)) || known.size >= asked.length + mostNext) return null
+      if (known.has(JSON.stringify(next)) || known.size >= requests.length + mostNext) return null
       known.add(JSON.stringify(next))
-      const answer = await Promise.race([ask(next, world, request, raw).catch(() => null), patienceOver])
+      const answer = await Promise.race([
+        fetchAnswer(next, world, request, raw).catch(() => null),
+        patienceOver,
+      ])
       return answer === 'ended' ? null : answer
     }
     // Nobody is signed in, or no longer the same person: then nothing of it may be shown.

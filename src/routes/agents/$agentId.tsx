@@ -11,14 +11,14 @@ import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
 import { addCatalog } from '#/shell/i18n'
 import { Activity } from './-activity'
-import { AgentAccounts } from './-standing'
+import { AgentAccounts } from './-right-now'
 import { AgentControls } from './-controls'
 import { Conversion } from './-conversion'
 import { Memory } from './-settings'
 import { Results } from './-results'
 import { agentQuestions, readAgentSearch } from './-search'
 import { Settings } from './-settings'
-import { Standing } from './-standing'
+import { RightNow } from './-right-now'
 import { Target } from './-target'
 
 const queries = (id: string, range: Range) => {
@@ -59,7 +59,7 @@ function AgentPage() {
   const name = data === undefined ? i18n.t('Agent') : agentName(i18n, data)
   return (
     <Page title={name} controls={<AgentControls agentId={agentId} range={range} />}>
-      <Standing
+      <RightNow
         agent={data}
         accounts={accountsQuery.data?.data.socialAccounts}
         query={activityQuery}

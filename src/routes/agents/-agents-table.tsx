@@ -6,7 +6,7 @@ import { DataTable, type Column, type Sort } from '#/components/data-table'
 import { Skeleton } from '#/components/skeleton'
 import { Badge } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
-import { agentStanding } from '#/domain/agent-condition'
+import { agentCondition } from '#/domain/agent-condition'
 import { autonomyLabel } from '#/domain/agent-labels'
 import { silenceOf, silenceSentence } from '#/domain/agent-silence'
 import { extremesOf, type FigureName, type Figures } from '#/domain/comparison'
@@ -177,7 +177,7 @@ function AgentIdentity({ row: { agent, activity, figures }, accounts, zone }: Id
   const { i18n } = useLingui()
   const now = useMinute()
   const silence = silenceOf(agent, activity, accounts, now)
-  const { sentence, tone } = agentStanding(i18n, agent, accounts, { now, zone })
+  const { sentence, tone } = agentCondition(i18n, agent, accounts, { now, zone })
   const ids = agent.socialAccountIds
   const about = [
     activity?.isSourcing === true ? i18n.t('looking for leads') : '',

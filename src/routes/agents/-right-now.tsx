@@ -8,11 +8,11 @@ import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
 import { AccountConditionLine } from '#/domain/account-condition-line'
-import { agentStanding } from '#/domain/agent-condition'
+import { agentCondition } from '#/domain/agent-condition'
 import { agentStatus } from '#/domain/agent-labels'
 import { accountName } from '#/domain/names'
 import { formatExact } from '#/lib/date'
-import { formatMoment } from '#/lib/day-words'
+import { formatMoment } from '#/lib/relative-day'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { none } from '#/lib/none'
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** Where the agent stands at this moment. */
-export function Standing({ agent, accounts, query, zone }: Props) {
+export function RightNow({ agent, accounts, query, zone }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
   const { locale } = i18n
@@ -94,7 +94,7 @@ function Sentence({
 }: Required<Pick<Props, 'accounts' | 'zone'>> & { agent: DataOf<'agents.get'> }) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const { sentence, tone } = agentStanding(i18n, agent, accounts, { now, zone })
+  const { sentence, tone } = agentCondition(i18n, agent, accounts, { now, zone })
   return (
     <p
       className={`flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-3 text-lg leading-6 font-semibold ${toneText[tone]}`}

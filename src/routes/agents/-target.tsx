@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
-import { CutText } from '#/components/cut-text'
+import { TruncatedText } from '#/components/truncated-text'
 import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
@@ -79,9 +79,9 @@ const longest = 4_000
 const Prose = ({ children }: { children: string | undefined }): ReactNode =>
   children ? (
     <p dir="auto" className="whitespace-pre-wrap">
-      <CutText text={children} longest={longest}>
+      <TruncatedText text={children} longest={longest}>
         {safeProse}
-      </CutText>
+      </TruncatedText>
     </p>
   ) : (
     none

@@ -74,11 +74,11 @@ export function Comparison<Item extends { id: string }>({
   const [isWhole, setWhole] = useState(items.length <= first)
   const sort = readSort(search[sortKey])
   // To find the last of all, all are asked; else those that are shown.
-  const asked = isWhole || sort !== undefined ? items : items.slice(0, first)
+  const compared = isWhole || sort !== undefined ? items : items.slice(0, first)
   const { ref, isInSight } = useInSight<HTMLDivElement>()
-  const pace = { count: asked.length, isInSight }
-  const queries = usePacedQueries(asked.map(queryOf), pace)
-  const rows = asked.flatMap((item, i): Compared<Item>[] => {
+  const pace = { count: compared.length, isInSight }
+  const queries = usePacedQueries(compared.map(queryOf), pace)
+  const rows = compared.flatMap((item, i): Compared<Item>[] => {
     const query = queries[i]
     if (query === undefined) return []
     return [{ item, query, figures: query.data && figuresOf(query.data.data), pace }]

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { Trend } from '#/charts/lazy'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
-import { Later } from '#/components/later'
+import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
-import { lazyWithWords } from '#/shell/lazy-with-words'
+import { lazyWithCatalog } from '#/shell/lazy-with-catalog'
 import { Delta, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
 import { QueryBody } from '#/shell/query-panel'
 
 const DayTable = lazyWithRetry(async () => (await import('#/charts/day-table')).DayTable)
-const LargeTrend = lazyWithWords('later', async () => (await import('#/charts/large-trend')).LargeTrend)
+const LargeTrend = lazyWithCatalog('later', async () => (await import('#/charts/large-trend')).LargeTrend)
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
@@ -55,12 +55,12 @@ export function Indicators({ query, period, zone }: Props) {
                 </Button>
               </div>
               {asTable ? (
-                <Later fallback={null}>
+                <AfterHydration fallback={null}>
                   <DayTable columns={indicators} className="mt-1 rounded-lg border border-line bg-raise" />
-                </Later>
+                </AfterHydration>
               ) : null}
               {large === undefined ? null : (
-                <Later fallback={null}>
+                <AfterHydration fallback={null}>
                   <LargeTrend
                     measure={large.measure}
                     label={large.label}
@@ -70,7 +70,7 @@ export function Indicators({ query, period, zone }: Props) {
                     points={large.days}
                     onClose={() => setEnlarged(undefined)}
                   />
-                </Later>
+                </AfterHydration>
               )}
             </>
           )

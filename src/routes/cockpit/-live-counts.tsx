@@ -4,12 +4,15 @@ import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
-import { lazyWithWords } from '#/shell/lazy-with-words'
+import { lazyWithCatalog } from '#/shell/lazy-with-catalog'
 import { QueryBody } from '#/shell/query-panel'
 import { AfterFigures } from './-after-figures'
 
-const SendingNow = lazyWithWords('later', async () => (await import('./-sending-now')).SendingNow)
-const OldestApproval = lazyWithWords('later', async () => (await import('./-oldest-approval')).OldestApproval)
+const SendingNow = lazyWithCatalog('later', async () => (await import('./-sending-now')).SendingNow)
+const OldestApproval = lazyWithCatalog(
+  'later',
+  async () => (await import('./-oldest-approval')).OldestApproval,
+)
 
 type Props = {
   /** Whether the page is narrowed to an agent or an account: these figures cannot be. */

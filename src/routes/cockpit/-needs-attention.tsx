@@ -14,7 +14,7 @@ import { none } from '#/lib/none'
 import { formatCompact, formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { lazyWithWords } from '#/shell/lazy-with-words'
+import { lazyWithCatalog } from '#/shell/lazy-with-catalog'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { AfterFigures } from './-after-figures'
@@ -22,8 +22,8 @@ import { chosenAccounts, concernsOf, pageOf, type Concern, type Surroundings } f
 import { actionLabels } from './-attention-labels'
 import { actionRows, rememberRows, rowsLastTime, silentAgentRows } from './-rows-last-time'
 
-const SilentAgents = lazyWithWords('later', async () => (await import('./-silent-agents')).SilentAgents)
-const OldestDraft = lazyWithWords('later', async () => (await import('./-oldest-draft')).OldestDraft)
+const SilentAgents = lazyWithCatalog('later', async () => (await import('./-silent-agents')).SilentAgents)
+const OldestDraft = lazyWithCatalog('later', async () => (await import('./-oldest-draft')).OldestDraft)
 
 type Props = {
   search: Senders

@@ -4,14 +4,14 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { prefetch, queryFor } from '#/api/queries'
-import { Later } from '#/components/later'
+import { AfterHydration } from '#/components/hydration'
 import { useSettled } from '#/components/use-settled'
 import { OpenOnWall } from '#/domain/open-on-wall'
 import { Period } from '#/domain/period'
 import { defaultRange } from '#/domain/ranges'
 import { SenderFilters } from '#/domain/sender-filters'
 import { ControlsRow } from '#/shell/controls-row'
-import { lazyWithWords } from '#/shell/lazy-with-words'
+import { lazyWithCatalog } from '#/shell/lazy-with-catalog'
 import { Page } from '#/shell/page'
 import { asParams } from '#/shell/search'
 import { AfterFigures, FiguresStand } from './-after-figures'
@@ -80,9 +80,9 @@ function CockpitPage() {
   if (hasNoSpine(liveQuery, analyticsQuery))
     return (
       <Page {...head}>
-        <Later fallback={null}>
+        <AfterHydration fallback={null}>
           <NoCockpit live={liveQuery} analytics={analyticsQuery} />
-        </Later>
+        </AfterHydration>
       </Page>
     )
   const results = (
@@ -115,9 +115,9 @@ function CockpitPage() {
   return (
     <UnlessNew results={results}>
       <Page {...head}>
-        <Later fallback={null}>
+        <AfterHydration fallback={null}>
           <FirstSteps agents={agentsQuery.data?.data} accounts={accountsQuery.data?.data.socialAccounts} />
-        </Later>
+        </AfterHydration>
         <NeedsAttention search={search} query={liveQuery} agents={agentsQuery} accounts={accountsQuery} />
       </Page>
     </UnlessNew>
@@ -162,6 +162,6 @@ function Controls({ search, agents, accounts }: ControlsProps) {
 /** Milliseconds that the first figures have the line for themselves. */
 const longestAlone = 5_000
 
-const Below = lazyWithWords('later', async () => (await import('./-below')).Below)
-const NoCockpit = lazyWithWords('later', async () => (await import('./-no-cockpit')).NoCockpit)
-const FirstSteps = lazyWithWords('later', async () => (await import('./-first-steps')).FirstSteps)
+const Below = lazyWithCatalog('later', async () => (await import('./-below')).Below)
+const NoCockpit = lazyWithCatalog('later', async () => (await import('./-no-cockpit')).NoCockpit)
+const FirstSteps = lazyWithCatalog('later', async () => (await import('./-first-steps')).FirstSteps)

@@ -5,7 +5,7 @@ import { Button } from '#/components/button'
 import { DataTable, type Column } from '#/components/data-table'
 import { formatCount } from '#/lib/number'
 import { When } from '#/shell/when'
-import { kindInWords, meaningOf, operationName, worstFirst } from './-words'
+import { kindInWords, meaningOf, operationName, worstFirst } from './-labels'
 
 /** A service that drifts does so in dozens of places, and whoever reads of them wants the worst. */
 const first = 10

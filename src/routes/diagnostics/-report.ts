@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { Drift } from '#/api/drift'
 import type { FailureDetail } from '#/api/errors'
-import { meaningOf } from './-words'
+import { meaningOf } from './-labels'
 import { requestIdOf, type FailedCall, type OperationSummary } from './-derive'
 
 /** What the host says of itself (`GET /about`); null where it could not be asked. */

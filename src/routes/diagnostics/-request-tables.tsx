@@ -8,7 +8,7 @@ import { formatCount, formatDecimal } from '#/lib/number'
 import { failureSentence } from '#/shell/failure'
 import { When } from '#/shell/when'
 import { requestIdOf, type FailedCall, type OperationSummary } from './-derive'
-import { operationName } from './-words'
+import { operationName } from './-labels'
 
 /** Seconds with a tenth from one on, else milliseconds. */
 function tookInWords(i18n: I18n, ms: number): string {

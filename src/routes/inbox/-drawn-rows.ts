@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useState, type RefObject } from 'react'
-import { useIsDrawn } from '#/components/later'
+import { useIsDrawn } from '#/components/hydration'
 
 /** A list that the host drew as it stands, in pixels: how far somebody scrolled it, what of it is seen, and its rows. */
 export type DrawnRows = { scrollTop: number; height: number; rows: VirtualItem[] }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useIsDrawn } from '#/components/later'
+import { useIsDrawn } from '#/components/hydration'
 import { instantOf } from '#/lib/instant'
 import { sessionState } from '#/lib/session-state'
 import { conversationKey, type Conversation } from './-conversations'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
-import { CutText } from '#/components/cut-text'
+import { TruncatedText } from '#/components/truncated-text'
 import { LinkedProse, OutsideLink } from '#/components/outside-link'
 import { messageOriginLabel } from '#/domain/origins'
 import { formatExact, formatTime } from '#/lib/date'
-import { formatMoment } from '#/lib/day-words'
+import { formatMoment } from '#/lib/relative-day'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
@@ -124,7 +124,7 @@ export const Bubble = ({ text, needle = '', className }: BubbleProps) => (
     dir="auto"
     className={`max-w-full overflow-hidden rounded-lg px-3 py-2 whitespace-pre-wrap wrap-anywhere contain-content ${className}`}
   >
-    <CutText text={text}>
+    <TruncatedText text={text}>
       {(shown) =>
         needle === '' ? (
           <LinkedProse text={safeProse(shown)} />
@@ -132,7 +132,7 @@ export const Bubble = ({ text, needle = '', className }: BubbleProps) => (
           <Marked text={safeProse(shown)} needle={needle} />
         )
       }
-    </CutText>
+    </TruncatedText>
   </div>
 )
 

@@ -1,5 +1,5 @@
 import type { OpenQuestion } from '#/shell/questions'
-import { longestSearch } from '#/lib/search-words'
+import { longestSearch } from '#/lib/search-limits'
 
 // No schema library: the boot script, which sends the first requests, imports this.
 

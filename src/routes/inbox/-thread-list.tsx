@@ -13,8 +13,8 @@ import {
   type RefObject,
 } from 'react'
 import { Button } from '#/components/button'
-import { useDrawnHeight } from '#/components/later'
-import { formatDayHeading } from '#/lib/day-words'
+import { useDrawnHeight } from '#/components/hydration'
+import { formatDayHeading } from '#/lib/relative-day'
 import { formatWeekday, formatTime } from '#/lib/date'
 import { instantOf } from '#/lib/instant'
 import { readerZone } from '#/lib/zone'

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } fro
 import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
 import { Dropdown } from '#/components/dropdown'
-import { useIsDrawn } from '#/components/later'
+import { useIsDrawn } from '#/components/hydration'
 import { sessionState } from '#/lib/session-state'
 import { isolated } from '#/lib/text'
 import { writeSearch } from '#/shell/search'

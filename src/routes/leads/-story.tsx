@@ -5,7 +5,7 @@ import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
 import { useSettled } from '#/components/use-settled'
 import { AccountConditionLine } from '#/domain/account-condition-line'
-import { awaitedAction, waitsForTeam } from '#/domain/lead-standing'
+import { awaitedAction, waitsForTeam } from '#/domain/lead-progress'
 import { useLeadStory } from '#/domain/lead-story'
 import { outreachStatus } from '#/domain/lead-status'
 import { useMinute } from '#/shell/clock'
@@ -19,11 +19,11 @@ export function Story({ lead, accounts }: Props) {
   const now = useMinute()
   const account = accounts?.data.socialAccounts?.find(({ id }) => id === lead.assignedSocialAccount?.id)
   const named = account ?? lead.assignedSocialAccount
-  const { activity, standing, sentences } = useLeadStory(lead, accounts?.data.socialAccounts, now)
+  const { activity, progress, sentences } = useLeadStory(lead, accounts?.data.socialAccounts, now)
   const isRead = useSettled(activity.isPending)
   const [first, ...others] = sentences
-  const action = awaitedAction(standing)
-  const { tone } = outreachStatus(i18n, standing.status)
+  const action = awaitedAction(progress)
+  const { tone } = outreachStatus(i18n, progress.status)
   return (
     <section
       aria-label={i18n.t('Where it stands')}
@@ -37,7 +37,7 @@ export function Story({ lead, accounts }: Props) {
       ) : (
         <Skeleton className="my-0.5 h-5 w-3/5" />
       )}
-      {named?.id && waitsForTeam(standing) ? (
+      {named?.id && waitsForTeam(progress) ? (
         <p className="mt-1">
           <Link
             to="/inbox/$socialAccountId/$leadId"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LeadEvent } from '#/domain/lead-standing'
+import type { LeadEvent } from '#/domain/lead-progress'
 import { storyLines, type Message } from './-timeline-derive'
 
 const event = (type: string, minute: number): LeadEvent => ({

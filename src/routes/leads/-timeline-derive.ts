@@ -1,5 +1,5 @@
 import type { DataOf } from '#/api/decode/lenient'
-import type { LeadEvent } from '#/domain/lead-standing'
+import type { LeadEvent } from '#/domain/lead-progress'
 import { instantOf } from '#/lib/instant'
 
 export type Message = NonNullable<DataOf<'inbox.messages'>['messages']>[number]

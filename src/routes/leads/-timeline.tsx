@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '#/components/button'
-import { CutText } from '#/components/cut-text'
+import { TruncatedText } from '#/components/truncated-text'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Badge, toneText } from '#/components/tone'
 import { eventTone, eventWords, openEventStatus } from '#/domain/lead-events'
-import { openEvents, type LeadEvent } from '#/domain/lead-standing'
+import { openEvents, type LeadEvent } from '#/domain/lead-progress'
 import { exitReasonLabel } from '#/domain/lead-exit'
 import { outcomeStatus } from '#/domain/lead-status'
 import { AccountLink, AgentLink } from '#/domain/links'
@@ -17,7 +17,7 @@ import { messageOriginLabel } from '#/domain/origins'
 import { StatusBadge } from '#/domain/status'
 import { formatExact, formatTime } from '#/lib/date'
 import { dayKey } from '#/lib/day'
-import { formatDayHeading } from '#/lib/day-words'
+import { formatDayHeading } from '#/lib/relative-day'
 import { instantOf, type Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { safeName, safeProse } from '#/lib/text'
@@ -239,7 +239,7 @@ function EventFacts({ event, isOpen }: { event: LeadEvent; isOpen: boolean }) {
       {event.description ? (
         <EventFact label={i18n.t('Description')}>
           <span dir="auto" className="whitespace-pre-line">
-            <CutText text={event.description}>{safeProse}</CutText>
+            <TruncatedText text={event.description}>{safeProse}</TruncatedText>
           </span>
         </EventFact>
       ) : null}

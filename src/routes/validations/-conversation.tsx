@@ -5,7 +5,7 @@ import { Paperclip } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
-import { CutText } from '#/components/cut-text'
+import { TruncatedText } from '#/components/truncated-text'
 import { LinkedProse } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -173,7 +173,7 @@ function Message({ message, isThis }: { message: ConversationMessage; isThis: bo
           dir="auto"
           className={`max-w-full min-w-0 rounded-lg px-3 py-2 wrap-anywhere whitespace-pre-wrap contain-content ${bubble} ${isThis ? 'ring-2 ring-accent' : ''}`}
         >
-          <CutText text={text}>{(shown) => <LinkedProse text={safeProse(shown)} />}</CutText>
+          <TruncatedText text={text}>{(shown) => <LinkedProse text={safeProse(shown)} />}</TruncatedText>
         </p>
       ) : null}
       {attachments.slice(0, mostAttachments).map((attachment) => (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
-import { CutText } from '#/components/cut-text'
+import { TruncatedText } from '#/components/truncated-text'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
 import { draftTextLabel } from '#/domain/drafts'
@@ -202,9 +202,9 @@ function Humanizer({ humanizer }: { humanizer: SequenceRequest['coldOpenerHumani
             dir="auto"
             className="max-w-full rounded-lg bg-accent/10 px-3 py-1.5 wrap-anywhere whitespace-pre-wrap contain-content"
           >
-            <CutText text={text ?? ''} longest={longestPart}>
+            <TruncatedText text={text ?? ''} longest={longestPart}>
               {(shown) => safeProse(shown)}
-            </CutText>
+            </TruncatedText>
           </li>
         ))}
       </ol>

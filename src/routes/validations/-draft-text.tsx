@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { policyOf, queryFor } from '#/api/queries'
-import { CutText } from '#/components/cut-text'
-import { Later } from '#/components/later'
+import { TruncatedText } from '#/components/truncated-text'
+import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { LinkedProse } from '#/components/outside-link'
 import { draftTextsInSentence } from '#/domain/drafts'
@@ -25,7 +25,7 @@ export function DraftText({ text, isOurs = true }: { text: string | null | undef
   if (text.trim() === '') return <p className="text-text-3 italic">{i18n.t('Nothing is written yet.')}</p>
   return (
     <p dir="auto" className={`${look} ${isOurs ? 'border-machine' : 'border-accent'}`}>
-      <CutText text={text}>{(shown) => <LinkedProse text={safeProse(shown)} />}</CutText>
+      <TruncatedText text={text}>{(shown) => <LinkedProse text={safeProse(shown)} />}</TruncatedText>
     </p>
   )
 }
@@ -33,9 +33,9 @@ export function DraftText({ text, isOurs = true }: { text: string | null | undef
 /** Two texts in one, word by word; the comparing is loaded when there is something to compare. */
 export function ChangedText({ before, after }: { before: string; after: string }) {
   return (
-    <Later fallback={<DraftText text={after} />}>
+    <AfterHydration fallback={<DraftText text={after} />}>
       <Diff before={before} after={after} />
-    </Later>
+    </AfterHydration>
   )
 }
 
@@ -48,10 +48,10 @@ export function Regeneration({ item, changes }: { item: Validation; changes: rea
   const queryClient = useQueryClient()
   const query = useQuery({
     ...queryFor('validations.regeneration', { path: { id: item.request.id }, query: { kind: item.kind } }),
-    refetchInterval: (asked) =>
+    refetchInterval: (started) =>
       Math.max(
-        asked.state.data?.data.status === 'SETTLED' ? betweenRewrites : 0,
-        policyOf('validations.regeneration').refetchInterval(asked) || 0,
+        started.state.data?.data.status === 'SETTLED' ? betweenRewrites : 0,
+        policyOf('validations.regeneration').refetchInterval(started) || 0,
       ),
   })
   const status = query.data?.data.status

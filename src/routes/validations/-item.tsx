@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { Avatar } from '#/components/avatar'
-import { CutText } from '#/components/cut-text'
+import { TruncatedText } from '#/components/truncated-text'
 import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { OpenShape } from '#/components/open-shape'
@@ -15,7 +15,7 @@ import { enrollmentStatus, outcomeStatus } from '#/domain/lead-status'
 import { accountNameIn, agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { formatExact } from '#/lib/date'
-import { formatMoment } from '#/lib/day-words'
+import { formatMoment } from '#/lib/relative-day'
 import { formatAge } from '#/lib/duration'
 import type { Moment } from '#/lib/instant'
 import { formatCount } from '#/lib/number'
@@ -238,9 +238,9 @@ export function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead'
         {request.rejectionReason ? (
           <Fact label={i18n.t('Rejection reason')}>
             <span dir="auto" className="whitespace-pre-wrap">
-              <CutText text={request.rejectionReason} longest={longestReason}>
+              <TruncatedText text={request.rejectionReason} longest={longestReason}>
                 {(shown) => safeProse(shown)}
-              </CutText>
+              </TruncatedText>
             </span>
           </Fact>
         ) : null}

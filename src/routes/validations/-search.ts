@@ -1,6 +1,6 @@
 import { defaultRange, readRange, type Range } from '#/domain/ranges'
 import type { OpenQuestion } from '#/shell/questions'
-import { longestSearch } from '#/lib/search-words'
+import { longestSearch } from '#/lib/search-limits'
 
 // No schema library here: the script that sends the first requests reads this too.
 

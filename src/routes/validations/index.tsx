@@ -5,7 +5,7 @@ import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react
 import { useRef, type RefObject } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
-import { Later } from '#/components/later'
+import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
@@ -67,7 +67,7 @@ function ValidationsPage() {
   return (
     <Page title={i18n.t('Validations')} controls={<Controls search={search} />} isWide>
       <Filters search={search} field={field} agents={agentsQuery.data} accounts={accountsQuery.data} />
-      <Later fallback={<Skeleton className="h-72 rounded-lg!" />}>
+      <AfterHydration fallback={<Skeleton className="h-72 rounded-lg!" />}>
         {search.view === 'waitingTimes' ? (
           <WaitingTimes search={search} />
         ) : search.view === 'edits' ? (
@@ -75,7 +75,7 @@ function ValidationsPage() {
         ) : (
           <Queue search={search} accounts={accountsQuery.data?.data.socialAccounts} />
         )}
-      </Later>
+      </AfterHydration>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
-import { Later, useIsDrawn } from '#/components/later'
+import { AfterHydration, useIsDrawn } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { writeSearch } from '#/shell/search'
@@ -41,9 +41,9 @@ export function Address({ keys }: { keys: WallKeys }) {
           {i18n.t('Open the wall')}
         </Link>
         <div className="flex items-center gap-4 border-t border-line pt-3">
-          <Later fallback={<div className="size-36" />}>
+          <AfterHydration fallback={<div className="size-36" />}>
             {isDrawn ? null : <PhoneCode address={window.location.origin + address} />}
-          </Later>
+          </AfterHydration>
           {isDrawn ? null : <p className="text-text-2">{phoneSentence(i18n)}</p>}
         </div>
       </div>

@@ -8,12 +8,12 @@ import { readerZone } from '#/lib/zone'
 import { failureSentence } from '#/shell/failure'
 import type { OpenedScreen } from './-display'
 import { Shape } from './-parts'
-import type { Standing } from './-schedule'
+import type { AnswerState } from './-schedule'
 import type { SceneName, WallSearch } from './-search'
 import { sceneTitle } from './-surround'
-import { blocksOf, standingOfBlocks, type WallState } from './-wall'
+import { blocksOf, stateOfBlocks, type WallState } from './-wall'
 
-const tones: Readonly<Record<Standing['kind'], Tone>> = {
+const tones: Readonly<Record<AnswerState['kind'], Tone>> = {
   loading: 'neutral',
   live: 'good',
   late: 'wait',
@@ -21,7 +21,7 @@ const tones: Readonly<Record<Standing['kind'], Tone>> = {
   disconnected: 'bad',
 }
 
-function stateLabel(i18n: I18n, { kind, failure }: Standing): string {
+function stateLabel(i18n: I18n, { kind, failure }: AnswerState): string {
   switch (kind) {
     case 'loading':
       return i18n.t('Loading')
@@ -65,8 +65,8 @@ export function WallFooter({ scene, search, state, opened }: FooterProps) {
   const { locale } = i18n
   const blocks =
     scene === null ? search.scenes.flatMap((each) => blocksOf(each, search)) : blocksOf(scene, search)
-  const standing = standingOfBlocks(blocks, state)
-  const { kind, age, at, nextIn } = standing
+  const overall = stateOfBlocks(blocks, state)
+  const { kind, age, at, nextIn } = overall
   const { heldUntil } = state.rotation
   const parts = [
     age === null
@@ -91,7 +91,7 @@ export function WallFooter({ scene, search, state, opened }: FooterProps) {
     <footer className="wall-footer">
       <p>
         <Shape tone={tones[kind]} />
-        <span className={`wall-state ${toneText[tones[kind]]}`}>{stateLabel(i18n, standing)}</span>
+        <span className={`wall-state ${toneText[tones[kind]]}`}>{stateLabel(i18n, overall)}</span>
         {parts
           .filter((part) => part !== '')
           .map((part, i) => (

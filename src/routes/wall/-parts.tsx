@@ -5,9 +5,9 @@ import { formatTime } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { readerZone } from '#/lib/zone'
 import { failureSentence } from '#/shell/failure'
-import type { Instant, Standing } from './-schedule'
+import type { Instant, AnswerState } from './-schedule'
 import type { WallSearch } from './-search'
-import { standingOfBlock, type Answers, type BlockName } from './-wall'
+import { stateOfBlock, type Answers, type BlockName } from './-wall'
 
 /** What every scene is handed. */
 export type View = {
@@ -70,29 +70,29 @@ type BlockProps<Name extends BlockName> = {
 /** One block of a scene: its last good answer, dimmed and dated once it is late; without any, why not. */
 export function Block<Name extends BlockName>({ name, view, className = '', children }: BlockProps<Name>) {
   const { i18n } = useLingui()
-  const standing = standingOfBlock(name, view.answers, view.now)
+  const fetched = stateOfBlock(name, view.answers, view.now)
   const answer: Answers[Name] = view.answers[name]
   if (answer.data === undefined) {
     return (
       <div className={`wall-block ${className}`}>
         <Nothing>
-          {standing.kind === 'loading'
+          {fetched.kind === 'loading'
             ? i18n.t('Reading the first figures')
-            : failureSentence(i18n, standing.failure).title}
+            : failureSentence(i18n, fetched.failure).title}
         </Nothing>
       </div>
     )
   }
   return (
-    <div className={`wall-block ${className}`} data-late={standing.kind !== 'live'}>
+    <div className={`wall-block ${className}`} data-late={fetched.kind !== 'live'}>
       <div className="wall-content">{children(answer.data.data)}</div>
-      {standing.kind === 'live' ? null : <p className="wall-dated">{dated(i18n, standing)}</p>}
+      {fetched.kind === 'live' ? null : <p className="wall-dated">{dated(i18n, fetched)}</p>}
     </div>
   )
 }
 
 /** `As of 10:12, 12 min ago · Service failed` */
-function dated(i18n: ReturnType<typeof useLingui>['i18n'], { age, at, failure }: Standing): string {
+function dated(i18n: ReturnType<typeof useLingui>['i18n'], { age, at, failure }: AnswerState): string {
   const asOf = i18n.t('As of {time}, {age} ago', {
     time: formatTime(at, i18n.locale, readerZone()),
     age: formatAge(age, i18n.locale),

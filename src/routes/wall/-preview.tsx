@@ -1,7 +1,7 @@
 import { setupI18n, type I18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useIsDrawn } from '#/components/later'
+import { useIsDrawn } from '#/components/hydration'
 import { Panel } from '#/components/panel'
 import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'

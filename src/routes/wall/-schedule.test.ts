@@ -6,7 +6,7 @@ import {
   driftAt,
   isReloadDue,
   pauseAfter,
-  standingOf,
+  answerStateOf,
   worstOf,
   type Answer,
 } from './-schedule'
@@ -28,11 +28,11 @@ function lab() {
   const asked: { at: number; signal: AbortSignal }[] = []
   let answers: (at: number) => Promise<number> = (at) => Promise.resolve(at)
   const device = { now, random: () => 0.5 }
-  const ask = (signal: AbortSignal) => {
+  const fetchData = (signal: AbortSignal) => {
     asked.push({ at: time.steady, signal })
     return answers(time.steady)
   }
-  const poller = createPoller<number>({ every, ask, changed: () => undefined }, device)
+  const poller = createPoller<number>({ every, fetchData, changed: () => undefined }, device)
   return {
     now,
     time,
@@ -120,7 +120,7 @@ test('at every minute of an outage the screen says how old its figures are', asy
   const at = poller.answer().receivedAt?.steady ?? 0
   for (let passed = 1; passed <= 120; passed += 1) {
     await pass(minute)
-    const { kind, age } = standingOf(poller.answer(), late, now())
+    const { kind, age } = answerStateOf(poller.answer(), late, now())
     expect(age).toBe(now().steady - at)
     expect(kind).toBe(now().steady - at <= late ? 'live' : 'disconnected')
   }
@@ -130,11 +130,11 @@ test('after a sleep figures are as old as the sleep was long, on whichever clock
   const { pass, poller, now, time } = lab()
   await pass(second)
   time.wall += 3 * hour
-  expect(standingOf(poller.answer(), late, now())).toMatchObject({ kind: 'late', age: 3 * hour })
+  expect(answerStateOf(poller.answer(), late, now())).toMatchObject({ kind: 'late', age: 3 * hour })
   // A clock that is set back makes nothing look newer than it is.
   time.wall -= 9 * hour
   time.steady += 5 * minute
-  expect(standingOf(poller.answer(), late, now())).toMatchObject({ kind: 'late', age: 5 * minute })
+  expect(answerStateOf(poller.answer(), late, now())).toMatchObject({ kind: 'late', age: 5 * minute })
 })
 
 test('a sleep or a clock that was set has every block ask again soon; a hidden tab’s slow ticks do not', () => {
@@ -156,7 +156,7 @@ test('a refused key is told from a service that is away, and from one that fails
   })
   const old = { steady: 0, wall: 0 }
   const kindOf = (error: unknown, receivedAt: Answer<number>['receivedAt']) =>
-    standingOf(answer(error, receivedAt), late, now).kind
+    answerStateOf(answer(error, receivedAt), late, now).kind
   expect(kindOf(failure('keyRefused'), now)).toBe('refused')
   expect(kindOf(failure('signedOut'), old)).toBe('refused')
   expect(kindOf(failure('offline'), old)).toBe('disconnected')
@@ -167,8 +167,8 @@ test('a refused key is told from a service that is away, and from one that fails
 })
 
 test('of several blocks the worst state is told, with the oldest age', () => {
-  const standing = (kind: 'live' | 'late', age: number) => ({ kind, age, at: -age, failure: null })
-  expect(worstOf([standing('live', 40), standing('late', 30)])).toEqual({
+  const stateOf = (kind: 'live' | 'late', age: number) => ({ kind, age, at: -age, failure: null })
+  expect(worstOf([stateOf('live', 40), stateOf('late', 30)])).toEqual({
     kind: 'late',
     age: 40,
     at: -40,

@@ -41,7 +41,7 @@ export type Poller<Data> = {
 type Polled<Data> = {
   /** Milliseconds between two requests that succeed. */
   every: number
-  ask: (signal: AbortSignal) => Promise<Data>
+  fetchData: (signal: AbortSignal) => Promise<Data>
   changed: () => void
 }
 
@@ -56,14 +56,14 @@ const between = (least: number, most: number, random: () => number): number =>
 
 /** How long to wait after so many failures in a row; no less than the service asked for. */
 export function pauseAfter(failures: number, every: number, error: unknown, random: () => number): number {
-  const asked = error instanceof ApiFailure ? (error.detail.retryAfter ?? 0) : 0
+  const retryAfter = error instanceof ApiFailure ? (error.detail.retryAfter ?? 0) : 0
   const usual = Math.min(longestPause, every * 2 ** Math.min(failures, 10))
-  return Math.max(asked, usual) * (failures === 0 ? between(0.9, 1.1, random) : between(1, 1.2, random))
+  return Math.max(retryAfter, usual) * (failures === 0 ? between(0.9, 1.1, random) : between(1, 1.2, random))
 }
 
 /** Asks one question again and again: one request at a time, slower while it fails, and the last good answer stays. */
 export function createPoller<Data>(
-  { every, ask, changed }: Polled<Data>,
+  { every, fetchData, changed }: Polled<Data>,
   { now, random }: Device,
 ): Poller<Data> {
   let answer: Answer<Data> = {
@@ -90,7 +90,7 @@ export function createPoller<Data>(
     const sent = { controller: new AbortController(), sentAt: now().steady }
     request = sent
     become({ isAsking: true })
-    ask(sent.controller.signal).then(
+    fetchData(sent.controller.signal).then(
       // An answer to a request that was given up belongs to nobody.
       (data) => request === sent && end({ data, receivedAt: now() }, null),
       (error: unknown) => request === sent && end({}, error ?? new Error('failed')),
@@ -170,7 +170,7 @@ const drifts = [
 export const driftAt = (minute: number): readonly [number, number] =>
   drifts[Math.abs(Math.floor(minute)) % drifts.length] ?? drifts[0]
 
-export type Standing = {
+export type AnswerState = {
   /**
    * `late`: no new answer for longer than it takes. `disconnected`: late, and nothing answers.
    * `refused`: the service answers, and will not with this key.
@@ -190,23 +190,23 @@ const isOf = (kinds: ReadonlySet<FailureKind>, error: unknown): boolean =>
   error instanceof ApiFailure && kinds.has(error.detail.kind)
 
 /** How far an answer can be trusted to be the present; `lateAfter` in milliseconds. */
-export function standingOf(answer: Answer<unknown>, lateAfter: number, now: Instant): Standing {
+export function answerStateOf(answer: Answer<unknown>, lateAfter: number, now: Instant): AnswerState {
   const { failure, receivedAt } = answer
   const age = receivedAt === null ? null : ageOf(receivedAt, now)
   const at = age === null ? null : now.wall - age
-  const standing = (kind: Standing['kind']): Standing => ({ kind, age, at, failure })
-  if (isOf(refusals, failure)) return standing('refused')
-  if (age !== null && age <= lateAfter) return standing('live')
-  if (age === null && failure === null) return standing('loading')
-  return standing(isOf(unreachable, failure) ? 'disconnected' : 'late')
+  const stateOf = (kind: AnswerState['kind']): AnswerState => ({ kind, age, at, failure })
+  if (isOf(refusals, failure)) return stateOf('refused')
+  if (age !== null && age <= lateAfter) return stateOf('live')
+  if (age === null && failure === null) return stateOf('loading')
+  return stateOf(isOf(unreachable, failure) ? 'disconnected' : 'late')
 }
 
-const badness: readonly Standing['kind'][] = ['live', 'loading', 'late', 'refused', 'disconnected']
+const badness: readonly AnswerState['kind'][] = ['live', 'loading', 'late', 'refused', 'disconnected']
 
 /** Of several, what the worst is and how old the oldest. */
-export function worstOf(standings: readonly Standing[]): Standing {
-  const none: Standing = { kind: 'live', age: null, at: null, failure: null }
-  return standings.reduce((worst, each) => {
+export function worstOf(states: readonly AnswerState[]): AnswerState {
+  const none: AnswerState = { kind: 'live', age: null, at: null, failure: null }
+  return states.reduce((worst, each) => {
     const worse = badness.indexOf(each.kind) > badness.indexOf(worst.kind) ? each : worst
     const older = (each.age ?? -1) > (worst.age ?? -1) ? each : worst
     return { kind: worse.kind, failure: worse.failure, age: older.age, at: older.at }

@@ -11,7 +11,7 @@ import { disconnectedLabels } from './-derive'
 import { Shape } from './-parts'
 import { alertKeys, type Moment } from './-rotation'
 import type { SceneName, WallSearch } from './-search'
-import { standingOfBlocks, type Wall, type WallState } from './-wall'
+import { stateOfBlocks, type Wall, type WallState } from './-wall'
 
 /** The question that each scene answers. */
 export function sceneTitle(i18n: I18n, scene: SceneName): string {
@@ -88,7 +88,7 @@ export function Alerts({
   search: WallSearch
 }) {
   const { i18n } = useLingui()
-  const all = standingOfBlocks(wall.blocks, state)
+  const all = stateOfBlocks(wall.blocks, state)
   if (all.kind === 'disconnected') {
     return (
       <p role="alert" className="wall-strip text-bad">

@@ -4,7 +4,7 @@ import { ApiFailure } from '#/api/errors'
 import { socialAccount } from '#/domain/testing/social-account'
 import type { Moment } from './-rotation'
 import { readWallSearch } from './-search'
-import { createWall, standingOfBlocks, type WallDevice } from './-wall'
+import { createWall, stateOfBlocks, type WallDevice } from './-wall'
 
 const minute = 60_000
 
@@ -97,14 +97,14 @@ test('in an outage the last figures stay with their age, and new ones replace th
   await time.pass(minute)
   service.isAway = true
   await time.pass(60 * minute)
-  const lost = standingOfBlocks(wall.blocks, wall.state())
+  const lost = stateOfBlocks(wall.blocks, wall.state())
   expect(lost.kind).toBe('disconnected')
   expect(lost.age).toBeGreaterThan(59 * minute)
   expect(wall.state().answers.counts.data?.data.all?.interested).toBe(24)
   service.isAway = false
   service.interested = 31
   await time.pass(7 * minute)
-  expect(standingOfBlocks(wall.blocks, wall.state()).kind).toBe('live')
+  expect(stateOfBlocks(wall.blocks, wall.state()).kind).toBe('live')
   expect(wall.state().answers.counts.data?.data.all?.interested).toBe(31)
 })
 

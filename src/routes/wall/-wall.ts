@@ -22,13 +22,13 @@ import {
   createPoller,
   createWakeWatch,
   isReloadDue,
-  standingOf,
+  answerStateOf,
   worstOf,
   type Answer,
   type Device,
   type Instant,
   type Poller,
-  type Standing,
+  type AnswerState,
 } from './-schedule'
 import type { SceneName, WallSearch } from './-search'
 import { isSkipped } from './-skipped'
@@ -57,15 +57,15 @@ export const blocksOf = (scene: SceneName, { goal }: WallSearch): readonly Block
 const policyOf = (name: BlockName): PollingPolicy => freshness[displayPanels[name]]
 
 /** How far a block can be trusted to be the present. */
-export const standingOfBlock = (name: BlockName, answers: Answers, now: Instant): Standing =>
-  standingOf(answers[name], lateAfter(policyOf(name).poll), now)
+export const stateOfBlock = (name: BlockName, answers: Answers, now: Instant): AnswerState =>
+  answerStateOf(answers[name], lateAfter(policyOf(name).poll), now)
 
 /** The same of several together, and in how many milliseconds the next of them is asked again. */
-export function standingOfBlocks(names: readonly BlockName[], { answers, now }: WallState) {
-  const standing = worstOf(names.map((name) => standingOfBlock(name, answers, now)))
+export function stateOfBlocks(names: readonly BlockName[], { answers, now }: WallState) {
+  const overall = worstOf(names.map((name) => stateOfBlock(name, answers, now)))
   const isAsking = names.some((name) => answers[name].isAsking)
   const nextIn = Math.min(...names.map((name) => answers[name].dueAt)) - now.steady
-  return { ...standing, nextIn: isAsking ? 0 : Math.max(0, nextIn) }
+  return { ...overall, nextIn: isAsking ? 0 : Math.max(0, nextIn) }
 }
 
 export type WallState = {
@@ -107,8 +107,8 @@ function createPollers(search: WallSearch, device: WallDevice, changed: () => vo
   const { range, agentId, socialAccountId } = search
   const every = (name: BlockName) => policyOf(name).poll || buildEvery
   const senders = { agentId, socialAccountId }
-  const poll = <Data>(name: BlockName, ask: (signal: AbortSignal) => Promise<Data>) =>
-    createPoller({ every: every(name), ask, changed }, device)
+  const poll = <Data>(name: BlockName, fetchData: (signal: AbortSignal) => Promise<Data>) =>
+    createPoller({ every: every(name), fetchData, changed }, device)
   return {
     live: poll('live', (signal) => device.request('cockpit.live', {}, signal)),
     counts: poll('counts', (signal) => device.request('inbox.counts', { query: senders }, signal)),
@@ -134,7 +134,7 @@ function alertsIn({ data }: Answers['live']): ReadonlyMap<AlertKey, number> | un
 export function createWall(search: WallSearch, device: WallDevice): Wall {
   const listeners = new Set<() => void>()
   const pollers = createPollers(search, device, noticeNews)
-  const build = createPoller({ every: buildEvery, ask: device.build, changed: () => undefined }, device)
+  const build = createPoller({ every: buildEvery, fetchData: device.build, changed: () => undefined }, device)
   const blocks = [...new Set([...always, ...search.scenes.flatMap((scene) => blocksOf(scene, search))])]
   const asked = blocks.map((name) => pollers[name])
   const openedAt = device.now()

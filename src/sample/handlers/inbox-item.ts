@@ -24,12 +24,12 @@ export const previewOf = (text: string): string => {
 }
 
 /** What the agent does next, with details that differ by kind, as a document that shows only `kind` allows. */
-function nextAction(journey: Journey, standing: LeadState, now: Instant): Conversation['agentNextAction'] {
-  const turn = standing.turn === null ? undefined : journey.turns[standing.turn]
+function nextAction(journey: Journey, state: LeadState, now: Instant): Conversation['agentNextAction'] {
+  const turn = state.turn === null ? undefined : journey.turns[state.turn]
   const cold = journey.coldSentAt.findIndex((sentAt) => sentAt > now)
   const coldAt = journey.coldSentAt[cold] ?? never
   const coldDueAt = journey.coldDueAt[cold] ?? never
-  switch (standing.todo) {
+  switch (state.todo) {
     case 'replyBeingWritten':
       return { kind: 'preparingReply', since: iso(turn?.leadAt ?? now) }
     case 'coldSequenceBeingWritten':
@@ -42,10 +42,10 @@ function nextAction(journey: Journey, standing: LeadState, now: Instant): Conver
     case 'missingInformation':
       return { kind: 'waitingForInformation', since: iso(turn?.handoffFrom ?? now) }
     case 'none':
-      if (standing.enrollment !== 'ACTIVE' && standing.enrollment !== 'WAITING') return null
+      if (state.enrollment !== 'ACTIVE' && state.enrollment !== 'WAITING') return null
       if (turn && turn.sentAt > now && turn.sentAt !== never)
         return { kind: 'sendingReply', at: iso(turn.sentAt) }
-      if (standing.turn === null && coldAt !== never)
+      if (state.turn === null && coldAt !== never)
         return { kind: 'sendingFollowUp', at: iso(coldAt), number: cold + 1 }
       return { kind: 'waitingForReply' }
   }
@@ -102,21 +102,21 @@ function lastPreview(world: World, lead: number, account: number, now: Instant):
 /** The conversation that a lead has with the account it is assigned to. */
 export function conversationItem(world: World, lead: number, now: Instant): Conversation {
   const journey = journeyOf(world, lead)
-  const standing = leadStateAt(world, lead, now)
+  const state = leadStateAt(world, lead, now)
   const account = journey.account ?? 0
-  const hasOpened = standing.openedAt <= now
-  const isCold = standing.turn === null && journey.draftedAt <= now
+  const hasOpened = state.openedAt <= now
+  const isCold = state.turn === null && journey.draftedAt <= now
   return {
     enrollmentId: idOf(world, 'enrollment', lead),
     conversationId: hasOpened ? idOf(world, 'conversation', lead) : null,
-    conversationOpenedAt: isoBy(standing.openedAt, now),
-    status: standing.enrollment ?? 'COMPLETED',
-    tag: standing.todo === 'none' ? standing.folder : standing.todo,
-    selectedOutcome: standing.selectedOutcome,
-    updatedAt: iso(standing.updatedAt),
-    agentNextAction: nextAction(journey, standing, now),
-    pendingHandoff: pendingHandoff(world, lead, standing),
-    pendingValidation: pendingValidation(world, journey, standing, now),
+    conversationOpenedAt: isoBy(state.openedAt, now),
+    status: state.enrollment ?? 'COMPLETED',
+    tag: state.todo === 'none' ? state.folder : state.todo,
+    selectedOutcome: state.selectedOutcome,
+    updatedAt: iso(state.updatedAt),
+    agentNextAction: nextAction(journey, state, now),
+    pendingHandoff: pendingHandoff(world, lead, state),
+    pendingValidation: pendingValidation(world, journey, state, now),
     coldOpenerPreview: isCold ? previewOf(sequenceAt(world, journey, now).text.coldOpener) : null,
     lastMessagePreview: lastPreview(world, lead, account, now),
     lead: leadNamed(world, lead),

@@ -92,10 +92,10 @@ function earlierState(world: World, journey: Journey, earlier: EarlierContact): 
   }
 }
 
-function record(world: World, journey: Journey, standing: LeadState, now: Instant): Lead {
+function record(world: World, journey: Journey, state: LeadState, now: Instant): Lead {
   const { lead } = journey
   const { culture: _, ...person } = personOf(world, lead)
-  const isActive = standing.relationship === 'ACTIVE_ASSIGNMENT'
+  const isActive = state.relationship === 'ACTIVE_ASSIGNMENT'
   const by = journey.account === null ? undefined : world.accounts[journey.account]
   const agent = agentNamed(world, journey.agent)
   return {
@@ -115,14 +115,14 @@ function record(world: World, journey: Journey, standing: LeadState, now: Instan
             profilePicture: by.profilePicture,
           }
         : null,
-    relationshipStatus: standing.relationship,
+    relationshipStatus: state.relationship,
     accountState: currentState(world, journey, now),
-    outreachStatus: standing.status,
+    outreachStatus: state.status,
     ...person,
     blacklistedAt: isoBy(journey.blacklistedAt, now),
     exitReason: journey.exitAt <= now ? journey.exit : null,
     createdAt: iso(journey.sourcedAt),
-    updatedAt: iso(standing.updatedAt),
+    updatedAt: iso(state.updatedAt),
   }
 }
 

@@ -39,11 +39,11 @@ function refOf(
   if (kind !== null && (kind === 'coldSequence') !== (turn === null)) return null
   const status = validationStatusAt(world, lead, turn, now)
   if (status) return { lead, turn, status, isWritten: true }
-  const standing = leadStateAt(world, lead, now)
+  const state = leadStateAt(world, lead, now)
   const isBeingWritten =
     turn === null
-      ? standing.todo === 'coldSequenceBeingWritten'
-      : standing.todo === 'replyBeingWritten' && standing.turn === turn
+      ? state.todo === 'coldSequenceBeingWritten'
+      : state.todo === 'replyBeingWritten' && state.turn === turn
   return isBeingWritten ? { lead, turn, status: 'PENDING', isWritten: false } : null
 }
 

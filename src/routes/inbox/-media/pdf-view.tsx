@@ -55,7 +55,7 @@ export function PdfView({ file, name, onBroken, onTooSlow, onTooMany }: Props) {
   // Syncs the worker with the page that is wanted.
   useEffect(() => {
     const room = canvas.current?.parentElement?.clientWidth ?? widest
-    pdf?.worker.ask({
+    pdf?.worker.send({
       kind: 'draw',
       page,
       width: Math.min(widest, Math.max(320, room)),

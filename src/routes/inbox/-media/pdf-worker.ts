@@ -5,15 +5,15 @@ import type { PdfAnswer, PdfRequest } from './pdf-messages'
 
 const start = workerStarter(workerUrl, 'pdf')
 
-export type DrawingWorker = { ask: (request: PdfRequest) => void; end: () => void }
+export type DrawingWorker = { send: (request: PdfRequest) => void; end: () => void }
 
 /** Starts what draws a PDF, at any moment ended by the caller. */
 export function startPdfWorker(file: Blob, onAnswer: (answer: PdfAnswer) => void): DrawingWorker {
   const port = start()
-  const ask = (request: PdfRequest) => port.postMessage(request)
+  const send = (request: PdfRequest) => port.postMessage(request)
   port.addEventListener('message', ({ data }: MessageEvent<PdfAnswer>) => onAnswer(data))
   // Its code did not load.
   port.addEventListener('error', () => onAnswer({ kind: 'broken' }))
-  ask({ kind: 'open', file })
-  return { ask, end: () => port.terminate() }
+  send({ kind: 'open', file })
+  return { send, end: () => port.terminate() }
 }
