@@ -64,6 +64,9 @@ const outreachStatuses = new Map<string, Outreach>(
   } satisfies Record<string, Outreach>),
 )
 
+/** The outreach statuses that the service was seen to give, in the order of a lead's way. */
+export const knownOutreachStatuses: readonly string[] = [...outreachStatuses.keys()]
+
 /** A number of leads that nobody has counted. */
 export const many = 2
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { many, outreachStatus } from '#/domain/lead-status'
+import { knownOutreachStatuses, many, outreachStatus } from '#/domain/lead-status'
 import { formatCount } from '#/lib/number'
 import { none } from '#/lib/none'
 import { failureSentence } from '#/shell/failure'
@@ -24,6 +24,11 @@ export function StatusChips({ search, query, leads, onChange }: Props) {
   const { i18n } = useLingui()
   const counts = query.data?.data
   const chosen = search.outreachStatuses ?? []
+  const offered = statusesOf(counts, leads, chosen)
+  const isComing = counts === undefined && !query.isError
+  const coming = isComing
+    ? knownOutreachStatuses.filter((known) => !offered.some(({ status }) => status === known))
+    : []
   return (
     <div
       role="group"
@@ -41,7 +46,7 @@ export function StatusChips({ search, query, leads, onChange }: Props) {
           {counts ? formatCount(total(counts), i18n.locale) : none}
         </span>
       </button>
-      {statusesOf(counts, leads, chosen).map(({ status, count }) => (
+      {offered.map(({ status, count }) => (
         <button
           key={status}
           type="button"
@@ -52,6 +57,13 @@ export function StatusChips({ search, query, leads, onChange }: Props) {
           <bdi className="max-w-48 truncate">{outreachStatus(i18n, status, count ?? many).label}</bdi>
           <span className="font-normal text-text-3">{formatCount(count, i18n.locale)}</span>
         </button>
+      ))}
+      {coming.map((status) => (
+        // As wide as it will be: the list below does not move when the counts come.
+        <span key={status} aria-hidden className={`${chip} animate-pulse text-transparent!`}>
+          {outreachStatus(i18n, status, many).label}
+          <span>000</span>
+        </span>
       ))}
       {query.isError ? (
         <span role="status" className="text-xs text-wait">
