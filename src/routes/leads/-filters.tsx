@@ -32,7 +32,7 @@ export const Filters = memo(function Filters({ filters, agents, accounts, field,
       <SearchField
         label={i18n.t('Search leads')}
         shortcut="/"
-        className="sm:max-w-64"
+        className="basis-44 sm:max-w-64"
         value={filters.q ?? ''}
         field={field}
         onSearch={(text) => onChange({ q: text || undefined })}
