@@ -59,7 +59,7 @@ const says = {
     reasons: [
       'RaisonComptesNombrePlus ancienne',
       /^Déconnecté\s: quelqu’un doit le reconnecterJonas Weber2222\sj$/,
-      /^Envoie, en pause jusqu’à 10:51 \(Vienna\), 09:51 chez vous, dans 27\sminLea Brandt1323\sj$/,
+      /^Envoie, en pause jusqu’à 10:51 \(Vienne\), 09:51 chez vous, dans 27\sminLea Brandt1323\sj$/,
       /^EnvoieCamille Roy3026\sj 2\sh$/,
       /^Sa prospection est terminée\s: plus rien n’est envoyéCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sj 23\sh$/,
     ],

@@ -261,7 +261,7 @@ for (const { lang, name, why } of [
   {
     lang: 'fr',
     name: 'En attente d’un créneau',
-    why: 'Lea BrandtEnvoie, en pause jusqu’à 10:51 (Vienna), 09:51 chez vous, dans 27 min',
+    why: 'Lea BrandtEnvoie, en pause jusqu’à 10:51 (Vienne), 09:51 chez vous, dans 27 min',
   },
 ] as const) {
   test(`a text that waits for a slot stands where it will be sent, with what it waits for (${lang})`, async ({

@@ -87,11 +87,11 @@ async function exchange(
 ) {
   signal?.throwIfAborted()
   const silence = new AbortController()
-  const giveUp = () => silence.abort()
-  let timer = setTimeout(giveUp, longestSilence(id))
+  const abort = () => silence.abort()
+  let timer = setTimeout(abort, longestSilence(id))
   const goOn = () => {
     clearTimeout(timer)
-    timer = setTimeout(giveUp, longestStall)
+    timer = setTimeout(abort, longestStall)
   }
   const end = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal
   try {

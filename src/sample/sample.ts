@@ -94,13 +94,13 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
     if (!spec) return refuse(400, 'unknown_world', 'The sample workspace has no such world')
     const body = await readBody(request)
     if (!body.ok) return refuse(body.status, body.code, body.problem)
-    const reading = parseRequest(match.id, match.path, url.searchParams, body.body)
-    if (!reading.ok) {
-      const problems = reading.problems.map(({ where, problem }) => `${where} ${problem}`)
+    const parsed = parseRequest(match.id, match.path, url.searchParams, body.body)
+    if (!parsed.ok) {
+      const problems = parsed.problems.map(({ where, problem }) => `${where} ${problem}`)
       return refuse(400, 'invalid_parameter', problems.join('; '))
     }
 
-    const call: Call = { spec, request: reading.request, requestId, now: clock() + spec.laterMs + pace(spec) }
+    const call: Call = { spec, request: parsed.request, requestId, now: clock() + spec.laterMs + pace(spec) }
     const { signal } = request
     if (spec.name === 'slow') await holdBack(match.id, seed, spec.slowMs, signal)
     const failing = spec.name === 'faulty' ? (spec.failures ?? usualFailures)[match.id] : undefined

@@ -1,5 +1,5 @@
 /** How long an answer serves others who ask the same. */
-export const shareMs = 2_000
+const coalesceMs = 2_000
 const mostBytes = 32 * 1024 * 1024
 const mostEntries = 2_000
 
@@ -59,7 +59,7 @@ export function createCoalescer<Value>(options: {
   const isFresh = ({ at }: Kept<Value>): boolean => {
     const age = clock() - at
     // A clock that was set back must not keep an answer for hours.
-    return age >= 0 && age < shareMs
+    return age >= 0 && age < coalesceMs
   }
   const sweep = () => {
     for (const [key, entry] of kept) {
@@ -73,7 +73,7 @@ export function createCoalescer<Value>(options: {
       sweeping = undefined
       sweep()
       if (kept.size > 0) sweepLater()
-    }, shareMs).unref()
+    }, coalesceMs).unref()
   }
 
   function keep(key: string, read: Read<Value>, value: Value) {

@@ -61,13 +61,13 @@ async function check(
 ): Promise<Checked> {
   let body: unknown
   if (operationRow(id).body) {
-    const reading = await readJsonBody(request, mostRequestBytes)
-    if (!reading.ok) return reading
-    body = reading.value
+    const read = await readJsonBody(request, mostRequestBytes)
+    if (!read.ok) return read
+    body = read.value
   }
-  const reading = parseRequest(id, path, queryOf(raw.target), body)
-  if (reading.ok) return reading
-  return { ok: false, refusal: { code: 'bad_request', message: sentence(reading.problems) } }
+  const parsed = parseRequest(id, path, queryOf(raw.target), body)
+  if (parsed.ok) return parsed
+  return { ok: false, refusal: { code: 'bad_request', message: sentence(parsed.problems) } }
 }
 
 /**

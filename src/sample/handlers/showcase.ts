@@ -16,18 +16,18 @@ function find(world: World): Showcase | null {
   const { lead: c, turn } = world.leads.columns
   const began = world.anchor / 1_000
   let found: Showcase | null = null
-  let heardAt = 0
+  let repliedAt = 0
   for (let lead = 0; lead < Math.min(world.leads.countAt(world.anchor), farthest); lead += 1) {
     const first = c.firstTurn[lead] ?? 0
     const last = (c.firstTurn[lead + 1] ?? first) - 1
     const account = accountOfLead(world, lead)
     if (last < first || account === null || !tellsItsWriters(world, account, world.anchor)) continue
     const leadAt = turn.leadAt[last] ?? 0
-    if (leadAt <= heardAt || leadAt > began) continue
+    if (leadAt <= repliedAt || leadAt > began) continue
     const length = threadLengthAt(world, lead, account, world.anchor)
     if (length < fewest || length > most) continue
     found = { lead, account, messages: fewest }
-    heardAt = leadAt
+    repliedAt = leadAt
   }
   return found
 }
