@@ -3,16 +3,15 @@ import { useCallback, useState, type ReactNode } from 'react'
 /** What most readers do without, one click away. Drawn when it is opened: what is in it may be large. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  // It may have been opened before React took it over, and React hears of no toggle from before.
-  const takeOver = useCallback((details: HTMLDetailsElement | null) => {
-    if (details?.open) setOpen(true)
+  // Not by React's own event: it may have been opened before React took it over, or while React drops what it cannot replay.
+  const follow = useCallback((details: HTMLDetailsElement) => {
+    const sync = () => setOpen(details.open)
+    sync()
+    details.addEventListener('toggle', sync)
+    return () => details.removeEventListener('toggle', sync)
   }, [])
   return (
-    <details
-      ref={takeOver}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="border-t border-line"
-    >
+    <details ref={follow} className="border-t border-line">
       <summary className="px-4 py-2 text-text-2 -outline-offset-2 select-none hover:bg-hover">
         {title}
       </summary>

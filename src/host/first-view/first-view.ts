@@ -55,7 +55,7 @@ export function createFirstViews(options: {
   patience: number
 }): FirstViews {
   const { gateway, drawer, facts, clock, patience } = options
-  const waitForTurn = createWorkQueue()
+  const waitForSlot = createWorkQueue()
 
   async function fetchAnswer(
     written: WrittenRequest,
@@ -103,7 +103,7 @@ export function createFirstViews(options: {
     let hasEnded = false
     const all = Promise.all(
       requests.map(async (each) => {
-        await waitForTurn()
+        await waitForSlot()
         const answer = await fetchAnswer(each, world, request, raw)
         if (answer === 'ended') hasEnded = true
         else if (answer !== null) answers.push(answer)
