@@ -31,6 +31,13 @@ const allAddresses = [
   '/team',
   '/billing',
   '/wall?scenes=now',
+  '/wall?scenes=results',
+  '/wall?scenes=funnel',
+  '/wall?scenes=accounts',
+  '/wall?scenes=waiting',
+  '/wall?scenes=agents',
+  '/wall/setup',
+  '/diagnostics',
 ]
 
 const chosen = process.argv.slice(2)
