@@ -1,6 +1,6 @@
 import { sampleTime } from './support/sample-time'
 import { places } from './support/places'
-import { scrollAll, settledLines, shownLines } from './support/screen'
+import { scrollAll, settledLines, shownLines, watchRequests } from './support/screen'
 import { expect, test } from './support/test'
 
 const minute = 60_000
@@ -15,12 +15,13 @@ for (const { address, shows } of Object.values(inside).flat()) {
     expects,
   }) => {
     expects('console error', /ERR_INTERNET_DISCONNECTED/, 'the network is away')
+    const waitUntilIdle = watchRequests(page)
     await open(address)
     for (const shown of shows(page)) await expect(shown).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await waitUntilIdle()
     const live = page.getByText(/^Live · \d+\ss ago$/)
     await expect(live.first()).toBeVisible()
-    const before = await settledLines(page, () => page.clock.fastForward(minute))
+    const before = await settledLines(page, waitUntilIdle, () => page.clock.fastForward(minute))
 
     await context.setOffline(true)
     // Longer than the slowest poll, and than all repetitions of what failed.

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 import { matchOperation } from '#/api/match'
 import type { OperationId } from '#/api/contract/index'
@@ -15,6 +15,16 @@ export function watchOperations(page: Page): Set<OperationId> {
     for (const { method, target } of await askedByHost(page)) note(method, target.split('?')[0] ?? '')
   })
   return asked
+}
+
+/** Waits until no request of the page is on its way, however often it is asked to; `networkidle` is reached once. */
+export function watchRequests(page: Page): () => Promise<void> {
+  const onTheirWay = new Set<Request>()
+  page.on('request', (request) => onTheirWay.add(request))
+  page.on('requestfinished', (request) => onTheirWay.delete(request))
+  page.on('requestfailed', (request) => onTheirWay.delete(request))
+  const message = 'requests on their way'
+  return () => expect.poll(() => [...onTheirWay].map((request) => request.url()), { message }).toEqual([])
 }
 
 /** The requests whose answers came with the document. */
@@ -52,12 +62,16 @@ export const shownLines = async (page: Page): Promise<string[]> => {
 }
 
 /** What is read once nothing more comes: figures that are only asked for in sight come last. */
-export async function settledLines(page: Page, passTime: () => Promise<void>): Promise<string[]> {
+export async function settledLines(
+  page: Page,
+  waitUntilIdle: () => Promise<void>,
+  passTime: () => Promise<void>,
+): Promise<string[]> {
   let lines: string[] = []
   const isSettled = async () => {
     const before = lines.join('\n')
     await passTime()
-    await page.waitForLoadState('networkidle')
+    await waitUntilIdle()
     lines = await shownLines(page)
     return lines.join('\n') === before
   }
