@@ -29,7 +29,7 @@ const anyPort = { HOST: '127.0.0.1', PORT: '0' }
 const log = () => undefined
 
 // A machine that runs tests is slow, and what is looked at must not depend on it.
-const patience = { answers: 5_000, drawing: 20_000 }
+const patience = { answers: 5_000, drawing: 20_000, joining: 15_000 }
 
 const sample = await startHost({ env: anyPort, clock, clientDir, log, patience })
 const undrawn = await startHost({ env: { ...anyPort, DRAW: 'off' }, clock, clientDir, log })

@@ -45,8 +45,7 @@ export type AppOptions = {
   pages: Pages | null
   /** Null where no first view is drawn. */
   drawer?: Drawer | null
-  /** Milliseconds that a document waits for the answers of its view. */
-  answersPatience?: number
+  patience?: typeof firstViewPatience
   /** Epoch milliseconds. */
   clock: () => number
   write: (line: string) => void
@@ -96,7 +95,7 @@ export function createApp(options: AppOptions): App {
     elapsed,
     hasWorlds: mode === 'sample',
   })
-  const { drawer = null, answersPatience: patience = firstViewPatience.answers } = options
+  const { drawer = null, patience = firstViewPatience } = options
   const firstViews = drawer && createFirstViews({ gateway, drawer, facts: factsOf(config), clock, patience })
   const document = openApi()
   const report = createReports({ log, sets, respond, clock })

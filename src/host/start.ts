@@ -80,7 +80,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     sets,
     ...build,
     drawer,
-    answersPatience: patience.answers,
+    patience,
     clock,
     write: log,
     ...metrics,

@@ -244,3 +244,47 @@ describe('the page goes out alone', () => {
     expect([jobs, beside]).toEqual([[], null])
   })
 })
+
+describe('a read that takes longer than its document', () => {
+  const stalled = () => {
+    const signals: AbortSignal[] = []
+    const service = fakeService(({ signal }) => {
+      signals.push(signal)
+      return new Promise<Response>(() => undefined)
+    })
+    return { service, ended: () => signals.map(({ aborted }) => aborted) }
+  }
+
+  test('ends once nobody has joined it', async () => {
+    const { service, ended } = stalled()
+    const { drawer } = fakeDrawer()
+    await opened({ drawer, service, patience: { answers: 10, joining: 100 } })
+    expect(ended()).toEqual([false, false])
+    await expect.poll(ended).toEqual([true, true])
+  })
+
+  test('goes on for whoever has', async () => {
+    const { service, ended } = stalled()
+    const app = testApp({
+      service,
+      mode: 'key',
+      drawer: fakeDrawer().drawer,
+      patience: { answers: 10, joining: 100 },
+    })
+    await (await app.send('/team', { headers: navigation })).text()
+    void app.send('/v1/me')
+    await expect.poll(ended).toEqual([false, true])
+    expect(service.received).toHaveLength(2)
+  })
+
+  test('ends with a browser that goes away before it has its document', async () => {
+    const { service, ended } = stalled()
+    const leaver = new AbortController()
+    const app = testApp({ service, mode: 'key', drawer: fakeDrawer().drawer })
+    const response = await app.send('/team', { headers: navigation, signal: leaver.signal })
+    await expect.poll(ended).toEqual([false, false])
+    leaver.abort()
+    expect(ended()).toEqual([true, true])
+    await response.body?.cancel()
+  })
+})

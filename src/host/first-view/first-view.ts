@@ -11,8 +11,11 @@ import type { FetchNext, Drawer } from './drawer'
 import type { DrawnView, FirstQuestions } from './drawer-messages'
 import { languages, readerOf, type Reader } from './reader'
 
-/** Milliseconds that a document waits; what is not there by then, the browser does by itself. */
-export const firstViewPatience = { answers: 90, drawing: 250 }
+/**
+ * Milliseconds that a document waits; what is not there by then, the browser does by itself. It joins the reads that are
+ * still under way as soon as its script runs: whoever has not after `joining` has left, and their reads end.
+ */
+export const firstViewPatience = { answers: 90, drawing: 250, joining: 5_000 }
 
 /** More than a page needs; it would be longer on the way than an answer of its own. */
 const mostCarried = 600_000
@@ -52,7 +55,7 @@ export function createFirstViews(options: {
   drawer: Drawer
   facts: PageFacts
   clock: () => number
-  patience: number
+  patience: Pick<typeof firstViewPatience, 'answers' | 'joining'>
 }): FirstViews {
   const { gateway, drawer, facts, clock, patience } = options
   const waitForSlot = createWorkQueue()
@@ -62,12 +65,13 @@ export function createFirstViews(options: {
     world: string | null,
     request: Request,
     raw: RawRequest,
+    signal: AbortSignal,
   ): Promise<RawAnswer | null | 'ended'> {
     const headers = new Headers({ 'content-type': 'application/json' })
     const cookie = request.headers.get('cookie')
     if (cookie !== null) headers.set('cookie', cookie)
     const { method, target } = written
-    const own = new Request('http://host.invalid', { method, headers, body: written.body ?? null })
+    const own = new Request('http://host.invalid', { method, headers, body: written.body ?? null, signal })
     let close = () => {}
     const closed = new Promise<void>((resolve) => (close = resolve))
     const started = performance.now()
@@ -99,19 +103,23 @@ export function createFirstViews(options: {
     if (found === null) return null
     const { requests } = found
     const world = facts.mode === 'sample' ? found.world : null
+    const hasLeft = AbortSignal.timeout(patience.answers + patience.joining)
+    const signal = AbortSignal.any([request.signal, hasLeft])
     const answers: RawAnswer[] = []
     let hasEnded = false
     const all = Promise.all(
       requests.map(async (each) => {
         await waitForSlot()
-        const answer = await fetchAnswer(each, world, request, raw)
+        const answer = await fetchAnswer(each, world, request, raw, signal)
         if (answer === 'ended') hasEnded = true
         else if (answer !== null) answers.push(answer)
       }),
     )
     // What comes too late for the document the browser takes from the gateway, where the reading goes on.
     all.catch(() => undefined)
-    const patienceOver = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience).unref())
+    const patienceOver = new Promise<null>((resolve) =>
+      setTimeout(() => resolve(null), patience.answers).unref(),
+    )
     await Promise.race([all, patienceOver])
     const known = new Set(requests.map((each) => JSON.stringify(each)))
     const fetchNext: FetchNext = async (next) => {
@@ -119,7 +127,7 @@ export function createFirstViews(options: {
       if (known.has(JSON.stringify(next)) || known.size >= requests.length + mostNext) return null
       known.add(JSON.stringify(next))
       const answer = await Promise.race([
-        fetchAnswer(next, world, request, raw).catch(() => null),
+        fetchAnswer(next, world, request, raw, signal).catch(() => null),
         patienceOver,
       ])
       return answer === 'ended' ? null : answer

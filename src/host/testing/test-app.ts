@@ -1,6 +1,7 @@
 import { createAddresses } from '../http/addresses'
 import { createApp } from '../app'
 import type { Drawer } from '../first-view/drawer'
+import { firstViewPatience } from '../first-view/first-view'
 import { readConfig } from '../config'
 import { sharedCredential } from '../session/credential'
 import { createHeaders } from '../http/headers'
@@ -25,6 +26,8 @@ type Init = {
   hosts?: readonly string[]
   /** Who asks. */
   address?: string
+  /** Ends when the browser goes away. */
+  signal?: AbortSignal
 }
 
 export type TestApp = {
@@ -59,6 +62,7 @@ export type TestAppOptions = {
   closed?: () => Promise<void>
   /** Draws first views. */
   drawer?: Drawer
+  patience?: Partial<typeof firstViewPatience>
 }
 
 /** The host's app without a socket, in front of a service that the test holds. */
@@ -71,6 +75,7 @@ export function testApp({
   pause,
   closed,
   drawer,
+  patience,
 }: TestAppOptions): TestApp {
   const fetchService = typeof service === 'function' ? service : service.fetch
   const key = mode === 'key' ? { API_KEY: canaryKey } : {}
@@ -103,6 +108,7 @@ export function testApp({
     version: { version: '1.2.3', build: 'abc123' },
     pages,
     drawer: drawer ?? null,
+    patience: { ...firstViewPatience, ...patience },
     clock: () => clock.now,
     elapsed: () => clock.now,
     write: (line) => lines.push(line),
@@ -113,7 +119,8 @@ export function testApp({
   return {
     lines,
     clock,
-    send(target, { method = 'GET', headers = {}, body, hosts = [host], address = '192.0.2.7' } = {}) {
+    send(target, init = {}) {
+      const { method = 'GET', headers = {}, body, hosts = [host], address = '192.0.2.7', signal } = init
       const all = {
         'x-sightline': '1',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -121,7 +128,12 @@ export function testApp({
       }
       const sent = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
       // A Request tidies its address up; what was sent travels beside it, as it does behind Node's server.
-      const request = new Request(origin, { method, headers: sent, ...(body === undefined ? {} : { body }) })
+      const request = new Request(origin, {
+        method,
+        headers: sent,
+        signal: signal ?? null,
+        ...(body === undefined ? {} : { body }),
+      })
       return app(
         request,
         createRawRequest(target, hosts, address, { requestId: 'request-1', closed: closed?.() ?? null }),
