@@ -129,6 +129,24 @@ test.describe('the cockpit of the sample workspace', () => {
     await expect(page.getByRole('dialog', { name: 'Messages sent by day' })).toBeVisible()
   })
 
+  test('reads a week of a bar by the pointer', async ({ open, page }) => {
+    await open('/cockpit?range=90')
+    const result = page.getByRole('article', { name: 'Messages sent' })
+    const bars = result.getByRole('slider', { name: 'Messages sent by day' })
+    const box = await bars.boundingBox()
+    if (box === null) throw new Error('The bars are not drawn')
+    await bars.hover({ position: { x: 1, y: 1 } })
+    await expect(result.getByText('21 Aug – 23 Aug')).toBeVisible()
+    // Fourteen weeks, the first and the last of them in part: the second ends at a seventh.
+    await bars.hover({ position: { x: box.width / 7 - 1, y: 1 } })
+    await expect(result.getByText('24 Aug – 30 Aug')).toBeVisible()
+    await bars.hover({ position: { x: box.width - 1, y: 1 } })
+    await expect(result.getByText('16 Nov – 18 Nov')).toBeVisible()
+    await page.mouse.move(0, 0)
+    await expect(bars).toHaveAttribute('aria-valuetext', /^16 Nov – 18 Nov: \d+$/)
+    await expect(result.getByText('16 Nov – 18 Nov')).toBeHidden()
+  })
+
   test('opens a large chart whose days are read by arrow keys', async ({ open, page }) => {
     await open('/cockpit')
     await page.getByRole('article', { name: 'Messages sent' }).getByRole('button').click()

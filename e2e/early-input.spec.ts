@@ -83,6 +83,22 @@ test('keys pressed before the page is taken over walk its list', async ({ origin
   await expect(page.getByRole('heading', { level: 1, name: 'Recruiters' })).toBeVisible()
 })
 
+test('a link followed before the page is taken over leads on, and the way back leads back', async ({
+  origin,
+  page,
+}) => {
+  await openSlowly(page, `${origin}/agents`)
+  const table = page.getByRole('table', { name: 'Agents' })
+  await table.getByRole('link', { name: 'Recruiters', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recruiters' })).toBeVisible()
+  await expect(page).toHaveURL(/\/agents\/ag_recruiters$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/agents$/)
+  await expect(page.getByText('it does not refresh')).toHaveCount(0)
+  await table.getByRole('button', { name: 'Replies per message' }).click()
+  await expect(page).toHaveURL(/\/agents\?sort=repliesPerMessage$/)
+})
+
 test('details that are opened before the page is taken over are open and filled once it is', async ({
   origin,
   page,

@@ -94,7 +94,7 @@ export function Trend({ measure, label, points, onClick }: Props) {
             ? i18n.t('0 to {most} a week', { most: formatCount(most, i18n.locale) })
             : i18n.t('0 to {most} a day', { most: formatCount(most, i18n.locale) })}
         </span>
-        <span>{points.at(-1)?.day}</span>
+        <span className="max-sm:hidden">{points.at(-1)?.day}</span>
       </p>
     </>
   )
