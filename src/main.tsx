@@ -46,11 +46,13 @@ async function start(container: HTMLElement): Promise<void> {
   // What is pressed is heard between the program's arrival and its first work.
   await window.scheduler?.yield()
   await router.load()
-  await waitForQueries(queryClient, drawn?.isComplete === true)
+  const hasAnswers = await waitForQueries(queryClient, drawn?.isComplete === true)
   const replay = await inputReplay()
   isTakingOver = false
   const isSame =
     drawn?.isComplete === true &&
+    // A machine that is too busy to read them in time draws the page from those that it has.
+    hasAnswers &&
     drawn.locale === locale &&
     (drawn.zone === '' || drawn.zone === readerZone()) &&
     drawn.silentRows === silentRows()
