@@ -76,6 +76,27 @@ for (const path of drawnPaths) {
   }
 }
 
+test('a view whose program was long on its way is taken over as it stands, and what it shows asked again', async ({
+  context,
+  expects,
+  open,
+  origin,
+  page,
+}) => {
+  expects('console error', /status of 404/, 'the world fails on purpose')
+  await known(context, origin, 'en', 'light')
+  await page.clock.setFixedTime(sampleTime)
+  await page.clock.fastForward(30_000)
+  const { asked } = await watch(page)
+  // The service gives each answer a number of its own, which is shown where it has failed.
+  await open('/team', { world: 'faulty~team.get~404' })
+  const { beside, isSameHeading } = await takenOver(page)
+  // The host of the tests wrote it.
+  expect((beside as Beside).drawn).toMatchObject({ isComplete: true })
+  expect(isSameHeading, 'the heading that was drawn is still there').toBe(true)
+  await expect.poll(() => asked.filter((each) => each.includes('/v1/team'))).toHaveLength(1)
+})
+
 const readers = [
   { lang: 'en', theme: 'light' },
   { lang: 'fr', theme: 'dark' },

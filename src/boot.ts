@@ -35,8 +35,7 @@ else
 
 function begin(): void {
   const firstView = readFirstView(document)
-  // The page's time began when the document was asked for: none of its answers is older.
-  carry(firstView?.answers ?? [], 0)
+  carry(firstView?.answers ?? [])
   const locale = chosenLocale(firstView?.drawn?.locale)
   const facts = hostFacts(document)
   const { pathname, search } = window.location

@@ -80,7 +80,7 @@ function clientOf(
   answers: CarriedAnswer[],
   fetchNext: (request: WrittenRequest) => Promise<RawAnswer | null>,
 ) {
-  carry(answers, performance.now())
+  carry(answers)
   const client = createClient('')
   const calls = { underWay: 0, unanswered: 0 }
   setClient({
@@ -97,7 +97,7 @@ function clientOf(
         }
         const came = asText([answer])
         answers.push(...came)
-        carry(came, performance.now())
+        carry(came)
       }
       calls.underWay += 1
       try {

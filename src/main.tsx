@@ -38,6 +38,9 @@ if (facts.signIn) {
 const locale = chosenLocale(firstView?.drawn?.locale)
 activate(locale, await loadCatalog(locale))
 
+// Milliseconds. Where the program was on its way for longer, what came with the document is asked for again.
+const longOnItsWay = 20_000
+
 const root = document.getElementById('root')
 
 /** Draws the page once, whole, where its answers come in time, and not first as an empty shape of itself. */
@@ -69,6 +72,8 @@ async function start(container: HTMLElement): Promise<void> {
     } else createRoot(container).render(pageTree(queryClient, router, null))
   })
   replay()
+  await takeOver
+  if (firstView !== null && performance.now() > longOnItsWay) await queryClient.invalidateQueries()
 }
 // No top-level await: the page's own chunk imports from this one, and would wait for it to end.
 // In a browser that is too old the page stays empty, and `src/styles/index.css` says which it takes.

@@ -18,7 +18,7 @@ test('an operation that was asked once is still told after thousands of others',
 })
 
 test('an answer that came with the document took as long as the host waited for it', async () => {
-  carry([{ request: target, status: 200, headers: {}, body: me, took: 420 }], performance.now())
+  carry([{ request: target, status: 200, headers: {}, body: me, took: 420 }])
   await createClient('').call('me.get', {})
   expect(last()).toMatchObject({ operation: 'me.get', failure: undefined })
   expect(last()?.ms).toBeGreaterThanOrEqual(420)

@@ -43,11 +43,15 @@ export function sendEarly(base: string, target: WrittenRequest): void {
   waiting.current.set(key, early)
 }
 
-/** Keeps the answers that came with the document for the queries that would ask for them; `since` is the age of the oldest. */
-export function carry(answers: readonly CarriedAnswer[], since: number): void {
+/**
+ * Keeps the answers that came with the document for the queries that would ask for them, however long the program was on
+ * its way: the view that it is to take over was drawn from them.
+ */
+export function carry(answers: readonly CarriedAnswer[]): void {
+  const sentAt = performance.now()
   for (const { request, status, headers, body, took } of answers) {
     const response = Promise.resolve(new Response(null, { status, headers }))
-    waiting.current.set(keyOf(request), { response, body, took, sentAt: since })
+    waiting.current.set(keyOf(request), { response, body, took, sentAt })
   }
 }
 
