@@ -74,10 +74,11 @@ export const queryFor = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
     ...policyOf(id),
   })
 
-/** Starts a query that a panel will show. The panel shows its failure too. */
+/** Starts a query that a panel will show. The panel shows its failure too, and asks again what has failed before. */
 export const prefetch = <Id extends OperationId>(
   queryClient: QueryClient,
   options: ReturnType<typeof queryFor<Id>>,
 ): void => {
-  queryClient.query(options).catch(() => undefined)
+  if (queryClient.getQueryState(options.queryKey)?.status !== 'error')
+    queryClient.query(options).catch(() => undefined)
 }
