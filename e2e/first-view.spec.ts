@@ -129,6 +129,31 @@ for (const path of drawnPaths) {
 }
 
 for (const path of drawnPaths) {
+  test(`the browser takes ${path} over as it stands where everything fails`, async ({
+    context,
+    expects,
+    open,
+    origin,
+    page,
+  }) => {
+    expects('console error', /status of 403/, 'the world fails on purpose')
+    await known(context, origin, 'en', 'light')
+    const { asked } = await watch(page)
+    // The registry's paths are those of the places.
+    for (const { address } of places[path as PagePath]) {
+      asked.length = 0
+      // The service gives each answer a number of its own, which is shown: asked again, the page would say something else.
+      await open(address, { world: 'faulty~*~403' })
+      const { beside, isSameHeading } = await takenOver(page)
+      // The host of the tests wrote it.
+      const { drawn, answers } = beside as Beside
+      expect(drawn).toMatchObject({ isComplete: true })
+      expect(isSameHeading, 'the heading that was drawn is still there').toBe(true)
+      const carried = answers.map(({ request: { method, target } }) => `${method} ${target}`)
+      expect(asked.filter((each) => carried.some((one) => each.startsWith(one)))).toEqual([])
+    }
+  })
+
   test(`${path} looks the same with drawing switched off`, async ({ context, origin, browser }) => {
     const shell = process.env['UNDRAWN_ORIGIN'] ?? ''
     const plain = await browser.newContext({
