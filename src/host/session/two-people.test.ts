@@ -50,10 +50,11 @@ function createTraffic() {
       new Promise<void>((resolve) => late.push({ at: now + delay, run: async () => resolve() })),
     async next(): Promise<void> {
       const [first] = late.toSorted((one, other) => one.at - other.at)
-      if (!first) return
-      late.splice(late.indexOf(first), 1)
-      now = first.at
-      await first.run()
+      if (first) {
+        late.splice(late.indexOf(first), 1)
+        now = first.at
+        await first.run()
+      }
       // What it set off goes as far as it can without further time.
       await new Promise((resolve) => setImmediate(resolve))
     },
@@ -159,7 +160,10 @@ async function interleave(seed: number) {
     else under.push(read(browser, targets[Math.floor(chance() * targets.length)] ?? ''))
     while (traffic.size() > mostUnderWay) await traffic.next()
   }
-  while (traffic.size() > 0) await traffic.next()
+  // Also while nothing is on the way: a cookie may still be being sealed, on another thread.
+  const open = new Set(under)
+  for (const each of under) void each.finally(() => open.delete(each)).catch(() => undefined)
+  while (open.size > 0) await traffic.next()
   await Promise.all(under)
   return { counts, wrong }
 }
