@@ -127,3 +127,26 @@ test.describe('without scripts', () => {
     await page.context().close()
   })
 })
+
+test('where the program does not come, it is said, and a long table ends with the rows that it has', async ({
+  context,
+  origin,
+  page,
+}) => {
+  // oxlint-disable-next-line no-restricted-properties -- no world of the service holds back a file of ours
+  await page.route(
+    ({ pathname }) => pathname.endsWith('.js'),
+    () => undefined,
+  )
+  await known(context, origin, 'en', '')
+  await page.goto(`${origin}/leads?limit=50`, { waitUntil: 'commit' })
+  const rows = page.getByRole('row').filter({ visible: true })
+  await expect(rows).toHaveCount(1 + 50)
+  await expect(page.getByText('it does not refresh')).toBeHidden()
+  await page.evaluate(() => {
+    for (const delayed of document.getAnimations()) delayed.currentTime = 12_000
+  })
+  await expect(page.getByText('it does not refresh')).toBeVisible()
+  await expect(rows).toHaveCount(1 + 25)
+  await expect(rows.filter({ hasText: /./ })).toHaveCount(1 + 25)
+})

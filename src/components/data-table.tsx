@@ -166,8 +166,7 @@ export function DataTable<Row>({
       <tbody ref={body}>
         {shown.map((row, i) =>
           row === null ? (
-            // Where no script will fill it, it is not there.
-            <tr key={keys[i]} className={`${rowClass(lines)} noscript:hidden`} />
+            <tr key={keys[i]} className={`${rowClass(lines)} row-to-come`} />
           ) : (
             <TableRow
               key={keys[i]}
