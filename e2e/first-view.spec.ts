@@ -271,32 +271,41 @@ test('the page tells the host how high its window is', async ({ context, open, p
   }).toPass()
 })
 
-test('a thread stays where the host drew it while the page comes to life', async ({
-  context,
-  origin,
-  open,
-  page,
-}) => {
-  await known(context, origin, 'en', 'light')
-  await page.addInitScript(() => {
-    const ends = new Set<number>()
-    Object.assign(window, { ends })
-    const note = (): void => {
-      const last = [...document.querySelectorAll('[aria-label="Messages"] article')].at(-1)
-      // Nothing is shown of a view whose end has not come.
-      const isShown = last !== undefined && last.getClientRects().length > 0
-      if (isShown) ends.add(Math.round(last.getBoundingClientRect().bottom))
+for (const { thread, address, end } of [
+  { thread: 'a thread', address: '/inbox/sa_imogen/ld_b3kbil?scope=all', end: 'shows my free slots' },
+  {
+    thread: 'a thread whose conversation is not in the list, with a reply about to be sent,',
+    address: '/inbox/sa_jonas/ld_1cupnc?scope=all',
+    end: 'thursday at 16:30 is free',
+  },
+]) {
+  test(`${thread} stays where the host drew it while the page comes to life`, async ({
+    context,
+    origin,
+    open,
+    page,
+  }) => {
+    await known(context, origin, 'en', 'light')
+    await page.addInitScript(() => {
+      const ends = new Set<number>()
+      Object.assign(window, { ends })
+      const note = (): void => {
+        const last = [...document.querySelectorAll('[aria-label="Messages"] article')].at(-1)
+        // Nothing is shown of a view whose end has not come.
+        const isShown = last !== undefined && last.getClientRects().length > 0
+        if (isShown) ends.add(Math.round(last.getBoundingClientRect().bottom))
+        requestAnimationFrame(note)
+      }
       requestAnimationFrame(note)
-    }
-    requestAnimationFrame(note)
+    })
+    await open(address)
+    const newest = page.getByRole('region', { name: 'Messages' }).getByRole('article').last()
+    await expect(newest).toContainText(end)
+    await expect(newest).toBeInViewport()
+    const ends = await page.evaluate(() => [...(window as unknown as { ends: Set<number> }).ends])
+    expect(ends, 'where the newest message ended in each frame').toHaveLength(1)
   })
-  await open('/inbox/sa_imogen/ld_b3kbil?scope=all')
-  const newest = page.getByRole('region', { name: 'Messages' }).getByRole('article').last()
-  await expect(newest).toContainText('shows my free slots')
-  await expect(newest).toBeInViewport()
-  const ends = await page.evaluate(() => [...(window as unknown as { ends: Set<number> }).ends])
-  expect(ends, 'where the newest message ended in each frame').toHaveLength(1)
-})
+}
 
 test('a page whose service is slow is drawn by the browser, which asks again for nothing that came', async ({
   open,

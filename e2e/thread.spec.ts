@@ -211,6 +211,8 @@ for (const { lang, whoWrites, disconnected, running, next, approved, linked } of
     await page.setViewportSize({ width: 1440, height: 900 })
     // A colleague copies the link of a message.
     await open('/inbox/sa_jonas/ld_1cupnc?scope=all', { lang })
+    const reply = page.getByRole('article', { name: next })
+    await expect(reply).toContainText('thursday at 16:30 is free')
     const asked = page.getByRole('article').filter({ hasText: 'Could we do it next week?' })
     await asked.getByRole('link', { name: '06:00' }).click()
     await expect(page).toHaveURL(/[?&]message=urn/)
@@ -236,7 +238,6 @@ for (const { lang, whoWrites, disconnected, running, next, approved, linked } of
       'href',
       /^\/agents\/ag_/,
     )
-    const reply = page.getByRole('article', { name: next })
     await expect(reply).toContainText(
       'I asked, Işıl: thursday at 16:30 is free, the invitation is on its way.',
     )

@@ -166,24 +166,29 @@ describe('the frame', () => {
 describe('what an answer leads to', () => {
   const get = (target: string) => ({ method: 'GET', target, body: undefined }) as const
 
-  test('is asked as the browser would ask it, once, and no more than two such questions', async () => {
+  test('is asked as the browser would ask it, once, and no more than three such questions', async () => {
     const found: [target: string, status: number | undefined][] = []
     const { drawer } = fakeDrawer({
       draw: async (_job, fetchNext) => {
-        for (const target of ['/v1/me', '/v1/team', '/v1/team', '/v1/agents', '/v1/billing'])
+        for (const target of ['/v1/me', '/v1/team', '/v1/team', '/v1/agents', '/v1/billing', '/v1/cockpit'])
           found.push([target, (await fetchNext(get(target)))?.status])
         return null
       },
     })
-    await opened({ drawer })
+    const { beside } = await opened({ drawer })
     expect(found).toEqual([
       // It came with the first answers, or too late.
       ['/v1/me', undefined],
       ['/v1/team', 200],
       ['/v1/team', undefined],
       ['/v1/agents', 200],
-      ['/v1/billing', undefined],
+      ['/v1/billing', 200],
+      ['/v1/cockpit', undefined],
     ])
+    const carried = beside?.answers.map(({ request }) => request.target)
+    expect(carried, 'also where no view came of it').toEqual(
+      expect.arrayContaining(['/v1/me', '/v1/team', '/v1/agents', '/v1/billing']),
+    )
   })
 
   test('is not waited for longer than the first answers', async () => {

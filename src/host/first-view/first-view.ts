@@ -19,8 +19,8 @@ export const firstViewPatience = { answers: 90, drawing: 250, joining: 5_000 }
 
 /** More than a page needs; it would be longer on the way than an answer of its own. */
 const mostCarried = 600_000
-/** Requests that its answers may lead to: a lead's messages, a draft's lead and what happened with it. */
-const mostNext = 2
+/** Requests that its answers may lead to: the most are a thread's, where its conversation is searched for and has a draft. */
+const mostNext = 3
 
 /** The view with what stands beside it, or null: then the page goes out alone. */
 export type Composed = { drawn: Pick<DrawnView, 'html' | 'head' | 'locale'> | null; block: Uint8Array } | null
@@ -122,6 +122,7 @@ export function createFirstViews(options: {
     )
     await Promise.race([all, patienceOver])
     const known = new Set(requests.map((each) => JSON.stringify(each)))
+    const carried = [...answers]
     const fetchNext: FetchNext = async (next) => {
       // What was asked already and has no answer by now came too late.
       if (known.has(JSON.stringify(next)) || known.size >= requests.length + mostNext) return null
@@ -130,10 +131,13 @@ export function createFirstViews(options: {
         fetchAnswer(next, world, request, raw, signal).catch(() => null),
         patienceOver,
       ])
-      return answer === 'ended' ? null : answer
+      if (answer === 'ended' || answer === null) return null
+      // It goes along where no view can be drawn, as for somebody whose time zone is not known yet.
+      carried.push(answer)
+      return answer
     }
     // Nobody is signed in, or no longer the same person: then nothing of it may be shown.
-    return hasEnded || answers.length === 0 ? null : { answers: [...answers], now: clock(), fetchNext }
+    return hasEnded || carried.length === 0 ? null : { answers: carried, now: clock(), fetchNext }
   }
 
   async function compose(

@@ -4,6 +4,7 @@ import {
   useQuery,
   useQueryClient,
   type InfiniteData,
+  type QueryClient,
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
@@ -111,10 +112,13 @@ const isAt =
   ({ lead, socialAccount }: Conversation): boolean =>
     lead.id === leadId && socialAccount.id === socialAccountId
 
-/**
- * One conversation: from the list beside it, else looked up. No operation returns a single one, so it is searched for
- * by its lead’s name, in the scope to do and then in all. The last known state stays until a newer one is there.
- */
+/** No operation returns a single conversation: it is searched for by its lead’s name, to do and among all. */
+const lookups = ({ socialAccountId }: ThreadPlace, leadsName: string) => ({
+  todo: queryFor('inbox.conversations', { query: { scope: 'todo', socialAccountId, q: leadsName } }),
+  all: queryFor('inbox.conversations', { query: { scope: 'all', socialAccountId, q: leadsName } }),
+})
+
+/** One conversation: from the list beside it, else looked up. The last known state stays until a newer one is there. */
 export function useConversation(
   search: InboxSearch,
   place: ThreadPlace,
@@ -127,17 +131,29 @@ export function useConversation(
     enabled: false,
   })
   const listed = list.data?.items.find(isAt(place))
-  const lookup = (scope: string, isWanted: boolean) => ({
-    ...queryFor('inbox.conversations', {
-      query: { scope, socialAccountId: place.socialAccountId, q: leadsName },
-    }),
-    enabled: isWanted && leadsName !== '' && listed === undefined && !list.isPending,
-  })
-  const todo = useQuery(lookup('todo', true))
-  const waiting = todo.data?.data.items?.find(isAt(place))
-  const all = useQuery(lookup('all', todo.isError || (todo.isSuccess && waiting === undefined)))
-  const found = listed ?? waiting ?? all.data?.data.items?.find(isAt(place))
+  const isWanted = leadsName !== '' && listed === undefined && !list.isPending
+  const { todo, all } = lookups(place, leadsName)
+  const waiting = useQuery({ ...todo, enabled: isWanted }).data?.data.items?.find(isAt(place))
+  const any = useQuery({ ...all, enabled: isWanted && waiting === undefined })
+  const found = listed ?? waiting ?? any.data?.data.items?.find(isAt(place))
   const [known, setKnown] = useState(found)
   if (found !== undefined && found !== known) setKnown(found)
   return found ?? known
+}
+
+/** The same for a loader; undefined where it is not found. */
+export async function findConversation(
+  queryClient: QueryClient,
+  search: InboxSearch,
+  place: ThreadPlace,
+  leadsName: Promise<string>,
+): Promise<Conversation | undefined> {
+  const list = await queryClient.infiniteQuery(conversationsQuery(search)).catch(() => undefined)
+  const listed = list?.items.find(isAt(place))
+  if (listed !== undefined) return listed
+  const name = await leadsName
+  if (name === '') return undefined
+  const { todo, all } = lookups(place, name)
+  const found = await Promise.all([todo, all].map((query) => queryClient.query(query).catch(() => undefined)))
+  return found.flatMap((answer) => answer?.data.items ?? []).find(isAt(place))
 }

@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
-import { queryFor } from '#/api/queries'
+import { prefetch, queryFor } from '#/api/queries'
 import { Skeleton } from '#/components/skeleton'
 import { toneText, type Tone } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
@@ -68,21 +68,36 @@ function Handoff({ note }: { note: string | undefined }) {
 const askableKind = (kind: string | undefined) =>
   (['message', 'coldSequence'] as const).find((known) => known === kind)
 
+/** A first version that is still being written has no text to read. */
+const isUnwritten = ({ generating, regenerating }: PendingDraft): boolean =>
+  generating === true && regenerating !== true
+
+const draftQuery = ({ id, kind }: PendingDraft) =>
+  queryFor('validations.get', { path: { id: id ?? '' }, query: { kind: askableKind(kind) ?? 'message' } })
+const canBeRead = (draft: PendingDraft): boolean =>
+  draft.id !== undefined && askableKind(draft.kind) !== undefined && !isUnwritten(draft)
+
+const approvedQuery = ({ socialAccountId }: ThreadPlace) =>
+  queryFor('validations.list', { query: { status: 'APPROVED', socialAccountId } })
+
+/** Reads the text that waits in a conversation. */
+export function prefetchNextStep(queryClient: QueryClient, item: Conversation, place: ThreadPlace): void {
+  const { pendingHandoff, pendingValidation: draft } = item
+  if (pendingHandoff) return
+  if (draft) {
+    if (canBeRead(draft)) prefetch(queryClient, draftQuery(draft))
+  } else if (waitsToBeSent(item)) prefetch(queryClient, approvedQuery(place))
+}
+
 function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status }) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const { id, preview, generating, regenerating } = draft
-  const kind = askableKind(draft.kind)
-  // A first version that is still being written has no text to read.
-  const isUnwritten = generating === true && regenerating !== true
-  const query = useQuery({
-    ...queryFor('validations.get', { path: { id: id ?? '' }, query: { kind: kind ?? 'message' } }),
-    enabled: id !== undefined && kind !== undefined && !isUnwritten,
-  })
+  const { id, preview, kind, regenerating } = draft
+  const query = useQuery({ ...draftQuery(draft), enabled: canBeRead(draft) })
   const whole = query.data?.data
   const writtenAt = instantOf(whole?.request.createdAt)
   const shortened = preview ? [{ target: 'reply', text: preview }] : []
-  if (isUnwritten)
+  if (isUnwritten(draft))
     return (
       <OwnStack name={status.label}>
         <p className="rounded-lg border border-dashed border-machine px-3 py-2 text-text-2">
@@ -90,7 +105,7 @@ function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status 
             ? i18n.t('The agent is writing the sequence.')
             : i18n.t('The agent is writing a reply.')}
         </p>
-        <DraftLink id={id} kind={draft.kind}>
+        <DraftLink id={id} kind={kind}>
           {i18n.t('Open the draft')}
         </DraftLink>
       </OwnStack>
@@ -116,7 +131,7 @@ function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status 
           </>
         )}
         {' · '}
-        <DraftLink id={id} kind={draft.kind}>
+        <DraftLink id={id} kind={kind}>
           {regenerating ? i18n.t('Open the draft') : i18n.t('Review the draft')}
         </DraftLink>
       </p>
@@ -128,11 +143,7 @@ function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status 
 function ApprovedText({ item, place, account, lead }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const query = useQuery(
-    queryFor('validations.list', {
-      query: { status: 'APPROVED', socialAccountId: place.socialAccountId },
-    }),
-  )
+  const query = useQuery(approvedQuery(place))
   const draft = newestDraft(query.data?.data.items ?? [], place)
   const status = draftStatus(i18n, 'APPROVED')
   const label = nextStep(i18n, item)?.label ?? status.label

@@ -126,6 +126,10 @@ function threadPeople(
   }
 }
 
+/** What a lead's conversation is searched for by; empty where nothing is known. */
+export const searchedName = (lead: Lead | undefined): string =>
+  [lead?.firstName, lead?.lastName].filter((half) => half).join(' ')
+
 /** The lead, the account, the agent and the conversation, for what stands above, below and beside the messages. */
 export function useThreadFacts(place: ThreadPlace, search: InboxSearch) {
   const { i18n } = useLingui()
@@ -134,8 +138,7 @@ export function useThreadFacts(place: ThreadPlace, search: InboxSearch) {
   const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
   const agents = useQuery(queryFor('agents.list', {})).data?.data
   const lead = leadQuery.data?.data.lead
-  const name = [lead?.firstName, lead?.lastName].filter((half) => half).join(' ')
-  const item = useConversation(search, place, name)
+  const item = useConversation(search, place, searchedName(lead))
   const account = accounts?.find(({ id }) => id === socialAccountId)
   const agent = lead?.agent ?? item?.agent
   /** As the list of agents has it: how it stands. */

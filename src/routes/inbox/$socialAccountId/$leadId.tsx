@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { prefetch, queryFor } from '#/api/queries'
@@ -9,14 +10,15 @@ import { isolated } from '#/lib/text'
 import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
 import { ContextColumn } from '../-context-column'
-import type { ThreadPlace } from '../-conversations'
+import { findConversation, type ThreadPlace } from '../-conversations'
 import { FindBar } from '../-find-bar'
 import { noteSeen } from '../-last-seen'
 import { galleryOf, placeIn } from '../-media/attachment'
 import { Viewer } from '../-media/viewer'
-import { NextStep } from '../-next-step'
+import { NextStep, prefetchNextStep } from '../-next-step'
+import { readInboxSearch, type InboxSearch } from '../-search'
 import { useLinkedMessage, useLoadUntil } from '../-load-older'
-import { type Message, threadQuery, useThread, useThreadFacts } from '../-thread'
+import { type Message, searchedName, threadQuery, useThread, useThreadFacts } from '../-thread'
 import { ThreadHeader } from '../-thread-header'
 import { type ThreadHandle, ThreadList } from '../-thread-list'
 
@@ -37,6 +39,18 @@ const queries = (place: ThreadPlace) => ({
   accounts: queryFor('socialAccounts.list', {}),
 })
 
+/** Reads the conversation, and at once the text that waits in it: below the messages it would move them later. */
+async function prefetchConversation(
+  queryClient: QueryClient,
+  search: InboxSearch,
+  place: ThreadPlace,
+): Promise<void> {
+  const lead = queryClient.query(queries(place).lead).catch(() => undefined)
+  const name = lead.then((answer) => searchedName(answer?.data.lead))
+  const item = await findConversation(queryClient, search, place, name)
+  if (item !== undefined) prefetchNextStep(queryClient, item, place)
+}
+
 export const Route = createFileRoute('/inbox/$socialAccountId/$leadId')({
   validateSearch: (search: Record<string, unknown>): ThreadSearch => {
     const params = asParams(search)
@@ -45,11 +59,11 @@ export const Route = createFileRoute('/inbox/$socialAccountId/$leadId')({
       attachment: params.get('attachment') || undefined,
     }
   },
-  loader: ({ context: { queryClient }, params }) => {
-    const { thread, lead, activity, accounts } = queries(params)
+  loader: ({ context: { queryClient }, params, location }) => {
+    const { thread, activity, accounts } = queries(params)
     // A failure is shown by the thread.
     queryClient.infiniteQuery(thread).catch(() => undefined)
-    prefetch(queryClient, lead)
+    void prefetchConversation(queryClient, readInboxSearch(asParams(location.search)), params)
     prefetch(queryClient, activity)
     prefetch(queryClient, accounts)
   },
