@@ -74,11 +74,17 @@ export const queryFor = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
     ...policyOf(id),
   })
 
-/** Starts a query that a panel will show. The panel shows its failure too, and asks again what has failed before. */
+/** The answer to a query that a panel will show; undefined where it fails or has failed: the panel tells and asks again. */
+export const prefetched = async <Id extends OperationId>(
+  queryClient: QueryClient,
+  options: ReturnType<typeof queryFor<Id>>,
+): Promise<DecodedAnswer<Id> | undefined> =>
+  queryClient.getQueryState(options.queryKey)?.status === 'error'
+    ? undefined
+    : queryClient.query(options).catch(() => undefined)
+
+/** Starts a query that a panel will show. */
 export const prefetch = <Id extends OperationId>(
   queryClient: QueryClient,
   options: ReturnType<typeof queryFor<Id>>,
-): void => {
-  if (queryClient.getQueryState(options.queryKey)?.status !== 'error')
-    queryClient.query(options).catch(() => undefined)
-}
+): void => void prefetched(queryClient, options)

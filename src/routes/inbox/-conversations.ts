@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import { ApiFailure } from '#/api/errors'
-import { policyOf, queryFor, request } from '#/api/queries'
+import { policyOf, prefetched, queryFor, request } from '#/api/queries'
 import { joined, pagedQuery, type Page } from './-paged-query'
 import { listQuestion, type InboxSearch } from './-search'
 
@@ -154,6 +154,6 @@ export async function findConversation(
   const name = await leadsName
   if (name === '') return undefined
   const { todo, all } = lookups(place, name)
-  const found = await Promise.all([todo, all].map((query) => queryClient.query(query).catch(() => undefined)))
+  const found = await Promise.all([todo, all].map((query) => prefetched(queryClient, query)))
   return found.flatMap((answer) => answer?.data.items ?? []).find(isAt(place))
 }

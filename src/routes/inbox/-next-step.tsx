@@ -83,10 +83,8 @@ const approvedQuery = ({ socialAccountId }: ThreadPlace) =>
 /** Reads the text that waits in a conversation. */
 export function prefetchNextStep(queryClient: QueryClient, item: Conversation, place: ThreadPlace): void {
   const { pendingHandoff, pendingValidation: draft } = item
-  if (pendingHandoff) return
-  if (draft) {
-    if (canBeRead(draft)) prefetch(queryClient, draftQuery(draft))
-  } else if (waitsToBeSent(item)) prefetch(queryClient, approvedQuery(place))
+  if (!pendingHandoff && draft && canBeRead(draft)) prefetch(queryClient, draftQuery(draft))
+  if (waitsToBeSent(item)) prefetch(queryClient, approvedQuery(place))
 }
 
 function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
-import { queryFor, prefetch } from '#/api/queries'
+import { prefetch, prefetched, queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -39,7 +39,7 @@ async function prefetchMessages(
   leadId: string,
   question: ReturnType<typeof queries>['lead'],
 ): Promise<void> {
-  const answer = await queryClient.query(question).catch(() => undefined)
+  const answer = await prefetched(queryClient, question)
   const lead = answer?.data.lead
   const talk = lead && conversationOf(lead)
   if (talk) prefetch(queryClient, messagesQuery(leadId, talk))

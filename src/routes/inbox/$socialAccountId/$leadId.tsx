@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { prefetch, queryFor } from '#/api/queries'
+import { prefetch, prefetched, queryFor } from '#/api/queries'
 import { Skeleton } from '#/components/skeleton'
 import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
 import { leadActivity } from '#/domain/lead-story'
@@ -45,7 +45,7 @@ async function prefetchConversation(
   search: InboxSearch,
   place: ThreadPlace,
 ): Promise<void> {
-  const lead = queryClient.query(queries(place).lead).catch(() => undefined)
+  const lead = prefetched(queryClient, queries(place).lead)
   const name = lead.then((answer) => searchedName(answer?.data.lead))
   const item = await findConversation(queryClient, search, place, name)
   if (item !== undefined) prefetchNextStep(queryClient, item, place)

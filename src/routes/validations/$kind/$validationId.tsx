@@ -3,7 +3,7 @@ import { hashKey, useQuery, useQueryClient, type QueryClient, type QueryKey } fr
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { prefetch, queryFor } from '#/api/queries'
+import { prefetch, prefetched, queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { draftKindLabel } from '#/domain/drafts'
@@ -38,7 +38,7 @@ async function prefetchLead(
   queryClient: QueryClient,
   question: ReturnType<typeof queries>['item'],
 ): Promise<void> {
-  const item = (await queryClient.query(question).catch(() => undefined))?.data
+  const item = (await prefetched(queryClient, question))?.data
   if (!item?.request.leadId) return
   prefetch(queryClient, itemLeadQuery(item))
   prefetch(queryClient, leadActivity(item.request.leadId))
