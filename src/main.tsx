@@ -64,7 +64,6 @@ async function start(container: HTMLElement): Promise<void> {
   flushSync(() => {
     if (firstView !== null && isSame) {
       stopClock(firstView.now)
-      void loadRareLetters(document)
       takeOver = new Promise((resolve) => {
         const onOver = () => resolve(stopClock(null))
         hydrateRoot(container, pageTree(queryClient, router, drawn.height, onOver))
@@ -72,7 +71,11 @@ async function start(container: HTMLElement): Promise<void> {
     } else createRoot(container).render(pageTree(queryClient, router, null))
   })
   replay()
-  await takeOver
+  if (takeOver !== undefined) {
+    await takeOver
+    // Much of the page is laid out anew when they are there, which on a slow processor takes an eighth of the taking over.
+    void loadRareLetters(document)
+  }
   if (firstView !== null && performance.now() > longOnItsWay) await queryClient.invalidateQueries()
 }
 // No top-level await: the page's own chunk imports from this one, and would wait for it to end.

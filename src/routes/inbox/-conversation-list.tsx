@@ -30,6 +30,8 @@ import type { InboxSearch } from './-search'
 
 // The height of `h-21`, which the list must know before it draws a row.
 const rowHeight = 84
+/** The page's head and the list's filters are never lower. */
+const aboveList = 160
 const overscan = 6
 // Half a page early: at reading speed nobody reaches the end of what is loaded.
 const rowsAhead = 25
@@ -105,7 +107,7 @@ function Rows({ list, query, loadMore }: RowsProps) {
   const inSight = rows.getVirtualItems()
   // The host draws those that the window shows.
   const indexes = isDrawn
-    ? items.slice(0, Math.ceil(drawnHeight / rowHeight)).keys()
+    ? items.slice(0, Math.ceil((drawnHeight - aboveList) / rowHeight)).keys()
     : inSight.map(({ index }) => index)
   const last = inSight.at(-1)?.index ?? 0
   const wantsMore =
