@@ -28,8 +28,10 @@ test('while the service takes its time, the frame stands in the reader’s langu
 test('the frame that comes first stands where the page’s own does', async ({ origin, page }) => {
   await page.addInitScript(() => {
     const places = new Set<string>()
-    Object.assign(window, { places })
+    const seen = { places, hadFrame: false }
+    Object.assign(window, { seen })
     const note = (): void => {
+      if (document.querySelector('[inert] nav') !== null) seen.hadFrame = true
       for (const entry of document.querySelectorAll('nav a, a svg')) {
         const { x, y, width, height } = entry.getBoundingClientRect()
         if (width > 0) places.add([entry.closest('a')?.pathname, x, y, width, height].join(' '))
@@ -39,10 +41,14 @@ test('the frame that comes first stands where the page’s own does', async ({ o
     requestAnimationFrame(note)
   })
   await openOverSlowLine(page, `${origin}/team?world=slow~3000`, 'en~light~UTC~~900')
-  await expect(navigation(page, 'Pages')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Billing' })).toBeVisible()
   await expect(navigation(page, 'Pages')).toHaveCount(1)
-  const places = await page.evaluate(() => [...(window as unknown as { places: Set<string> }).places])
+  const { hadFrame, places } = await page.evaluate(() => {
+    // Left there by the script above.
+    const { seen } = window as unknown as { seen: { places: Set<string>; hadFrame: boolean } }
+    return { hadFrame: seen.hadFrame, places: [...seen.places] }
+  })
+  expect(hadFrame, 'the frame came first').toBe(true)
   expect(places.length, 'eight ways and their signs, and our own').toBe(17)
 })
 
