@@ -9,18 +9,17 @@ img{width:24px;height:24px;border-radius:50%;vertical-align:middle;margin-right:
 const document = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Leads</title><style>${style}</style>
 <body><script type="module" src="/plain.js"></script></body></html>`
 
-/** Of one document or one connection, or (`content-security-policy`) against the style that the hand-written page has inside. */
+/** They belong to one document or connection; the content policy would refuse the style inside the hand-written page. */
 const ofItsOwn = /^(?:content-|connection$|date$|etag$|keep-alive$|transfer-encoding$)/
 
 /**
- * The headers that the host sends with a page of its own. In a tab that was empty, one of them
- * (`Cross-Origin-Opener-Policy`, https://html.spec.whatwg.org/multipage/browsers.html#obtain-browsing-context-navigation)
- * has the browser start another process for the page: 20 to 35 ms, whoever drew it.
+ * What the host sends with a page of its own: one header costs every page the start of a process (docs/decisions.md).
  *
  * @param {string} host
  */
 async function headersOfPages(host) {
-  const { headers } = await fetch(`${host}/cockpit`, { headers: { accept: 'text/html' } })
+  const { body, headers } = await fetch(`${host}/cockpit`, { headers: { accept: 'text/html' } })
+  await body?.cancel()
   return new Map([...headers].filter(([name]) => !ofItsOwn.test(name)))
 }
 

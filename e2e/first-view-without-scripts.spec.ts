@@ -61,6 +61,21 @@ test.describe('without scripts', () => {
     await page.context().close()
   })
 
+  test('a list of conversations fills its window and ends there', async ({ browser, origin }) => {
+    const page = await withoutScripts(browser, origin)
+    await page.context().addCookies([{ name: 'view', value: 'en~light~UTC~~900', url: origin }])
+    // At the lower of the two widths nothing stands above the list but its filters.
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${origin}/inbox?scope=all`)
+      const rows = page.getByRole('region', { name: 'List' }).getByRole('listitem')
+      await expect(rows).toHaveCount(9)
+      const last = await rows.last().boundingBox()
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThanOrEqual(900)
+    }
+    await page.context().close()
+  })
+
   test('what has not come stands still where nothing is on its way', async ({
     browser,
     origin,

@@ -73,7 +73,7 @@ async function start(container: HTMLElement): Promise<void> {
   replay()
   if (takeOver !== undefined) {
     await takeOver
-    // Much of the page is laid out anew when they are there, which on a slow processor takes an eighth of the taking over.
+    // Its arrival has most of the page laid out anew, which would be an eighth of the hydration on a slow processor.
     void loadRareLetters(document)
   }
   if (firstView !== null && performance.now() > longOnItsWay) await queryClient.invalidateQueries()

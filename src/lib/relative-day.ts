@@ -58,7 +58,7 @@ export function formatDayAhead(
 /** A day above what happened on it: `Today`, `Yesterday`, `Thursday 19 November`, with its year if another. */
 export function formatDayHeading(value: Moment, now: number, locale: string, zone: ZoneName): string {
   const instant = instantOf(value)
-  const found = offsetFromToday(instant, now, zone)
+  const found = offsetFromToday(value, now, zone)
   if (instant === null || found === null) return none
   if (Math.abs(found.offset) <= 1) return relativeDay(found.offset, locale)
   const { name, known } = zoneOf(zone)
@@ -71,7 +71,7 @@ export function formatDayHeading(value: Moment, now: number, locale: string, zon
 /** When, in the narrow column of a list: `09:51` today, `Yesterday`, `Thu`, `19 Nov`, `19 Nov 2025`. */
 export function formatStamp(value: Moment, now: number, locale: string, zone: ZoneName): string {
   const instant = instantOf(value)
-  const found = offsetFromToday(instant, now, zone)
+  const found = offsetFromToday(value, now, zone)
   if (instant === null || found === null) return none
   const { offset, inYear } = found
   if (offset === 0) return formatTime(instant, locale, zone)
