@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useRef } from 'react'
+import { memo, use, useEffect, useRef } from 'react'
 import { Avatar } from '#/components/avatar'
 import { Button } from '#/components/button'
-import { useDrawnHeight } from '#/components/hydration'
+import { TakenOver, useDrawnHeight } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
 import { conversationStatus } from '#/domain/conversation-status'
@@ -74,6 +74,7 @@ function Rows({ list, query, loadMore }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const drawnHeight = useDrawnHeight()
   const isDrawn = drawnHeight !== null
+  const isTakenOver = use(TakenOver)
   const measured = useDrawnRows(scroller)
   const { items } = list
   const router = useRouter()
@@ -87,7 +88,8 @@ function Rows({ list, query, loadMore }: RowsProps) {
       return item === undefined ? index : conversationKey(item)
     },
     enabled: !isDrawn,
-    overscan,
+    // Rows out of sight come once the page answers.
+    overscan: isTakenOver ? overscan : 0,
     initialRect: { width: 0, height: measured?.height ?? 0 },
     initialOffset: measured?.scrollTop ?? 0,
   })
