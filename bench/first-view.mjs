@@ -14,7 +14,7 @@ import { median } from './figures.mjs'
 import { framing } from './in-the-page.mjs'
 import { openUnattachedTab } from './unattached-tab.mjs'
 
-const loads = 7
+const loads = 11
 /** Documents that a host has drawn before it is measured, as one has that is at work: its code is compiled only as it runs. */
 const drawnBefore = 60
 /** Milliseconds. */
