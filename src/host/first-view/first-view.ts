@@ -103,14 +103,29 @@ export function createFirstViews(options: {
     if (found === null) return null
     const { requests } = found
     const world = facts.mode === 'sample' ? found.world : null
-    const hasLeft = AbortSignal.timeout(patience.answers + patience.joining)
-    const signal = AbortSignal.any([request.signal, hasLeft])
+    const hasLeft = new AbortController()
+    const signal = AbortSignal.any([request.signal, hasLeft.signal])
+    let underWay = 0
+    let leaving: NodeJS.Timeout | undefined
+    // A signal that ends by itself does so for every document, seconds after its last answer: that takes as long as half
+    // of a drawing.
+    async function fetchForReader(written: WrittenRequest): ReturnType<typeof fetchAnswer> {
+      if (underWay === 0)
+        leaving = setTimeout(() => hasLeft.abort(), patience.answers + patience.joining).unref()
+      underWay += 1
+      try {
+        return await fetchAnswer(written, world, request, raw, signal)
+      } finally {
+        underWay -= 1
+        if (underWay === 0) clearTimeout(leaving)
+      }
+    }
     const answers: RawAnswer[] = []
     let hasEnded = false
     const all = Promise.all(
       requests.map(async (each) => {
         await waitForSlot()
-        const answer = await fetchAnswer(each, world, request, raw, signal)
+        const answer = await fetchForReader(each)
         if (answer === 'ended') hasEnded = true
         else if (answer !== null) answers.push(answer)
       }),
@@ -127,10 +142,7 @@ export function createFirstViews(options: {
       // What was asked already and has no answer by now came too late.
       if (known.has(JSON.stringify(next)) || known.size >= requests.length + mostNext) return null
       known.add(JSON.stringify(next))
-      const answer = await Promise.race([
-        fetchAnswer(next, world, request, raw, signal).catch(() => null),
-        patienceOver,
-      ])
+      const answer = await Promise.race([fetchForReader(next).catch(() => null), patienceOver])
       if (answer === 'ended' || answer === null) return null
       // It goes along where no view can be drawn, as for somebody whose time zone is not known yet.
       carried.push(answer)
