@@ -1,5 +1,6 @@
 import {
   startTransition,
+  use,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -7,7 +8,7 @@ import {
   useState,
   type RefObject,
 } from 'react'
-import { useDrawnHeight } from './hydration'
+import { TakenOver, useDrawnHeight } from './hydration'
 
 // In pixels. No row is lower; the page's head and filters are never lower, and a new page is shown from its top.
 const lowestRow = 40
@@ -107,19 +108,27 @@ export function useRowKeys<Row>(rows: readonly (Row | null)[], rowKey: (row: Row
 // More than a screen holds; a list may be thousands long, and most of it is never looked at.
 const growth = 100
 
-/** As much of a long list as was scrolled to: `end` stands below its last row and brings more when it comes near. */
+/**
+ * As much of a long list as was scrolled to: `end` stands below its last row and brings more when it comes near. With
+ * the pixels of its lowest row, the host draws what the window shows, and the rest comes once the page answers.
+ */
 export function useGrowingRows<Row>(
   rows: readonly Row[],
-  atLeast = 0,
+  { atLeast = 0, lowest = 0 }: { atLeast?: number; lowest?: number },
 ): { shown: readonly Row[]; end: RefObject<HTMLDivElement | null> } {
   const [steps, setSteps] = useState(1)
   const end = useRef<HTMLDivElement>(null)
-  const most = Math.max(steps * growth, atLeast + growth / 2)
+  const drawnHeight = useDrawnHeight()
+  // It is no longer known while the page is taken over, and the window may have another.
+  const [drawnRows] = useState(drawnHeight === null || lowest === 0 ? Infinity : drawnHeight / lowest)
+  const isTakenOver = use(TakenOver)
+  const grown = Math.max(steps * growth, atLeast + growth / 2)
+  const most = isTakenOver ? grown : Math.min(grown, Math.max(Math.ceil(drawnRows), atLeast))
   const { length } = rows
   // Syncs with how far the list is scrolled.
   useEffect(() => {
     const mark = end.current
-    if (mark === null || most >= length) return
+    if (mark === null || most >= length || !isTakenOver) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setSteps((before) => before + 1)
@@ -128,7 +137,7 @@ export function useGrowingRows<Row>(
     )
     observer.observe(mark)
     return () => observer.disconnect()
-  }, [length, most])
+  }, [length, most, isTakenOver])
   const shown = useMemo(() => (most >= length ? rows : rows.slice(0, most)), [rows, most, length])
   return { shown, end }
 }

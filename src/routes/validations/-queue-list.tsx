@@ -21,12 +21,15 @@ type ListProps = {
   skippedRecords: number | undefined
 }
 
+// In pixels: two lines of text.
+const lowestRow = 50
+
 /** The queue beside the draft that is open: on wide screens only, a narrow one shows one of the two. */
 export function QueueList({ query, items, current, skippedRecords }: ListProps) {
   const { i18n } = useLingui()
   const now = useMinute()
   const at = items.findIndex(({ request }) => request.id === current)
-  const { shown, end } = useGrowingRows(items, at)
+  const { shown, end } = useGrowingRows(items, { atLeast: at + 1, lowest: lowestRow })
   const frame = useRef<HTMLDivElement>(null)
 
   // Syncs with the browser's scrolling: whoever walks the queue by keys sees where they are.
