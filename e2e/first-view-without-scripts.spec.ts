@@ -76,6 +76,23 @@ test.describe('without scripts', () => {
     await page.context().close()
   })
 
+  test('beside a draft the queue fills its window; its other drafts come once the page answers', async ({
+    browser,
+    origin,
+    page: live,
+  }) => {
+    const page = await withoutScripts(browser, origin)
+    await page.context().addCookies([{ name: 'view', value: 'en~light~UTC~~900', url: origin }])
+    const drafts = (where: Page) => where.getByRole('navigation', { name: 'Queue' }).getByRole('listitem')
+    await page.goto(`${origin}/validations/message/va_55npys-0?status=REJECTED`)
+    await expect(drafts(page)).toHaveCount(18)
+    const last = await drafts(page).last().boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThanOrEqual(900)
+    await live.goto(`${origin}/validations/message/va_55npys-0?status=REJECTED`)
+    await expect(drafts(live)).toHaveCount(56)
+    await page.context().close()
+  })
+
   test('what has not come stands still where nothing is on its way', async ({
     browser,
     origin,

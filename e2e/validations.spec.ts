@@ -147,7 +147,9 @@ test.describe('the queue', () => {
 
   test('the way back from a draft far down the queue ends at its row, in sight', async ({ open, page }) => {
     await open('/validations/coldSequence/va_42zyva?status=SENT')
-    await expect(page.getByRole('navigation', { name: 'Queue' })).toContainText(/90 of \d+/)
+    const queue = page.getByRole('navigation', { name: 'Queue' })
+    await expect(queue).toContainText(/90 of \d+/)
+    await expect(queue.getByRole('listitem').nth(89)).toBeInViewport()
     await page.keyboard.press('u')
     const link = drafts(page).nth(90).getByRole('link')
     await expect(link).toHaveAttribute('href', '/validations/coldSequence/va_42zyva?status=SENT')

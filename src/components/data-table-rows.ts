@@ -1,6 +1,5 @@
 import {
   startTransition,
-  use,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -8,7 +7,7 @@ import {
   useState,
   type RefObject,
 } from 'react'
-import { TakenOver, useDrawnHeight } from './hydration'
+import { useDrawnHeight } from './hydration'
 
 // In pixels. No row is lower; the page's head and filters are never lower, and a new page is shown from its top.
 const lowestRow = 40
@@ -108,27 +107,19 @@ export function useRowKeys<Row>(rows: readonly (Row | null)[], rowKey: (row: Row
 // More than a screen holds; a list may be thousands long, and most of it is never looked at.
 const growth = 100
 
-/**
- * As much of a long list as was scrolled to: `end` stands below its last row and brings more when it comes near. With
- * the pixels of its lowest row, the host draws what the window shows, and the rest comes once the page answers.
- */
+/** As much of a long list as was scrolled to: `end` stands below its last row and brings more when it comes near. */
 export function useGrowingRows<Row>(
   rows: readonly Row[],
-  { atLeast = 0, lowest = 0 }: { atLeast?: number; lowest?: number },
+  atLeast = 0,
 ): { shown: readonly Row[]; end: RefObject<HTMLDivElement | null> } {
   const [steps, setSteps] = useState(1)
   const end = useRef<HTMLDivElement>(null)
-  const drawnHeight = useDrawnHeight()
-  // It is no longer known while the page is taken over, and the window may have another.
-  const [drawnRows] = useState(drawnHeight === null || lowest === 0 ? Infinity : drawnHeight / lowest)
-  const isTakenOver = use(TakenOver)
-  const grown = Math.max(steps * growth, atLeast + growth / 2)
-  const most = isTakenOver ? grown : Math.min(grown, Math.max(Math.ceil(drawnRows), atLeast))
+  const most = Math.max(steps * growth, atLeast + growth / 2)
   const { length } = rows
   // Syncs with how far the list is scrolled.
   useEffect(() => {
     const mark = end.current
-    if (mark === null || most >= length || !isTakenOver) return
+    if (mark === null || most >= length) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setSteps((before) => before + 1)
@@ -137,7 +128,7 @@ export function useGrowingRows<Row>(
     )
     observer.observe(mark)
     return () => observer.disconnect()
-  }, [length, most, isTakenOver])
+  }, [length, most])
   const shown = useMemo(() => (most >= length ? rows : rows.slice(0, most)), [rows, most, length])
   return { shown, end }
 }

@@ -1,6 +1,16 @@
 import { useLingui } from '@lingui/react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { OperationId } from '#/api/contract/index'
 import type { DataOf } from '#/api/decode/lenient'
 import { ApiFailure, canRetry } from '#/api/errors'
@@ -86,13 +96,14 @@ const oneLead = ({ leadId, socialAccountId }: Validation['request']) =>
 
 type Known = { briefs: Briefs; isReading: boolean }
 
-/** The names that came with the inbox, for every row below. */
-export const KnownLeads = createContext<Known>({ briefs: new Map(), isReading: false })
+const KnownLeads = createContext<Known>({ briefs: new Map(), isReading: false })
 
-/** Reads the names of what waits, once for the whole queue. */
-export function useWaitingLeads(search: ValidationsSearch): Known {
+/** Reads the names of what waits, once for every row of the queue below. */
+export function WaitingLeads({ search, children }: { search: ValidationsSearch; children: ReactNode }) {
   const { data, isLoading } = useQuery(waitingLeads(search))
-  return { briefs: data ?? new Map(), isReading: isLoading }
+  const known = useMemo(() => ({ briefs: data ?? new Map(), isReading: isLoading }), [data, isLoading])
+  // The rows are drawn anew in pieces: at once they would hold up what is pressed.
+  return <KnownLeads value={useDeferredValue(known)}>{children}</KnownLeads>
 }
 
 /** Who a draft is for: undefined while that is read, null when it cannot be. Rows that nobody sees ask nothing. */
@@ -166,18 +177,16 @@ export const itemLeadQuery = (item: Validation | undefined) =>
 export type ItemLead = LeadBrief & { headline: string | undefined; record?: LeadRecord }
 export type LeadRecord = NonNullable<DataOf<'leads.get'>['lead']>
 
-export function useItemLead(
-  item: Validation | undefined,
-  briefs: ReadonlyMap<string, LeadBrief>,
-): ItemLead | null {
+export function useItemLead(item: Validation | undefined, search: ValidationsSearch): ItemLead | null {
   const leadId = item?.request.leadId ?? ''
+  // Of the names that come only this one draws the page anew.
+  const brief = useQuery({ ...waitingLeads(search), select: (briefs) => briefs.get(leadId) }).data
   const lead = useQuery({ ...itemLeadQuery(item), enabled: leadId !== '' }).data?.data.lead
   if (lead !== undefined) {
     const name = fullName(lead.firstName, lead.lastName)
     const { profilePicture: picture, companyName, headline } = lead
     return name === none ? null : { name, picture, companyName, headline, record: lead }
   }
-  const brief = briefs.get(leadId)
   return brief === undefined ? null : { ...brief, headline: undefined }
 }
 

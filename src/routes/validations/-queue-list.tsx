@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { useGrowingRows } from '#/components/data-table-rows'
+import { TakenOver, useDrawnHeight } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
@@ -29,13 +30,20 @@ export function QueueList({ query, items, current, skippedRecords }: ListProps) 
   const { i18n } = useLingui()
   const now = useMinute()
   const at = items.findIndex(({ request }) => request.id === current)
-  const { shown, end } = useGrowingRows(items, { atLeast: at + 1, lowest: lowestRow })
+  const drawnHeight = useDrawnHeight()
+  // That is no longer known while the page is taken over, and the window may have another.
+  const [drawnRows] = useState(drawnHeight === null ? Infinity : Math.ceil(drawnHeight / lowestRow))
+  const isTakenOver = use(TakenOver)
+  // Rows out of sight come once the page answers.
+  const there = isTakenOver ? items : items.slice(0, drawnRows)
+  const { shown, end } = useGrowingRows(there, at)
+  const row = at < shown.length ? at : -1
   const frame = useRef<HTMLDivElement>(null)
 
   // Syncs with the browser's scrolling: whoever walks the queue by keys sees where they are.
   useEffect(() => {
     lastOpened.current = current
-    if (at === -1) return
+    if (row === -1) return
     const list = frame.current
     const place = list?.querySelector('[aria-current]')?.getBoundingClientRect()
     if (!list || !place) return
@@ -43,7 +51,7 @@ export function QueueList({ query, items, current, skippedRecords }: ListProps) 
     // Not by `scrollIntoView`: in Chromium the keyboard's next stop would be behind what it scrolled to, past the
     // navigation and the page's head.
     list.scrollTop += Math.min(0, place.top - top) + Math.max(0, place.bottom - bottom)
-  }, [current, at])
+  }, [current, row])
 
   return (
     <nav

@@ -20,7 +20,7 @@ import { QueryBody } from '#/shell/query-panel'
 import { useShortcuts } from '#/shell/shortcuts'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { Filters, tabLabel, Tabs, Views } from './-controls'
-import { KnownLeads, useWaitingLeads } from './-leads'
+import { WaitingLeads } from './-leads'
 import { copyLink, useQueueOrder, type Accounts } from './-queue-parts'
 import { QueueTable } from './-queue-table'
 import {
@@ -85,7 +85,6 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
   const query = useQuery({ ...queries(search).queue, placeholderData: keepPreviousData })
-  const leads = useWaitingLeads(search)
   const data = query.data?.data
   const tab = search.status ?? defaultTab
   const items = useQueueOrder(data?.items, tab, accounts)
@@ -104,7 +103,7 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
       >
         <QueryBody query={query} skeleton={<RowsSkeleton rows={8} hasPicture />}>
           {({ skippedRecords }) => (
-            <KnownLeads value={leads}>
+            <WaitingLeads search={search}>
               {items.length === 0 ? (
                 <EmptyQueue search={search} />
               ) : (
@@ -117,7 +116,7 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
                 />
               )}
               <SkippedRecords count={skippedRecords['items']} />
-            </KnownLeads>
+            </WaitingLeads>
           )}
         </QueryBody>
       </Panel>

@@ -14,7 +14,7 @@ import { QueryBody } from '#/shell/query-panel'
 import { useShortcuts } from '#/shell/shortcuts'
 import { Conversation } from '../-conversation'
 import { DraftFacts, Item } from '../-item'
-import { itemLeadQuery, KnownLeads, LeadProfile, useItemLead, useWaitingLeads } from '../-leads'
+import { itemLeadQuery, LeadProfile, useItemLead, WaitingLeads } from '../-leads'
 import { kindOf, neighboursOf, type Validation } from '../-queue-derive'
 import { QueueList } from '../-queue-list'
 import { copyLink, useQueueOrder } from '../-queue-parts'
@@ -68,7 +68,6 @@ function ItemPage() {
   const conversationQuery = useQuery({ ...conversation, enabled: isAskable })
   const queueQuery = useQuery(queue)
   const accountList = useQuery(accounts).data?.data.socialAccounts
-  const leads = useWaitingLeads(search)
   const [isDiff, setDiff] = useState(true)
   useStaleOnLeave(item.queryKey)
   const isCurrent = !itemQuery.isError && (itemQuery.isFetchedAfterMount || !itemQuery.isFetching)
@@ -78,7 +77,7 @@ function ItemPage() {
   const open =
     itemQuery.data?.data ??
     items.find((each) => each.request.id === place.validationId && kindOf(each) === place.kind)
-  const lead = useItemLead(open, leads.briefs)
+  const lead = useItemLead(open, search)
   const neighbours = neighboursOf(items, place.validationId, open)
   useItemKeys({ ...neighbours, onDiff: () => setDiff((before) => !before) })
   const around = {
@@ -93,7 +92,7 @@ function ItemPage() {
   const title = lead === null ? draftKindLabel(i18n, place.kind) : isolated(lead.name)
   return (
     <Page title={title} controls={<BackToQueue {...neighbours} />}>
-      <KnownLeads value={leads}>
+      <WaitingLeads search={search}>
         <div className="grid gap-5 min-[75rem]:grid-cols-[15rem_minmax(0,1fr)] min-[75rem]:items-start">
           <QueueList
             query={queueQuery}
@@ -140,7 +139,7 @@ function ItemPage() {
             )}
           </div>
         </div>
-      </KnownLeads>
+      </WaitingLeads>
     </Page>
   )
 }
