@@ -7,7 +7,7 @@ const { shared, ...others } = catalogSources({
   first: ['src/main.tsx', 'src/boot.ts', 'src/routes/cockpit/index.tsx'],
   parts: {
     // What the cockpit shows below its first figures or instead of them, and what any page shows only after a while.
-    later: [
+    lazy: [
       'src/routes/cockpit/-below.tsx',
       'src/routes/cockpit/-silent-agents.tsx',
       'src/routes/cockpit/-oldest-approval.tsx',

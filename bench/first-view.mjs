@@ -31,7 +31,7 @@ const conditions = [
   { name: 'slow 4G', slowdown: 1, line: slowLine, limit: 0.8 },
 ]
 const paintLimit = 1.3
-/** Milliseconds on the slow processor: how long the view is taken over, and how long a press then waits to be heard. */
+/** Milliseconds on the slow processor: how long the view is taken over, and how long a press then waits to be answered. */
 const takeOverLimit = 150
 const inputLimit = 50
 
@@ -114,7 +114,7 @@ function watchView(selector, least) {
     moved: 0,
     began: 0,
     live: 0,
-    /** When each long task began and how long it took; when each press was made and when it was heard. */
+    /** When each long task began and how long it took; when each press was made and when it was answered. */
     tasks: /** @type {number[][]} */ ([]),
     inputs: /** @type {number[][]} */ ([]),
   }
@@ -197,7 +197,7 @@ async function open(address, { shown, count }, { slowdown, line }, pressed = 0) 
   await page.close()
   const after = (/** @type {number[][]} */ all) => all.filter(([at = 0]) => at > figures)
   const longest = Math.max(0, ...after(tasks).map(([, took = 0]) => took))
-  const waited = Math.max(0, ...after(inputs).map(([at = 0, heard = 0]) => heard - at))
+  const waited = Math.max(0, ...after(inputs).map(([at = 0, answeredAt = 0]) => answeredAt - at))
   return { figures, moved, longest, paint, takeOver: live - began, waited }
 }
 

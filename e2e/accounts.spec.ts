@@ -238,7 +238,7 @@ test.describe('in other worlds', () => {
     )
   })
 
-  test('a troubled workspace tells each trouble by its name', async ({ open, page, row }) => {
+  test('a troubled workspace tells each problem by its name', async ({ open, page, row }) => {
     await open('/accounts', { world: 'troubled' })
     const table = page.getByRole('table', { name: 'Accounts' })
     await expect(row(table, 'Imogen Clarke')).toContainText(

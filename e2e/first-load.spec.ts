@@ -27,7 +27,7 @@ interface Shift extends PerformanceEntry {
 
 /**
  * Watches from inside the page: from outside one looks too late, and counts what came after the figures.
- * By observers, for the standing clock of the tests takes `performance` with it.
+ * By observers, for the stopped clock of the tests takes `performance` with it.
  */
 async function watchLoading(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -41,7 +41,7 @@ test('older messages come while scrolling up, and nothing jumps', async ({ page,
       return at?.closest('li') ?? region.querySelector('li:nth-child(4)')
     }
     let most = 0
-    let looked = 0
+    let samples = 0
     for (let step = 0; step < 160; step += 1) {
       const row = middle()
       const before = row?.getBoundingClientRect().top ?? 0
@@ -50,14 +50,14 @@ test('older messages come while scrolling up, and nothing jumps', async ({ page,
       await frame()
       await frame()
       if (from < 120 || !row?.isConnected) continue
-      looked += 1
+      samples += 1
       most = Math.max(most, Math.abs(row.getBoundingClientRect().top - before - 120))
     }
-    return { most, looked }
+    return { most, samples }
   })
   await expect(page.getByRole('status').filter({ hasText: 'Older messages' })).toHaveCount(0)
   expect(worst.most).toBeLessThan(3)
-  expect(worst.looked).toBeGreaterThan(50)
+  expect(worst.samples).toBeGreaterThan(50)
   expect(await thread.evaluate((region) => region.scrollHeight)).toBeGreaterThan(12_000)
 })
 

@@ -55,32 +55,32 @@ test('at every minute of an outage the wall says how old its figures are, and th
   await expect(main).not.toContainText('As of')
 })
 
-for (const [sound, heard] of [
+for (const [sound, sounds] of [
   ['', 0],
   ['&sound=1', 1],
 ] as const) {
-  test(`a new interested lead breaks in for some seconds, ${heard === 0 ? 'silently' : 'to be heard where the address asks for it'}`, async ({
+  test(`a new interested lead breaks in for some seconds, ${sounds === 0 ? 'silently' : 'with a sound where the address asks for it'}`, async ({
     page,
     origin,
   }) => {
     await page.addInitScript(() => {
       const context = window.AudioContext
-      Reflect.set(window, 'heard', 0)
+      Reflect.set(window, 'sounds', 0)
       window.AudioContext = class extends context {
         constructor() {
           super()
-          Reflect.set(window, 'heard', Number(Reflect.get(window, 'heard')) + 1)
+          Reflect.set(window, 'sounds', Number(Reflect.get(window, 'sounds')) + 1)
         }
       }
     })
     // Its time moves with every answer: some days pass between two counts of those interested.
-    await hang(page, `${origin}/wall?scenes=waiting&lang=en&world=full~pace~${5 + heard}h${sound}`)
+    await hang(page, `${origin}/wall?scenes=waiting&lang=en&world=full~pace~${5 + sounds}h${sound}`)
     const news = page.getByRole('status')
     await passUntil(page, () => expect(news).toBeVisible({ timeout: 500 }))
     await expect(news).toHaveText(
       /^\+\d+(?:A new interested lead|\d+ new interested leads)\d+ interested in all$/,
     )
-    expect(await page.evaluate(() => Number(Reflect.get(window, 'heard')))).toBe(heard)
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'sounds')))).toBe(sounds)
     await page.clock.runFor(13 * second)
     await expect(news).toHaveCount(0)
     await expect(page.getByRole('main')).toContainText('Replies to review')

@@ -93,7 +93,7 @@ test('silent agents come into the room that they took the last time', async ({ o
   expect(await page.evaluate(() => window.moved)).toBe(0)
 })
 
-test('a troubled workspace tells every trouble, payment first', async ({ open, page }) => {
+test('a troubled workspace tells every problem, payment first', async ({ open, page }) => {
   await open('/cockpit', { world: 'troubled' })
   const waiting = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
   await expect(waiting.nth(0)).toContainText('The last payment failed')

@@ -1,6 +1,6 @@
 import rows from 'virtual:operation-rows'
 import { carry, sendEarly } from '#/api/early'
-import { firstViewId, laterRel } from '#/api/first-view'
+import { firstViewId, lazyRel } from '#/api/first-view'
 import { writeRequest } from '#/api/write-request'
 import { baseOf } from '#/api/world'
 import { recordInput } from '#/shell/early-input'
@@ -19,14 +19,14 @@ applyTheme(chosenTheme())
 if (document.getElementById(firstViewId) !== null) recordInput()
 
 // The host's view is painted before any code takes the processor for longer than this.
-const later = document.querySelectorAll<HTMLLinkElement>(`[rel=${laterRel}]`)
-const [program] = later
+const links = document.querySelectorAll<HTMLLinkElement>(`[rel=${lazyRel}]`)
+const [program] = links
 if (program === undefined) begin()
 else
   void whenPainted().then(async () => {
     begin()
-    for (const link of later) {
-      // To begin thirty requests takes a slow processor 70 ms: what is pressed meanwhile is heard in between.
+    for (const link of links) {
+      // To begin thirty requests takes a slow processor 70 ms: what is pressed meanwhile is answered in between.
       await window.scheduler?.yield()
       link.rel = 'modulepreload'
     }

@@ -39,4 +39,4 @@ export const firstViewId = 'first-view'
  * What a link to a script says that the browser is to load once the view has been painted (`src/boot.ts`): loaded before,
  * it delays the first frame (docs/decisions.md, 2026-11-23). The first of them is the program, which starts then.
  */
-export const laterRel = 'later'
+export const lazyRel = 'lazy'

@@ -27,14 +27,14 @@ export function useRowsInSteps<Row>(
 ): readonly (Row | null)[] {
   const drawnHeight = useDrawnHeight()
   const isDrawn = drawnHeight !== null
-  const later = useDeferredValue<readonly Row[]>(rows, isWhole || isDrawn ? rows : noRows)
+  const deferred = useDeferredValue<readonly Row[]>(rows, isWhole || isDrawn ? rows : noRows)
   const reached = useRowsInPieces(drawnHeight, rows.length, isBelow)
   return useMemo(() => {
     if (reached < rows.length) return rows.map((row, at) => (at < reached ? row : null))
-    if (isDrawn || later === rows) return rows
+    if (isDrawn || deferred === rows) return rows
     const inView = rowsInView(window.innerHeight)
-    return rows.map((row, at) => (at < inView ? row : (later[at] ?? null)))
-  }, [rows, later, isDrawn, reached])
+    return rows.map((row, at) => (at < inView ? row : (deferred[at] ?? null)))
+  }, [rows, deferred, isDrawn, reached])
 }
 
 // To lay out one more takes a slow processor two frames.

@@ -44,7 +44,7 @@ export type WorldSpec = {
   base: BaseName
   /** How far ahead of the sample's clock this world lives. */
   laterMs: number
-  /** How far its time moves with every answer, so that a test under a standing clock sees things happen. */
+  /** How far its time moves with every answer, so that a test under a stopped clock sees things happen. */
   paceMs: number
   /** How its subscription stands; null: as the world's own does. */
   billing: BillingVariant | null

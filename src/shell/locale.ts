@@ -53,7 +53,7 @@ type FirstPart<Path extends string> = Path extends `/${infer Part}/${string}`
     : never
 
 /** The catalogs besides the one that every page needs: of pages, and of what opens over a page or comes after its figures. */
-export type CatalogName = Exclude<FirstPart<PagePath>, FirstPart<typeof firstPage>> | 'later' | 'preferences'
+export type CatalogName = Exclude<FirstPart<PagePath>, FirstPart<typeof firstPage>> | 'lazy' | 'preferences'
 
 const files = import.meta.glob<{ messages: Messages }>('../locales/*.po')
 

@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(data).toEqual(item)
   })
 
-  test('without its kind is set aside, as nothing can lead to it', () => {
+  test('without its kind is skipped, as nothing can lead to it', () => {
     const item = { request: request({ id: 'v' }), enrollmentStatus: 'ACTIVE', selectedOutcome: null }
     const { data, skippedRecords } = decode(operations['validations.list'].response, {
       items: [item],

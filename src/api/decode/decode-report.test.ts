@@ -141,7 +141,7 @@ describe('a number', () => {
 
 describe('a record', () => {
   test.each([{ id: undefined }, { id: null }, { id: '' }, { id: 7 }, { id: {} }])(
-    'without its identity (%j) is set aside and counted',
+    'without its identity (%j) is skipped and counted',
     (changes) => {
       const { data, skippedRecords, usable } = decodeLeads([
         aLead({ id: 'a' }),
@@ -154,13 +154,13 @@ describe('a record', () => {
     },
   )
 
-  test.each([null, 'junk', 7, true, [], {}])('that is %j is set aside and counted', (junk) => {
+  test.each([null, 'junk', 7, true, [], {}])('that is %j is skipped and counted', (junk) => {
     const { data, skippedRecords } = decodeLeads([junk, aLead({ id: 'b' }), junk])
     expect(decodedAt(data, 'leads', 'length')).toBe(1)
     expect(skippedRecords).toEqual({ leads: 2 })
   })
 
-  test('set aside leaves no more in the record of drift than its loss', () => {
+  test('skipped leaves no more in the record of drift than its loss', () => {
     const { notes } = decodeLeads([aLead({ id: null, headline: 42, premium: 'yes' })])
     expect(notes).toEqual([
       { path: 'leads[].id', expected: 'text', got: 'null', times: 1 },
@@ -186,7 +186,7 @@ describe('a record', () => {
     expect(skippedRecords).toEqual({ items: 1 })
   })
 
-  test('inside a record that is set aside is not counted for itself', () => {
+  test('inside a record that is skipped is not counted for itself', () => {
     const attachments = [null, null]
     const { skippedRecords } = decode(operations['inbox.messages'].response, {
       conversationId: 'c',
@@ -265,7 +265,7 @@ describe('counts by status', () => {
     expect(decoded).toEqual({ usable: true, data: counts, skippedRecords: {}, notes: [] })
   })
 
-  test('that cannot be read are set aside, and no name becomes a prototype', () => {
+  test('that cannot be read are skipped, and no name becomes a prototype', () => {
     const counts: unknown = JSON.parse('{"sourced":4,"invited":"many","__proto__":7}')
     const { data, skippedRecords } = decode(response, counts)
     expect(data).toStrictEqual({ sourced: 4 })

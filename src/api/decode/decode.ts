@@ -206,8 +206,8 @@ function stringDecoder(schema: z.core.$ZodString, path: string): Decode {
   return (report, value) => {
     if (typeof value !== 'string') return reject(report, path, 'text', value)
     if (isFree) return value
-    const looked = format === 'base64' ? sampled(value) : value
-    if (!z.safeParse(schema, looked).success) note(report, path, expected, 'other text')
+    const checked = format === 'base64' ? sampled(value) : value
+    if (!z.safeParse(schema, checked).success) note(report, path, expected, 'other text')
     return value
   }
 }

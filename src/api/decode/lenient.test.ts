@@ -58,7 +58,7 @@ describe('what was decoded', () => {
     expectTypeOf<DataOf<'leads.statusCounts'>>().toEqualTypeOf<Record<string, number>>()
   })
 
-  test('comes with what was set aside', () => {
+  test('comes with what was skipped', () => {
     expectTypeOf<DecodedAnswer<'leads.list'>['skippedRecords']>().toEqualTypeOf<
       Readonly<Record<string, number>>
     >()

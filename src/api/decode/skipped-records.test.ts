@@ -30,7 +30,7 @@ function lossesOf(schema: z.core.$ZodType, came: unknown, decoded: unknown, path
   }
 }
 
-test.each(operationIds)('what is missing from a list of %s is what it says it set aside', (id) => {
+test.each(operationIds)('what is missing from a list of %s is what it says it skipped', (id) => {
   const { response } = operationRow(id)
   fc.assert(
     fc.property(broken(response, arbitraryOf(response)), ({ value }) => {

@@ -264,7 +264,7 @@ describe('what the page is told before it runs', () => {
     test('the program waits until the view is painted, and only then', () => {
       const { afterView, scripts } = behind('p{color:red}')
       expect(afterView).toContain('<script type="module" src="/assets/boot.js"></script>')
-      expect(afterView).toContain('<link rel="later" href="/assets/program.js">')
+      expect(afterView).toContain('<link rel="lazy" href="/assets/program.js">')
       expect(afterView).not.toContain('src="/assets/program.js"')
       expect(scripts).toContain('<script type="module" src="/assets/program.js"></script>')
     })

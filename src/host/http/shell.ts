@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-import { laterRel } from '#/api/first-view'
+import { lazyRel } from '#/api/first-view'
 import { accepts } from './compress'
 import { gzipStart, type GzipStart } from './gzip-pieces'
 
@@ -131,7 +131,7 @@ export function createShell(
     const address = /\ssrc="([^"<>]{1,300})"/.exec(tag)?.[1]
     return at < ownScripts.length - 1 || address === undefined
       ? tag
-      : `<link rel="${laterRel}" href="${address}">`
+      : `<link rel="${lazyRel}" href="${address}">`
   })
 
   function linksFor(pattern: string | undefined, language: string | undefined, rel = 'modulepreload') {
@@ -178,7 +178,7 @@ export function createShell(
         language: known ?? 'en',
         scripts: [...(wasHere ? [] : fonts), ...ownScripts, ...linksFor(pattern, known)].join('\n'),
         withoutView,
-        afterView: [...(wasHere ? [] : fonts), ...waiting, ...linksFor(pattern, known, laterRel)].join('\n'),
+        afterView: [...(wasHere ? [] : fonts), ...waiting, ...linksFor(pattern, known, lazyRel)].join('\n'),
         pattern: pattern ?? '/*',
       }
     },

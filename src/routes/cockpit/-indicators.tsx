@@ -13,7 +13,7 @@ import { Delta, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indica
 import { QueryBody } from '#/shell/query-panel'
 
 const DayTable = lazyWithRetry(async () => (await import('#/charts/day-table')).DayTable)
-const LargeTrend = lazyWithCatalog('later', async () => (await import('#/charts/large-trend')).LargeTrend)
+const LargeTrend = lazyWithCatalog('lazy', async () => (await import('#/charts/large-trend')).LargeTrend)
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>

@@ -8,9 +8,9 @@ import { lazyWithCatalog } from '#/shell/lazy-with-catalog'
 import { QueryBody } from '#/shell/query-panel'
 import { AfterFigures } from './-after-figures'
 
-const SendingNow = lazyWithCatalog('later', async () => (await import('./-sending-now')).SendingNow)
+const SendingNow = lazyWithCatalog('lazy', async () => (await import('./-sending-now')).SendingNow)
 const OldestApproval = lazyWithCatalog(
-  'later',
+  'lazy',
   async () => (await import('./-oldest-approval')).OldestApproval,
 )
 

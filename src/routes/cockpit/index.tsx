@@ -162,6 +162,6 @@ function Controls({ search, agents, accounts }: ControlsProps) {
 /** Milliseconds that the first figures have the line for themselves. */
 const longestAlone = 5_000
 
-const Below = lazyWithCatalog('later', async () => (await import('./-below')).Below)
-const NoCockpit = lazyWithCatalog('later', async () => (await import('./-no-cockpit')).NoCockpit)
-const FirstSteps = lazyWithCatalog('later', async () => (await import('./-first-steps')).FirstSteps)
+const Below = lazyWithCatalog('lazy', async () => (await import('./-below')).Below)
+const NoCockpit = lazyWithCatalog('lazy', async () => (await import('./-no-cockpit')).NoCockpit)
+const FirstSteps = lazyWithCatalog('lazy', async () => (await import('./-first-steps')).FirstSteps)

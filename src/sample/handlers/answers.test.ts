@@ -30,7 +30,7 @@ const plain = [
   'billing.get',
 ] as const
 const moments = {
-  'at the standing time': 0,
+  'at the fixed time': 0,
   'in the evening': 11 * span.hour,
   'on Sunday': 4 * span.day,
   'after seven weeks': 49 * span.day,

@@ -14,7 +14,7 @@ const moments = [0, 7 * span.hour, 3 * span.day, 12 * span.day, 30 * span.day].m
   (later) => fixedTime + later,
 )
 
-describe('on the morning of the standing time', () => {
+describe('on the morning of the fixed time', () => {
   test('the cockpit shows what runs, what waits, and what needs a person', () => {
     const { live, actions } = read(world, 'cockpit.live')
     expect(live).toEqual({ runningAgents: 3, socialAccounts: 5, invitationsInQueue: 8, messagesInQueue: 11 })

@@ -12,7 +12,7 @@ export const troubled: PresetMaker = ({ seed, leads, anchor }) => {
     ...account,
     outages: [{ from: at(when), until: Infinity, phase }],
   })
-  const trouble: Readonly<Record<string, (account: Account) => Account>> = {
+  const problem: Readonly<Record<string, (account: Account) => Account>> = {
     sa_camille: (account) => ({
       ...account,
       gates: [
@@ -52,7 +52,7 @@ export const troubled: PresetMaker = ({ seed, leads, anchor }) => {
   return {
     workspace: northwind(at('-75d 07:58')),
     ...fullTeam(anchor),
-    accounts: fullAccounts(seed, anchor).map((account) => trouble[account.id]?.(account) ?? account),
+    accounts: fullAccounts(seed, anchor).map((account) => problem[account.id]?.(account) ?? account),
     agents: fullAgents(anchor),
     tempo: {
       ...usualTempo,

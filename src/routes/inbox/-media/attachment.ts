@@ -77,7 +77,7 @@ export type LoadedFile = {
   isAsDeclared: boolean
   size: PictureSize | null
   /** Why it is not shown although its kind can be. */
-  trouble: 'tooLarge' | 'tooManyPixels' | 'tooManyCopies' | null
+  problem: 'tooLarge' | 'tooManyPixels' | 'tooManyCopies' | null
   isCutOff: boolean
 }
 
@@ -100,18 +100,18 @@ async function sizeAndTrouble(
   kind: FileKind,
   blob: Blob,
   start: Uint8Array,
-): Promise<Pick<LoadedFile, 'size' | 'trouble' | 'isCutOff'>> {
-  const shown = { size: null, trouble: null, isCutOff: false }
-  if (blob.size > (kind === 'svg' ? mostDrawingBytes : mostBytes)) return { ...shown, trouble: 'tooLarge' }
+): Promise<Pick<LoadedFile, 'size' | 'problem' | 'isCutOff'>> {
+  const shown = { size: null, problem: null, isCutOff: false }
+  if (blob.size > (kind === 'svg' ? mostDrawingBytes : mostBytes)) return { ...shown, problem: 'tooLarge' }
   if (kind === 'svg') {
     const isHeavy = isHeavyDrawing(textOf(await bytesOf(blob), mostDrawingBytes))
-    return isHeavy ? { ...shown, trouble: 'tooManyCopies' } : shown
+    return isHeavy ? { ...shown, problem: 'tooManyCopies' } : shown
   }
   if (!isPicture(kind)) return shown
   // The header of a photograph may stand behind other pictures of it.
   const size = pictureSize(kind, start) ?? pictureSize(kind, await bytesOf(blob))
   if (size !== null && size.width * size.height > mostPixels)
-    return { ...shown, size, trouble: 'tooManyPixels' }
+    return { ...shown, size, problem: 'tooManyPixels' }
   const end = await bytesOf(blob.slice(-endLength))
   return { ...shown, size, isCutOff: !isWhole(kind, { start, end, length: blob.size }) }
 }
@@ -188,8 +188,8 @@ export function useThumbnail(place: ThreadPlace, item: Placed, isInSight: boolea
   })
 }
 
-async function thumbnailOf({ blob, kind, size, trouble }: LoadedFile): Promise<ImageBitmap | null> {
-  if (!isPicture(kind) || size === null || trouble !== null) return null
+async function thumbnailOf({ blob, kind, size, problem }: LoadedFile): Promise<ImageBitmap | null> {
+  if (!isPicture(kind) || size === null || problem !== null) return null
   const scale = Math.min(1, thumbnail.width / size.width, thumbnail.height / size.height)
   try {
     return await createImageBitmap(blob, {
@@ -249,8 +249,8 @@ export function kindName(i18n: I18n, kind: FileKind): string {
 /** Why a file is not shown; null when it is. */
 export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
   if (file.kind === 'empty') return i18n.t('This file is empty: it has no bytes.')
-  if (file.trouble === 'tooLarge') return i18n.t('This file is too large to show here. It can be downloaded.')
-  if (file.trouble === 'tooManyPixels')
+  if (file.problem === 'tooLarge') return i18n.t('This file is too large to show here. It can be downloaded.')
+  if (file.problem === 'tooManyPixels')
     return i18n.t(
       'This picture claims {width} × {height} pixels, too many to show here. It can be downloaded.',
       {
@@ -258,7 +258,7 @@ export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
         height: formatCount(file.size?.height, i18n.locale),
       },
     )
-  if (file.trouble === 'tooManyCopies')
+  if (file.problem === 'tooManyCopies')
     return i18n.t(
       'This drawing repeats its own parts so often that it could hold up the page. It can be downloaded.',
     )

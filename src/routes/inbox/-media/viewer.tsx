@@ -206,7 +206,7 @@ function FileItem({ place, item, position, onClose }: FileProps) {
   const kind = file ? kindName(i18n, file.kind) : declaredKind(i18n, attachment.mediaType).name
   const size = file?.blob.size ?? declaredSize(attachment.byteSize)
   const pixels =
-    file?.size && !file.trouble ? `${String(file.size.width)} × ${String(file.size.height)}` : null
+    file?.size && !file.problem ? `${String(file.size.width)} × ${String(file.size.height)}` : null
   const note = [
     kind,
     size === undefined ? null : formatBytes(size, i18n.locale),
