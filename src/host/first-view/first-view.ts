@@ -107,8 +107,8 @@ export function createFirstViews(options: {
     const signal = AbortSignal.any([request.signal, hasLeft.signal])
     let underWay = 0
     let leaving: NodeJS.Timeout | undefined
-    // A signal that ends by itself does so for every document, seconds after its last answer: that takes as long as half
-    // of a drawing.
+    // The time ends with the last answer: `AbortSignal.timeout` would tell each read of every document, seconds after it
+    // is over, which is milliseconds of work for nothing.
     async function fetchForReader(written: WrittenRequest): ReturnType<typeof fetchAnswer> {
       if (underWay === 0)
         leaving = setTimeout(() => hasLeft.abort(), patience.answers + patience.joining).unref()
