@@ -14,7 +14,7 @@ import type {
 
 /** What may wait for the drawings before it: beyond that the browser is sooner. */
 const mostWaiting = 6
-/** A drawing that takes longer never ends. */
+/** A drawing that goes on for so long after nobody waits for it any more never ends. */
 const stuckMs = 5_000
 /** Before another thread takes the place of one that ended. */
 const restartMs = 1_000
@@ -85,7 +85,7 @@ export async function openDrawer(
     const id = last
     return new Promise((resolve) => {
       const late = setTimeout(() => resolve(null), patience)
-      const stuck = setTimeout(() => void worker.terminate(), stuckMs).unref()
+      const stuck = setTimeout(() => void worker.terminate(), patience + stuckMs).unref()
       const settle = (result: unknown) => {
         clearTimeout(late)
         clearTimeout(stuck)
