@@ -73,19 +73,6 @@ test('who comes for the first time gets no frame in a language that is a guess',
   expect(await document('')).not.toContain('class="frame-ahead"')
 })
 
-test('where the service answers at once the view comes without a frame before it', async ({
-  request,
-  origin,
-}) => {
-  const headers = { accept: 'text/html', 'sec-fetch-dest': 'document', cookie: 'view=en~~UTC~~900' }
-  // The first drawings of a host take longer, and so do those on a busy machine.
-  await expect(async () => {
-    const text = await (await request.get(`${origin}/team`, { headers })).text()
-    expect(text).not.toContain('class="frame-ahead"')
-    expect(text).toContain('<h1')
-  }).toPass()
-})
-
 test.describe('with people who sign in', () => {
   test.use({ host: 'sign-in' })
 

@@ -10,7 +10,10 @@ type Props = {
 
 const isPicture = (address: string): boolean => /^(https:\/\/|\/(?![/\\]))/.test(address)
 
-/** A face, or initials; decoration beside a name, so it has none of its own. */
+/**
+ * A face, or initials; decoration beside a name, so it has none of its own. Where there is room the letters have the
+ * name's size and weight: the browser looks for letters that Inter has not at each of them anew.
+ */
 export function Avatar({ initials, picture, className = 'size-6 text-[0.625rem]' }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   // In the host's drawing the pictures of a page would come between its first frame and its code.
@@ -19,7 +22,7 @@ export function Avatar({ initials, picture, className = 'size-6 text-[0.625rem]'
   return (
     <span
       aria-hidden
-      className={`inline-grid shrink-0 grid-cols-1 grid-rows-1 place-items-center rounded-full font-semibold text-accent wash ${className}`}
+      className={`inline-grid shrink-0 grid-cols-1 grid-rows-1 place-items-center rounded-full font-medium text-accent wash ${className}`}
     >
       {/* The accent on its own wash is too faint for small letters. One place for both: fifty rows of layers
           put on each other cost a frame. */}

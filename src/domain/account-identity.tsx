@@ -14,7 +14,7 @@ export function AccountIdentity({ account, now }: { account: SocialAccount; now:
   const condition = accountCondition(account, now)
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar initials={initials(name)} picture={account.profilePicture} className="size-8 text-xs" />
+      <Avatar initials={initials(name)} picture={account.profilePicture} className="size-8 text-sm" />
       <span className="min-w-0 grow text-pretty">
         <Link
           to="/accounts/$socialAccountId"

@@ -13,10 +13,10 @@ import type { Begun } from './first-view'
 /** How long the scripts wait for the answers, and then for the view: where the service is slow, they begin without it. */
 const answersWaitMs = 45
 /**
- * How long the frame waits for them: where the service is quick, the browser would lay out and paint a frame that the
- * view replaces at once, and who is signed out would see one before the sign-in page.
+ * How long the frame waits: for the answers at most, since who is signed out would see one before the sign-in page, and
+ * once they are there, for the view, which would replace it at once.
  */
-const frameWaitMs = 25
+const frameWaitMs = { answers: 25, view: 8 }
 
 const bodyBegins = '</head><body>\n'
 const nothing = new Uint8Array()
@@ -41,7 +41,11 @@ async function* write(
   { scripts, afterView, withoutView, language }: PagePieces,
 ): AsyncGenerator<Uint8Array> {
   const late = pause(answersWaitMs, 'late', unref)
-  const isWaiting = await Promise.race([answered.then(() => false), pause(frameWaitMs, true, unref)])
+  const isWaiting = await Promise.race([
+    view.then(() => false),
+    answered.then((isThere) => isThere && pause(frameWaitMs.view, true, unref)),
+    pause(frameWaitMs.answers, true, unref),
+  ])
   // A thread that has much to draw sends it too late to be of use.
   const ahead = isWaiting ? await Promise.race([frame, late.then(() => '')]) : ''
   const hasFrame = ahead !== ''

@@ -62,6 +62,24 @@ async function opened(
   return { response, text, beside: data === undefined ? null : (JSON.parse(data) as FirstView) }
 }
 
+/** A document that is read as it comes. */
+function arriving({ body }: Response) {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  return {
+    async until(part: string): Promise<string> {
+      let text = ''
+      while (!text.includes(part)) text += (await reader?.read())?.value ?? ''
+      return text
+    },
+    async rest(): Promise<string> {
+      let text = ''
+      for (let next = await reader?.read(); next?.done === false; next = await reader?.read())
+        text += next.value
+      return text
+    },
+  }
+}
+
 describe('a document with its view', () => {
   test('holds the view and the answers that it was drawn from, and is kept by nobody', async () => {
     const { drawer, jobs } = fakeDrawer()
@@ -127,18 +145,58 @@ describe('the frame', () => {
     })
     const app = testApp({ service, mode: 'key', drawer })
     const response = await app.send('/team', { headers: navigation })
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-    let text = ''
-    while (!text.includes('</nav>')) text += (await reader?.read())?.value ?? ''
+    const document = arriving(response)
+    let text = await document.until('</nav>')
     expect(text).toContain(`</head><body>\n<div class="frame-ahead" inert aria-hidden="true">${frame}</div>`)
     expect(text).not.toContain('id="root"')
     answer()
-    for (let rest = await reader?.read(); rest?.done === false; rest = await reader?.read())
-      text += rest.value
+    text += await document.rest()
     expect(text).toContain('<div id="root" lang="fr" data-coming><p>drawn</p></div>')
     expect(text.match(/<body>/g)).toHaveLength(1)
     expect(text).not.toContain('rel="expect"')
     expect(requests).toEqual([{ target: '/team', language: 'en' }])
+  })
+
+  const withFrame = (given: Partial<Drawer> = {}) =>
+    fakeDrawer({
+      questionsAt: async () => ({
+        requests: [{ method: 'GET', target: '/v1/me', body: undefined }],
+        world: null,
+        frame,
+      }),
+      ...given,
+    }).drawer
+
+  test('goes ahead of a view that takes its time to be drawn', async () => {
+    let finish = () => {}
+    const hasTime = new Promise<void>((resolve) => (finish = resolve))
+    const drawer = withFrame({
+      async draw(...job) {
+        await hasTime
+        return fakeDrawer().drawer.draw(...job)
+      },
+    })
+    const app = testApp({ service: answering(), mode: 'key', drawer })
+    const response = await app.send('/team', { headers: navigation })
+    const document = arriving(response)
+    let text = await document.until('</nav>')
+    expect(text).not.toContain('id="root"')
+    finish()
+    text += await document.rest()
+    expect(text).toContain('<div id="root" lang="fr" data-coming><p>drawn</p></div>')
+    expect(text, 'the scripts wait for a view that is under way').toMatch(/drawn.*boot\.js/s)
+  })
+
+  test('is left out where the view is there at once', async () => {
+    const { text } = await opened({ drawer: withFrame() })
+    expect(text).not.toContain('frame-ahead')
+    expect(text).toContain('<div id="root" lang="fr"><p>drawn</p></div>')
+  })
+
+  test('is left out where nobody is signed in', async () => {
+    const { text } = await opened({ mode: 'sessions', drawer: withFrame() })
+    expect(text).not.toContain('frame-ahead')
+    expect(text).not.toContain('drawn')
   })
 
   test('is not waited for where the thread that draws it has much to do', async () => {
@@ -152,12 +210,10 @@ describe('the frame', () => {
     })
     const app = testApp({ service: answering(), mode: 'key', drawer })
     const response = await app.send('/team', { headers: navigation })
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-    let text = ''
-    while (!text.includes('/assets/boot.js')) text += (await reader?.read())?.value ?? ''
+    const document = arriving(response)
+    let text = await document.until('/assets/boot.js')
     send()
-    for (let rest = await reader?.read(); rest?.done === false; rest = await reader?.read())
-      text += rest.value
+    text += await document.rest()
     expect(text).not.toContain('frame-ahead')
     expect(text).toContain('<div id="root"></div>')
   })

@@ -29,8 +29,8 @@ export type Begun = {
   reader: Reader
   /** What stands in the view's place until it comes; empty where nothing does. */
   frame: Promise<string>
-  /** When all answers are there, or no more are waited for. */
-  answered: Promise<unknown>
+  /** When all answers are there, or no more are waited for: whether there is anything to draw from. */
+  answered: Promise<boolean>
   view: Promise<Composed>
 }
 
@@ -185,7 +185,12 @@ export function createFirstViews(options: {
       const questions = drawer.questionsAt({ target: raw.target, language: reader.language })
       const frame = questions.then((found) => found?.frame ?? '')
       const answered = readAnswers(questions, request, raw)
-      return { reader, frame, answered, view: compose(answered, request, raw, reader) }
+      return {
+        reader,
+        frame,
+        answered: answered.then((found) => found !== null),
+        view: compose(answered, request, raw, reader),
+      }
     },
   }
 }

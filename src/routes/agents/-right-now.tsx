@@ -189,7 +189,7 @@ function AccountLine({ id, account }: { id: string; account: SocialAccount | und
       <Avatar
         initials={initials(accountName(i18n, account))}
         picture={account.profilePicture}
-        className="size-8 text-xs"
+        className="size-8 text-sm"
       />
       <AccountConditionLine account={account} now={now} />
     </li>

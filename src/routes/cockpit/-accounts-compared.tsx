@@ -103,7 +103,7 @@ function AccountStanding({
       <Avatar
         initials={initials(name)}
         picture={account.profilePicture}
-        className="size-8 text-xs @max-laptop:hidden"
+        className="size-8 text-sm @max-laptop:hidden"
       />
       <span className="min-w-0 grow">
         <Link

@@ -206,7 +206,7 @@ const ConversationRow = memo(function ConversationRow({ item, now, isNew }: RowP
       <Avatar
         initials={initials(name)}
         picture={lead.profilePicture}
-        className="row-span-3 mt-0.5 size-8 text-xs"
+        className="row-span-3 mt-0.5 size-8 text-sm"
       />
       <span className="flex min-w-0 items-center gap-1.5">
         <bdi className="truncate font-semibold">{name}</bdi>

@@ -29,7 +29,7 @@ export function ThreadHeader({ facts, isContextOpen, onContext, onFind }: Props)
       >
         <ArrowLeft aria-hidden className="size-4" />
       </Link>
-      <Avatar initials={name === null ? '' : initials(name)} picture={picture} className="size-8 text-xs" />
+      <Avatar initials={name === null ? '' : initials(name)} picture={picture} className="size-8 text-sm" />
       <div className="min-w-0 grow leading-4.5">
         <h1 className="truncate text-base font-semibold">
           {name === null ? <UnknownName query={facts.leadQuery} /> : <bdi>{name}</bdi>}
