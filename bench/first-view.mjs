@@ -143,6 +143,8 @@ function watchView(selector, least) {
   }).observe(document, { childList: true, subtree: true })
   const observer = new MutationObserver(() => {
     if (document.querySelectorAll(selector).length < least) return
+    // Behind a frame the view is hidden until all of it is there (`src/styles/index.css`).
+    if (document.querySelector('[data-coming]:not(:has(~ #first-view))') !== null) return
     observer.disconnect()
     Reflect.get(window, 'whenPainted')((/** @type {number} */ time) => (seen.figures = time))
   })
