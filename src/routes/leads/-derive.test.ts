@@ -12,7 +12,7 @@ import {
   total,
 } from './-derive'
 
-test('statuses come from the counts, then from the leads, then from the link', () => {
+test('statuses come from the counts, the leads and the link, in the order of a lead’s way, and unknown ones last', () => {
   const leads = [{ id: 'a', outreachStatus: 'warm' }, { id: 'b', outreachStatus: 'sourced' }, { id: 'c' }]
   expect(statusesOf({ sourced: 4, replied: 0, '': 2 }, leads, ['asked'])).toEqual([
     { status: 'sourced', count: 4 },
@@ -21,6 +21,8 @@ test('statuses come from the counts, then from the leads, then from the link', (
     { status: 'asked', count: undefined },
   ])
   expect(statusesOf(undefined, [], [])).toEqual([])
+  const ofTheLink = statusesOf(undefined, leads, ['exited', 'replied'])
+  expect(ofTheLink.map(({ status }) => status)).toEqual(['sourced', 'replied', 'exited', 'warm'])
 })
 
 test('all statuses together are all leads', () => {

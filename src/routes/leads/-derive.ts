@@ -1,4 +1,5 @@
 import type { DataOf } from '#/api/decode/lenient'
+import { knownOutreachStatuses } from '#/domain/lead-status'
 import type { ListedLead } from './-columns'
 
 type Counts = Readonly<Record<string, number>>
@@ -9,7 +10,10 @@ export const total = (counts: Counts): number =>
 
 export type StatusCount = { status: string; count: number | undefined }
 
-/** The statuses to offer: those of the counts, those seen in the leads, and those the address asks for. */
+/**
+ * The statuses to offer: those of the counts, those seen in the leads, and those the address asks for. In the order of
+ * a lead's way, whichever of the three is there first; statuses that nobody knows come after it.
+ */
 export function statusesOf(
   counts: Counts | undefined,
   leads: readonly ListedLead[],
@@ -19,7 +23,9 @@ export function statusesOf(
   for (const status of [...leads.map(({ outreachStatus }) => outreachStatus), ...chosen]) {
     if (status && !known.has(status)) known.set(status, undefined)
   }
-  return [...known].filter(([status]) => status !== '').map(([status, count]) => ({ status, count }))
+  known.delete('')
+  const statuses = new Set([...knownOutreachStatuses.filter((status) => known.has(status)), ...known.keys()])
+  return [...statuses].map((status) => ({ status, count: known.get(status) }))
 }
 
 /** A list with one entry put in or taken out; none left is no list. */

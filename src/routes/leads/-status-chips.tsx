@@ -24,11 +24,9 @@ export function StatusChips({ search, query, leads, onChange }: Props) {
   const { i18n } = useLingui()
   const counts = query.data?.data
   const chosen = search.outreachStatuses ?? []
-  const offered = statusesOf(counts, leads, chosen)
+  const offered = new Map(statusesOf(counts, leads, chosen).map(({ status, count }) => [status, count]))
   const isComing = counts === undefined && !query.isError
-  const coming = isComing
-    ? knownOutreachStatuses.filter((known) => !offered.some(({ status }) => status === known))
-    : []
+  const statuses = isComing ? new Set([...knownOutreachStatuses, ...offered.keys()]) : offered.keys()
   return (
     <div
       role="group"
@@ -42,29 +40,34 @@ export function StatusChips({ search, query, leads, onChange }: Props) {
         onClick={() => onChange(undefined)}
       >
         {i18n.t('All statuses')}
-        <span className="font-normal text-text-3">
+        <span className={`font-normal text-text-3 ${isComing ? 'min-w-[4ch]' : ''}`}>
           {counts ? formatCount(total(counts), i18n.locale) : none}
         </span>
       </button>
-      {offered.map(({ status, count }) => (
-        <button
-          key={status}
-          type="button"
-          className={chip}
-          aria-pressed={chosen.includes(status)}
-          onClick={() => onChange(toggled(chosen, status))}
-        >
-          <bdi className="max-w-48 truncate">{outreachStatus(i18n, status, count ?? many).label}</bdi>
-          <span className="font-normal text-text-3">{formatCount(count, i18n.locale)}</span>
-        </button>
-      ))}
-      {coming.map((status) => (
-        // As wide as it will be: the list below does not move when the counts come.
-        <span key={status} aria-hidden className={`${chip} animate-pulse text-transparent!`}>
-          {outreachStatus(i18n, status, many).label}
-          <span>000</span>
-        </span>
-      ))}
+      {[...statuses].map((status) =>
+        offered.has(status) ? (
+          <button
+            key={status}
+            type="button"
+            className={chip}
+            aria-pressed={chosen.includes(status)}
+            onClick={() => onChange(toggled(chosen, status))}
+          >
+            <bdi className="max-w-48 truncate">
+              {outreachStatus(i18n, status, offered.get(status) ?? many).label}
+            </bdi>
+            <span className={`font-normal text-text-3 ${isComing ? 'min-w-[3ch]' : ''}`}>
+              {formatCount(offered.get(status), i18n.locale)}
+            </span>
+          </button>
+        ) : (
+          // In its place and about as wide as it will be: the others stay where they are when the counts come.
+          <span key={status} aria-hidden className={`${chip} animate-pulse text-transparent!`}>
+            {outreachStatus(i18n, status, many).label}
+            <span>000</span>
+          </span>
+        ),
+      )}
       {query.isError ? (
         <span role="status" className="text-xs text-wait">
           {i18n.t('Counts: {reason}', { reason: failureSentence(i18n, query.error).title })}
