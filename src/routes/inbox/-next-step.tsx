@@ -10,6 +10,7 @@ import { toneText, type Tone } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
 import { AccountConditionLine } from '#/domain/account-condition-line'
 import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
+import { askableKind } from '#/domain/draft-kinds'
 import { cutLength, draftStatus, draftTextLabel, unsentTexts, type UnsentText } from '#/domain/drafts'
 import type { Status } from '#/domain/status'
 import { formatExact } from '#/lib/date'
@@ -63,10 +64,6 @@ function Handoff({ note }: { note: string | undefined }) {
     </div>
   )
 }
-
-/** The kind as the contract has it; undefined for any other. */
-const askableKind = (kind: string | undefined) =>
-  (['message', 'coldSequence'] as const).find((known) => known === kind)
 
 /** A first version that is still being written has no text to read. */
 const isUnwritten = ({ generating, regenerating }: PendingDraft): boolean =>

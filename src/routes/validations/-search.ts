@@ -1,3 +1,4 @@
+import { askableKind } from '#/domain/draft-kinds'
 import { defaultRange, readRange, type Range } from '#/domain/ranges'
 import type { OpenQuestion } from '#/shell/questions'
 import { longestSearch } from '#/lib/search-limits'
@@ -92,12 +93,9 @@ export const listQuestions = (search: ValidationsSearch) =>
     ? [queueQuestion(search)]
     : decidedStatuses.map((status) => queueQuestion({ ...search, status }))
 
-/** The kinds of drafts that the service can be asked for. */
-export const askableKinds = ['message', 'coldSequence'] as const
-
 /** What must be there before one draft is shown, besides the queue it stands beside. */
 export function draftQuestions({ kind: named, validationId: id }: { kind: string; validationId: string }) {
-  const kind = askableKinds.find((known) => known === named)
+  const kind = askableKind(named)
   if (kind === undefined) return []
   return [
     ['validations.get', { path: { id }, query: { kind } }],

@@ -6,6 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { prefetch, prefetched, queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
+import { askableKind } from '#/domain/draft-kinds'
 import { draftKindLabel } from '#/domain/drafts'
 import { leadActivity } from '#/domain/lead-story'
 import { isolated } from '#/lib/text'
@@ -18,12 +19,9 @@ import { itemLeadQuery, LeadProfile, useItemLead, WaitingLeads } from '../-leads
 import { kindOf, neighboursOf, type Validation } from '../-queue-derive'
 import { QueueList } from '../-queue-list'
 import { copyLink, useQueueOrder } from '../-queue-parts'
-import { askableKinds, defaultTab, queueQuestion, type ValidationsSearch } from '../-search'
+import { defaultTab, queueQuestion, type ValidationsSearch } from '../-search'
 
 type Place = { kind: string; validationId: string }
-
-/** The kind as the service can be asked for it; undefined for a kind that the contract does not have. */
-const askableKind = (kind: string) => askableKinds.find((known) => known === kind)
 
 const queries = ({ kind, validationId: id }: Place, search: ValidationsSearch) => ({
   // Asked only for a kind that can be: see `enabled` below.
