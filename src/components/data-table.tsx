@@ -81,11 +81,10 @@ const endOf = (columns: readonly Column<never>[], column: Column<never>): string
     .join(' ')
 
 const classOf = (column: Column<never>, columns: readonly Column<never>[]): string => {
-  const { align, showFrom, className } = column
+  const { align, showFrom, cell, className } = column
   const narrower = showFrom && narrow[showFrom]
-  return ['cell', endOf(columns, column), align && 'text-right', narrower, className]
-    .filter(Boolean)
-    .join(' ')
+  const letters = align ? 'text-right' : cell === undefined && 'words'
+  return ['cell', endOf(columns, column), letters, narrower, className].filter(Boolean).join(' ')
 }
 
 /**
