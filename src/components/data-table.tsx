@@ -148,7 +148,7 @@ export function DataTable<Row>({
         ))}
       </colgroup>
       {/* One column alone says what it is without a head. */}
-      <thead className={`text-xs text-text-3 ${isAlone ? '@max-tablet:sr-only' : ''}`}>
+      <thead className={`words text-xs text-text-3 ${isAlone ? '@max-tablet:sr-only' : ''}`}>
         <tr className="h-8">
           {columns.map((column, i) => (
             <HeadCell

@@ -14,6 +14,6 @@ export function Facts({ children, className = '' }: { children: ReactNode; class
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="contents">
     <dt className="min-w-0 text-text-3">{label}</dt>
-    <dd className="figures min-w-0 wrap-anywhere">{children}</dd>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
   </div>
 )
