@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useIsDrawn } from './hydration'
+import { use, useState } from 'react'
+import { TakenOver } from './hydration'
 
 type Props = {
   /** Two letters at most, shown without a picture or until it is there. */
@@ -16,9 +16,10 @@ const isPicture = (address: string): boolean => /^(https:\/\/|\/(?![/\\]))/.test
  */
 export function Avatar({ initials, picture, className = 'size-6 text-[0.625rem]' }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
-  // In the host's drawing the pictures of a page would come between its first frame and its code.
-  const isDrawn = useIsDrawn()
-  const address = !isDrawn && picture && isPicture(picture) && picture !== broken ? picture : null
+  // In the host's drawing the pictures of a page would come between its first frame and its code, and with what
+  // follows the take-over at once, between that and the first press.
+  const isTakenOver = use(TakenOver)
+  const address = isTakenOver && picture && isPicture(picture) && picture !== broken ? picture : null
   return (
     <span
       aria-hidden
