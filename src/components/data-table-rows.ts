@@ -9,13 +9,15 @@ import {
 } from 'react'
 import { useDrawnHeight } from './hydration'
 
-// In pixels. No row is lower; the page's head and filters are never lower, and a new page is shown from its top.
-const lowestRow = 40
-const aboveTable = 200
+// In pixels, by how many lines a row has. No row is lower; no page has less above its first one, and a new page is shown
+// from its top.
+const lowestRow = { 1: 40, 2: 56 } as const
+const aboveRows = { 1: 220, 2: 130 } as const
 // The same one at every drawing: what is made from it must be the same too.
 const noRows: readonly never[] = []
 
-const rowsInView = (height: number): number => Math.ceil((height - aboveTable) / lowestRow)
+const rowsInView = (height: number, lines: 1 | 2): number =>
+  Math.ceil((height - aboveRows[lines]) / lowestRow[lines])
 
 /**
  * The rows that can be on the screen at once; those below it follow a moment later, so that nobody waits for them.
@@ -23,18 +25,18 @@ const rowsInView = (height: number): number => Math.ceil((height - aboveTable) /
  */
 export function useRowsInSteps<Row>(
   rows: readonly Row[],
-  { isWhole, isBelow }: { isWhole: boolean; isBelow: boolean },
+  { lines, isWhole, isBelow }: { lines: 1 | 2; isWhole: boolean; isBelow: boolean },
 ): readonly (Row | null)[] {
   const drawnHeight = useDrawnHeight()
   const isDrawn = drawnHeight !== null
   const deferred = useDeferredValue<readonly Row[]>(rows, isWhole || isDrawn ? rows : noRows)
-  const reached = useRowsInPieces(drawnHeight, rows.length, isBelow)
+  const reached = useRowsInPieces(drawnHeight, rows.length, { lines, isBelow })
   return useMemo(() => {
     if (reached < rows.length) return rows.map((row, at) => (at < reached ? row : null))
     if (isDrawn || deferred === rows) return rows
-    const inView = rowsInView(window.innerHeight)
+    const inView = rowsInView(window.innerHeight, lines)
     return rows.map((row, at) => (at < inView ? row : (deferred[at] ?? null)))
-  }, [rows, deferred, isDrawn, reached])
+  }, [rows, deferred, isDrawn, reached, lines])
 }
 
 // To lay out one more takes a slow processor two frames.
@@ -44,9 +46,13 @@ const rowsInPiece = 1
  * How many rows of a table are there, where they come in pieces: of one that the host drew what the window shows, and the
  * others once the browser has taken the page over; of one below what is looked at first, all from the first on.
  */
-function useRowsInPieces(drawnHeight: number | null, count: number, isBelow: boolean): number {
+function useRowsInPieces(
+  drawnHeight: number | null,
+  count: number,
+  { lines, isBelow }: { lines: 1 | 2; isBelow: boolean },
+): number {
   const [reached, setReached] = useState(() => {
-    const first = drawnHeight !== null ? rowsInView(drawnHeight) : isBelow ? rowsInPiece : Infinity
+    const first = drawnHeight !== null ? rowsInView(drawnHeight, lines) : isBelow ? rowsInPiece : Infinity
     return first < count ? first : Infinity
   })
   // Syncs with what else the browser has to do: each piece is on the screen before the next one is drawn.

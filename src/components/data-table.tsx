@@ -111,7 +111,7 @@ export function DataTable<Row>({
   const body = useRef<HTMLTableSectionElement>(null)
   const at = returnTo === undefined ? -1 : rows.findIndex((row) => rowKey(row) === returnTo)
   const { shown: grown, end } = useGrowingRows(rows, at + 1)
-  const shown = useRowsInSteps(grown, { isWhole: returnTo !== undefined, isBelow })
+  const shown = useRowsInSteps(grown, { lines, isWhole: returnTo !== undefined, isBelow })
   const keys = useRowKeys(shown, rowKey)
   const widths = useSteadyWidths(columns, rows)
   const noteFocus = useFocusedRow(body)

@@ -16,7 +16,7 @@ import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
 import { conversationOf, type FullLead } from './-derive'
-import { Marks } from './-columns'
+import { leadMarks } from './-columns'
 import { Details, Person } from './-facts'
 import { Neighbours } from './-neighbours'
 import { messagesQuery } from './-queries'
@@ -128,7 +128,7 @@ function LeadHead({ lead }: { lead: FullLead }) {
           {lead.outreachStatus === undefined ? null : (
             <StatusBadge status={outreachStatus(i18n, lead.outreachStatus)} />
           )}
-          <Marks i18n={i18n} lead={lead} />
+          {leadMarks(i18n, lead)}
         </p>
       </div>
       {talk === undefined ? (

@@ -134,7 +134,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     },
     marks: {
       header: i18n.t('Marks'),
-      cell: (lead) => <Marks i18n={i18n} lead={lead} />,
+      cell: (lead) => leadMarks(i18n, lead),
       width: 72,
       csv: [
         { header: i18n.t('Premium'), value: (lead) => lead.premium },
@@ -177,14 +177,11 @@ const joined = (...parts: readonly (string | null | undefined)[]): string =>
 export const wholeId = (id: number | null | undefined): string | null =>
   typeof id === 'number' ? String(id) : null
 
-/** Premium, influencer, blacklisted: an icon each, with its word. */
-export function Marks({
-  i18n,
-  lead,
-}: {
-  i18n: I18n
-  lead: Pick<ListedLead, 'premium' | 'influencer' | 'blacklistedAt'>
-}) {
+/** Premium, influencer, blacklisted: an icon each, with its word; null for most leads. */
+export function leadMarks(
+  i18n: I18n,
+  lead: Pick<ListedLead, 'premium' | 'influencer' | 'blacklistedAt'>,
+): ReactNode {
   const marks = [
     { is: lead.premium === true, Icon: Crown, tone: 'text-wait', word: i18n.t('Premium') },
     { is: lead.influencer === true, Icon: Megaphone, tone: 'text-machine', word: i18n.t('Influencer') },

@@ -1,6 +1,7 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, type MouseEvent } from 'react'
+import { useCallback, useMemo, useRef, type MouseEvent, type ReactNode } from 'react'
 import { readSegment, writeSegment } from '#/api/segment'
 import { Avatar } from '#/components/avatar'
 import { DataTable, type Column } from '#/components/data-table'
@@ -71,9 +72,7 @@ function useColumns(search: LeadsSearch): Column<ListedLead>[] {
     return [
       {
         ...name,
-        cell: (lead: ListedLead) => (
-          <LeadName lead={lead} href={leadAddress(lead.id, world)} onOpen={openLead} />
-        ),
+        cell: (lead: ListedLead) => nameCell(lingui.i18n, lead, leadAddress(lead.id, world), openLead),
       },
       ...others.map((column, at) => ({
         ...column,
@@ -91,21 +90,19 @@ function useColumns(search: LeadsSearch): Column<ListedLead>[] {
   }, [lingui, now, world, openLead, chosen, sortBy])
 }
 
-type NameProps = {
-  lead: ListedLead
-  href: string | undefined
-  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
-}
-
-function LeadName({ lead, href, onOpen }: NameProps) {
-  const { i18n } = useLingui()
+// Not a component, and not the router's link: fifty of each take too long to draw.
+function nameCell(
+  i18n: I18n,
+  lead: ListedLead,
+  href: string | undefined,
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void,
+): ReactNode {
   const name = leadName(i18n, lead)
   const line = 'block clipped'
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Avatar initials={initials(name)} picture={lead.profilePicture} />
       <span className="min-w-0">
-        {/* Not the router's link: fifty of them take too long to draw. */}
         <a href={href} onClick={onOpen} className="-my-1 block py-1 font-medium hover:underline">
           <bdi className={line}>{name}</bdi>
         </a>
