@@ -26,6 +26,24 @@ test.describe('without scripts', () => {
     await page.context().close()
   })
 
+  test('what stands behind that sentence can be scrolled to', async ({ browser, origin }) => {
+    const page = await withoutScripts(browser, origin)
+    const owner = page.getByRole('banner').getByRole('button', { name: 'Camille Roy' })
+    const sentence = page.getByText('it does not refresh')
+    for (const address of ['/leads', '/team']) {
+      await page.goto(origin + address)
+      await expect(sentence).toBeInViewport()
+      await page.mouse.wheel(0, 10_000)
+      await expect
+        .poll(async () => {
+          const [above, below] = [await owner.boundingBox(), await sentence.boundingBox()]
+          return above !== null && below !== null && above.y + above.height <= below.y
+        })
+        .toBe(true)
+    }
+    await page.context().close()
+  })
+
   test('a thread stands at its newest message, in the reader’s language', async ({ browser, origin }) => {
     const page = await withoutScripts(browser, origin, 'fr')
     await page.goto(`${origin}/inbox/sa_imogen/ld_b3kbil?scope=all`)
