@@ -44,6 +44,43 @@ test.describe('without scripts', () => {
     await page.context().close()
   })
 
+  test('a page that is not drawn says what it needs, and not that it is loading', async ({
+    browser,
+    origin,
+  }) => {
+    const page = await withoutScripts(browser, origin)
+    // Of whom no time zone is known, no times are drawn.
+    await page.context().clearCookies()
+    await page.goto(`${origin}/leads`)
+    // By what the browser shows: the library looks for no text in this element.
+    expect(await page.evaluate(() => document.body.innerText)).toBe(
+      'Sightline needs JavaScript. Switch it on for this page, or open it in another browser.\n\n' +
+        'Sightline a besoin de JavaScript. Activez-le pour cette page, ou ouvrez-la dans un autre navigateur.',
+    )
+    expect(await page.evaluate(() => document.getAnimations().length), 'sentences that come later').toBe(0)
+    await page.context().close()
+  })
+
+  test('a table fills its window, with rows of one line or two', async ({ browser, origin }) => {
+    const page = await withoutScripts(browser, origin)
+    const fills = async (name: string, height: number, rows: number) => {
+      const all = page.getByRole('table', { name }).getByRole('row').filter({ visible: true })
+      await expect(all).toHaveCount(1 + rows)
+      const last = await all.last().boundingBox()
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThanOrEqual(height)
+    }
+    // The widest screen has the least above its rows.
+    await page.setViewportSize({ width: 2560, height: 900 })
+    await page.context().addCookies([{ name: 'view', value: 'en~light~UTC~~900', url: origin }])
+    await page.goto(`${origin}/leads?limit=50`)
+    await fills('Leads', 900, 17)
+    await page.setViewportSize({ width: 2560, height: 500 })
+    await page.context().addCookies([{ name: 'view', value: 'en~light~UTC~~500', url: origin }])
+    await page.goto(`${origin}/team`)
+    await fills('Members', 500, 7)
+    await page.context().close()
+  })
+
   test('a thread stands at its newest message, in the reader’s language', async ({ browser, origin }) => {
     const page = await withoutScripts(browser, origin, 'fr')
     await page.goto(`${origin}/inbox/sa_imogen/ld_b3kbil?scope=all`)
