@@ -54,7 +54,7 @@ export async function bundleDrawing(folder) {
       emptyOutDir: false,
       license: { fileName: 'drawing-licenses.json' },
       rolldownOptions: {
-        input: { draw: 'src/draw.tsx' },
+        input: { 'entry-server': 'src/entry-server.tsx' },
         output: { entryFileNames: '[name].mjs', codeSplitting: false },
       },
     },

@@ -3,14 +3,17 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import type { Client } from '#/api/client'
+import { makeQueryClient } from '#/api/queries'
 import { TakenOver } from '#/components/hydration'
 import { EmptyFrame } from '#/shell/frame'
 import type { Locale } from '#/shell/locale'
-import { makeQueryClient } from '#/shell/query-client'
 import { makeRouter } from './router'
 
-// As many as there are entries in the navigation and languages. Nothing of anybody is in them: they are drawn without
-// an answer, an address or a session.
+const asksNothing: Client = { call: () => new Promise(() => undefined) }
+
+// As many as there are entries in the navigation and languages, each rendered without an answer, an address or a session.
+// oxlint-disable-next-line session/module-state -- holds no data of a person
 const drawn = new Map<string, string>()
 
 /**
@@ -22,7 +25,7 @@ export function frameAhead(path: string, locale: Locale, messages: Messages): st
   const key = `${locale} ${entry}`
   const known = drawn.get(key)
   if (known !== undefined) return known
-  const queryClient = makeQueryClient()
+  const queryClient = makeQueryClient(asksNothing)
   const history = createMemoryHistory({ initialEntries: [entry] })
   const router = makeRouter(queryClient, { mode: 'service', signIn: true }, history)
   const frame = renderToString(

@@ -1,15 +1,15 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createClient } from '#/api/client'
-import { setClient } from '#/api/queries'
+import { makeQueryClient } from '#/api/queries'
 import { baseOf } from '#/api/world'
 import { readerZone } from '#/lib/zone'
 import { inputReplay } from '#/shell/early-input'
 import { hostFacts, loadRareLetters, readFirstView } from '#/shell/from-host'
-import { waitForQueries, makeQueryClient } from '#/shell/query-client'
+import { waitForQueries } from '#/shell/wait-for-queries'
 import { noteReceipts } from '#/shell/receipts'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
-import { stopClock } from '#/shell/clock'
+import { isClockStopped, stopClock } from '#/shell/clock'
 import { activate } from '#/shell/i18n'
 import { silentRows } from '#/shell/view-cookie'
 import { pageTree } from './page-tree'
@@ -18,17 +18,22 @@ import { makeRouter } from './router'
 const facts = hostFacts(document)
 const firstView = readFirstView(document)
 /** While the browser takes over what the host drew: parts that are still to be taken over must be the ones that were drawn, and to ask takes as long as a hundred of them. */
+// oxlint-disable-next-line session/module-state -- the document's own
 let takeOver: Promise<void> | undefined
 const { call } = createClient(baseOf(facts, window.location.search))
-setClient({
-  async call(...request) {
-    await takeOver
-    return call(...request)
+const queryClient = makeQueryClient(
+  {
+    async call(...request) {
+      await takeOver
+      return call(...request)
+    },
   },
-})
-const queryClient = makeQueryClient()
+  // What failed in the host's view is not asked again only because hydration shows it.
+  { retryOnMount: () => !isClockStopped() },
+)
 const router = makeRouter(queryClient, facts)
 // What came with the document is at most as old as the page: its time began when the document was asked for.
+// oxlint-disable-next-line session/module-state -- the document's own
 let isTakingOver = firstView !== null
 noteReceipts(queryClient.getQueryCache(), () => (isTakingOver ? 0 : performance.now()))
 if (facts.signIn) {

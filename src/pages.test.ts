@@ -1,8 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import type { OperationId } from '#/api/contract/index'
-import { setClient } from '#/api/queries'
-import { makeQueryClient } from '#/shell/query-client'
+import { makeQueryClient } from '#/api/queries'
 import { shellQuestions } from '#/shell/questions'
 import { places } from '../e2e/support/places'
 import { pageAt, type PagePath } from './pages'
@@ -30,14 +29,14 @@ const written = (asked: readonly Asked[]): string[] =>
 /** What the loaders of an address ask before anything is drawn. */
 async function askedByLoaders(address: string): Promise<string[]> {
   const asked: Asked[] = []
-  setClient({
+  const queryClient = makeQueryClient({
     call: (id, input) => {
       asked.push([id, input])
       return new Promise(() => undefined)
     },
   })
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router = makeRouter(makeQueryClient(), { mode: 'sample', signIn: false }, history)
+  const router = makeRouter(queryClient, { mode: 'sample', signIn: false }, history)
   await router.load()
   return written(asked)
 }

@@ -1,9 +1,9 @@
-// A lint rule: what a module of the page keeps between calls ends with the session, so that nobody is shown what the
-// person before them saw. State is made by `sessionState` (src/lib/session-state.ts); state that is nobody's own stands
+// A lint rule: what a module of the page or the host keeps between calls ends with the session, so that no person is
+// shown what another saw. State is made by `sessionState` (src/lib/session-state.ts); state that is nobody's own stands
 // under an oxlint-disable-next-line with the reason.
 import { relative, sep } from 'node:path'
 
-const pageFolders = /^src\/(?:api|charts|components|domain|lib|routes|shell)\//
+const folders = /^src\/(?:(?:api|charts|components|domain|host|lib|routes|shell)\/|[^/]+$)/
 const exempt = /\.test\.tsx?$|\/testing\/|^src\/lib\/session-state\.ts$/
 
 /** Made with `new` and never changed by whoever holds them. */
@@ -56,7 +56,7 @@ const rule = {
   /** @param {Context} context */
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join('/')
-    if (!pageFolders.test(file) || exempt.test(file)) return {}
+    if (!folders.test(file) || exempt.test(file)) return {}
     /** Constants of the module, until something in the file changes one. @type {Map<string, Node>} */
     const held = new Map()
     /** @type {Set<string>} */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from './client'
 import type { FileRequest, FileMessage } from './file-messages'
 import { requestFile } from './file-request'
-import { setClient } from './queries'
+import { makeQueryClient } from './queries'
 import { failureOf } from './testing/stubbed-fetch'
 
 /** A worker that sends what the test has it send. */
@@ -27,13 +27,13 @@ class StubbedWorker extends EventTarget {
 
 beforeEach(() => {
   vi.stubGlobal('Worker', StubbedWorker)
-  setClient(createClient('/worlds/quiet'))
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
+const client = makeQueryClient(createClient('/worlds/quiet'))
 const input = { path: { id: 'a', leadId: 'l', messageId: 'm', attachmentId: 't' } }
 const head = (status = 200, headers: [string, string][] = []): FileMessage => ({
   kind: 'head',
@@ -50,7 +50,7 @@ const piece = (text: string, received: number): FileMessage => ({
 async function asked(onProgress: (bytes: number) => void = () => undefined) {
   StubbedWorker.started = []
   const end = new AbortController()
-  const answer = requestFile(input, end.signal, onProgress)
+  const answer = requestFile({ client, signal: end.signal }, input, onProgress)
   answer.catch(() => undefined)
   const worker = await vi.waitFor(() => {
     const [first] = StubbedWorker.started

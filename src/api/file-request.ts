@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { workerStarter } from '#/lib/worker-start'
 import type { Send } from './client'
 import type { InputOf } from './contract/index'
@@ -16,13 +17,13 @@ export type AttachmentFile = { file: Blob | null; mediaType: string | undefined 
 
 /** Fetches an attachment: a request like any other, but a worker sends it and reads the base64. */
 export async function requestFile(
+  asking: { client: QueryClient; signal: AbortSignal },
   input: InputOf<'inbox.attachment'>,
-  signal: AbortSignal,
   onProgress: OnProgress,
 ): Promise<AttachmentFile> {
   let file: Blob | null = null
   const send = sendFromWorker(onProgress, (came) => (file = came))
-  const { data } = await request('inbox.attachment', input, signal, send)
+  const { data } = await request(asking, 'inbox.attachment', input, send)
   return { file, mediaType: data.mediaType }
 }
 

@@ -1,18 +1,26 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { operationIds } from './contract/index'
 import { ApiFailure, type FailureKind } from './errors'
 import { freshness, lateAfter } from './freshness'
-import { nextRefetch, policyOf, prefetch, queryFor, retryDelay, setClient, shouldRetry } from './queries'
+import {
+  nextRefetch,
+  policyOf,
+  prefetch,
+  queryFor,
+  retryDelay,
+  makeQueryClient,
+  shouldRetry,
+} from './queries'
 
 const failure = (kind: FailureKind, retryAfter?: number) =>
   new ApiFailure({ operation: 'me.get', kind, retryAfter })
 
 const call = vi.fn<(id: string, input: unknown, signal?: AbortSignal) => Promise<unknown>>()
+// What an answer holds is of no account here.
+const newCache = () =>
+  makeQueryClient({ call: (id, input, signal) => call(id, input, signal) as Promise<never> })
 beforeEach(() => {
   call.mockReset()
-  // What an answer holds is of no account here.
-  setClient({ call: (id, input, signal) => call(id, input, signal) as Promise<never> })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -59,7 +67,7 @@ describe('a question that failed', () => {
 
   test('is told at once where the service asks for a long pause, and asked again no sooner than that', async () => {
     call.mockRejectedValue(failure('tooMany', 300_000))
-    const queryClient = new QueryClient()
+    const queryClient = newCache()
     await expect(queryClient.fetchQuery(queryFor('cockpit.live', {}))).rejects.toThrow('tooMany')
     expect(call).toHaveBeenCalledTimes(1)
     const error = failure('tooMany', 300_000)
@@ -80,7 +88,7 @@ describe('a question that failed', () => {
   test('is asked three times in all, and the failure is what the panel gets', async () => {
     vi.useFakeTimers()
     call.mockRejectedValue(failure('service'))
-    const queryClient = new QueryClient()
+    const queryClient = newCache()
     const asked = queryClient.fetchQuery(queryFor('me.get', {})).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await asked).toMatchObject({ detail: { kind: 'service' } })
@@ -98,7 +106,7 @@ describe('a question', () => {
 
   test('asked in two places at once is sent once', async () => {
     call.mockResolvedValue({ data: {}, skippedRecords: {} })
-    const queryClient = new QueryClient()
+    const queryClient = newCache()
     await Promise.all([
       queryClient.fetchQuery(queryFor('me.get', {})),
       queryClient.fetchQuery(queryFor('me.get', {})),
@@ -109,7 +117,7 @@ describe('a question', () => {
 
   test('started ahead that fails throws at nobody, and is left to its panel', async () => {
     call.mockRejectedValue(failure('forbidden'))
-    const queryClient = new QueryClient()
+    const queryClient = newCache()
     prefetch(queryClient, queryFor('billing.get', {}))
     await vi.waitFor(() => expect(queryClient.getQueryState(['billing.get', {}])?.status).toBe('error'))
     // The frame's failure is the page's too: asked again, it would say something else than the view that the host drew.

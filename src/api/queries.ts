@@ -1,17 +1,19 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { QueryClient, queryOptions, type DefaultOptions } from '@tanstack/react-query'
 import type { Client, Send } from './client'
 import type { InputOf, OperationId } from './contract/index'
 import { ApiFailure, canRetry } from './errors'
 import { freshness } from './freshness'
 import type { DecodedAnswer } from './decode/lenient'
 
-// oxlint-disable-next-line session/module-state -- the way to the host, whoever asks
-let client: Client | undefined
-
-/** Sets the client of all queries; once, as the page starts. */
-export const setClient = (given: Client): void => {
-  client = given
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The client that a query cache asks with (`makeQueryClient`). On the host each request has its own. */
+    queryMeta: { client: Client }
+  }
 }
+
+/** Who asks: the cache whose client sends the request, and the signal that ends it. A query function gets both. */
+type Asking = { client: QueryClient; signal?: AbortSignal }
 
 const attempts = 2
 const firstPause = 1_000
@@ -36,15 +38,33 @@ export const retryDelay = (failures: number, error: unknown): number => {
 // Many open pages must not poll in step. Drawn once, as an interval that changes starts over.
 const jitter = 0.9 + Math.random() * 0.2
 
+/** A cache that asks with `client`. Freshness and polling are each query's own. */
+export const makeQueryClient = (client: Client, options: DefaultOptions['queries'] = {}): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        meta: { client },
+        gcTime: 10 * 60_000,
+        // `navigator.onLine` is unreliable: only a failed request says that there is no connection.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: shouldRetry,
+        retryDelay,
+        ...options,
+      },
+    },
+  })
+
 /** One request past the cache, for lists that are put together from several answers. */
 export const request = <Id extends OperationId>(
+  { client, signal }: Asking,
   id: Id,
   input: InputOf<Id>,
-  signal?: AbortSignal,
   sendBy?: Send,
 ): Promise<DecodedAnswer<Id>> => {
-  if (client === undefined) throw new Error('there is no client yet')
-  return client.call(id, input, signal, sendBy)
+  const meta = client.getDefaultOptions().queries?.meta
+  if (meta === undefined) throw new Error('This query client was not made by makeQueryClient')
+  return meta.client.call(id, input, signal, sendBy)
 }
 
 /** In how many milliseconds a page asks an operation again: no sooner than the service asked for; null if never. */
@@ -56,21 +76,19 @@ export const nextRefetch = (id: OperationId, error: unknown): number | null => {
 
 type Failed = { state: { error: Error | null; errorUpdatedAt: number } }
 
-/** When an operation's answer is fetched again, and how often a failed request is repeated. */
+/** When an operation's answer is fetched again. */
 export const policyOf = (id: OperationId) => ({
   staleTime: freshness[id].fresh,
   refetchInterval: ({ state: { error } }: Failed): number | false => nextRefetch(id, error) ?? false,
   refetchOnWindowFocus: ({ state: { error, errorUpdatedAt } }: Failed): boolean =>
     Date.now() >= errorUpdatedAt + (askedWait(error) ?? 0),
-  retry: shouldRetry,
-  retryDelay,
 })
 
 /** The query options of one request, keyed `[operation, input]`. */
 export const queryFor = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
   queryOptions<DecodedAnswer<Id>, Error, DecodedAnswer<Id>, readonly [Id, InputOf<Id>]>({
     queryKey: [id, input],
-    queryFn: ({ signal }) => request(id, input, signal),
+    queryFn: (context) => request(context, id, input),
     ...policyOf(id),
   })
 

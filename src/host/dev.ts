@@ -33,6 +33,7 @@ async function open() {
   })
 }
 
+// oxlint-disable-next-line session/module-state -- the program's own
 let app: ReturnType<typeof open> | undefined
 
 /** Answers what the host answers, for the development server; null for what is the page's. */

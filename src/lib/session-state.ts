@@ -1,21 +1,41 @@
+/** The state of one session: in a browser of who is signed in, on the host of one request. Keyed by what `sessionState` made. */
+export type SessionStore = Map<object, unknown>
+
+const ofBrowser: SessionStore = new Map()
+let currentStore = (): SessionStore => ofBrowser
 const resets: (() => void)[] = []
 
+/** Has `sessionState` read and write the store of the request under way, which `find` answers or throws for. */
+export function keepSessionStateBy(find: () => SessionStore): void {
+  currentStore = find
+}
+
 /**
- * Module state that is reset when a person signs out or another signs in. The linter (`scripts/lint/module-state.mjs`)
- * allows no other, unless the line says why it holds nothing of a person. `onEnd` gets the value that ends: to stop work
- * under way, and to tell the components that show it.
+ * Module state of one session: reset when a person signs out or another signs in, and on the host of one request alone.
+ * The linter (`scripts/lint/module-state.mjs`) allows no other, unless the line says why it holds nothing of a person.
+ * `onEnd` gets the value that ends: to stop work under way, and to tell the components that show it.
  */
 export function sessionState<Value>(initial: () => Value, onEnd?: (last: Value) => void): { current: Value } {
-  const state = { current: initial() }
+  const state = {
+    get current(): Value {
+      const store = currentStore()
+      if (!store.has(state)) store.set(state, initial())
+      // Only this object's setter and the line above write under this key.
+      return store.get(state) as Value
+    },
+    set current(value: Value) {
+      currentStore().set(state, value)
+    },
+  }
   resets.push(() => {
     const last = state.current
-    state.current = initial()
+    currentStore().delete(state)
     onEnd?.(last)
   })
   return state
 }
 
-/** Forgets what every module keeps: nobody is signed in any more, or somebody else is. */
+/** Forgets what every module keeps of the browser's session. */
 export function endSessionState(): void {
   for (const reset of resets) reset()
 }

@@ -31,10 +31,14 @@ const asksAgainAfter = 1_000
 // oxlint-disable-next-line session/module-state -- of the device
 let reader = { name: '', askedAt: -Infinity }
 
-/** Draws for a reader in another place than this machine, from now on; `wasAsked` tells whether it made a difference. */
-export function drawForZone(name: string): { wasAsked: () => boolean } {
+/** Runs `work` as for a reader in that zone; `wasAsked` tells whether it made a difference. Synchronous: others wait meanwhile. */
+export function inReaderZone<Result>(
+  name: string,
+  work: () => Result,
+): { result: Result; wasAsked: boolean } {
   let wasAsked = false
   const zone = zoneOf(name).name
+  const before = reader
   reader = {
     get name() {
       wasAsked = true
@@ -42,7 +46,11 @@ export function drawForZone(name: string): { wasAsked: () => boolean } {
     },
     askedAt: Infinity,
   }
-  return { wasAsked: () => wasAsked }
+  try {
+    return { result: work(), wasAsked }
+  } finally {
+    reader = before
+  }
 }
 
 // TypeScript does not know it yet, nor do all browsers.

@@ -38,6 +38,16 @@ export function stopClock(at: number | null): void {
   tick()
 }
 
+/** Runs `work` with the clock at that instant. Synchronous: nothing else reads the clock meanwhile. */
+export function atInstant<Result>(at: number, work: () => Result): Result {
+  stoppedAt = at
+  try {
+    return work()
+  } finally {
+    stoppedAt = null
+  }
+}
+
 export const isClockStopped = (): boolean => stoppedAt !== null
 
 const minute = (): number => Math.floor((stoppedAt ?? now) / 60_000) * 60_000

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, type QueryClient } from '@tanstack/react-query'
 import type { OperationId } from '#/api/contract/index'
 import { nextRefetch, request, type queryFor } from '#/api/queries'
 import { limitConcurrency } from '#/lib/concurrency'
@@ -28,8 +28,8 @@ export function pacedQuery<Id extends OperationId>(options: Options<Id>, { count
   return {
     ...options,
     enabled: isInSight,
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      limited.current(() => request(id, input, signal), signal),
+    queryFn: (context: { client: QueryClient; signal: AbortSignal }) =>
+      limited.current(() => request(context, id, input), context.signal),
     refetchInterval: ({ state: { error } }: { state: { error: Error | null } }): number | false => {
       const next = nextRefetch(id, error)
       return next !== null && Math.max(next, count * leastApart)

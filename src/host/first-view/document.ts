@@ -19,6 +19,7 @@ const answersWaitMs = 45
 const frameWaitMs = { answers: 25, view: 8 }
 
 const bodyBegins = '</head><body>\n'
+// oxlint-disable-next-line session/module-state -- empty
 const nothing = new Uint8Array()
 const unref = { ref: false }
 

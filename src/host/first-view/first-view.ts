@@ -172,7 +172,11 @@ export function createFirstViews(options: {
       now,
       answers,
     }
-    const view = drawer.isBusy() ? null : await drawer.draw(job, fetchNext)
+    let isOpen = true
+    // Where the document is no longer waited for, the render may go on for a while, and asks in vain.
+    const fetchWhileOpen: FetchNext = (next) => (isOpen ? fetchNext(next) : Promise.resolve(null))
+    const view = drawer.isBusy() ? null : await drawer.draw(job, fetchWhileOpen)
+    isOpen = false
     return view === null
       ? { drawn: null, block: dataBlock({ drawn: null, now, answers: asText(answers) }) }
       : { drawn: view, block: view.block }

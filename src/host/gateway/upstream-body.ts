@@ -162,6 +162,7 @@ export function inPieces(bytes: Uint8Array): { stream: ReadableStream<Uint8Array
 }
 
 /** Who waits to send a piece. */
+// oxlint-disable-next-line session/module-state -- functions that go on; they hold no answer
 const waitingForTurn: (() => void)[] = []
 
 /**

@@ -110,7 +110,7 @@ export function readBuild(
   if (!existsSync(page))
     throw new ConfigError([`There is no built page in ${clientDir}: run \`npm run build\`.`])
   const notes = join(clientDir, '..', 'host')
-  const program = join(notes, 'draw.mjs')
+  const program = join(notes, 'entry-server.mjs')
   const drawing = draws && existsSync(program) ? pathToFileURL(program) : null
   const preloads = readNote(join(notes, 'preloads.json'), preloadsSchema) ?? { pages: {}, catalogs: {} }
   const html = readFileSync(page, 'utf8')

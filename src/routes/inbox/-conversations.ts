@@ -10,7 +10,7 @@ import { useState } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import { ApiFailure } from '#/api/errors'
 import { policyOf, prefetched, queryFor, request } from '#/api/queries'
-import { joined, pagedQuery, type Page } from './-paged-query'
+import { joined, pagedQuery, type Asking, type Page } from './-paged-query'
 import { listQuestion, type InboxSearch } from './-search'
 
 export type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
@@ -27,25 +27,21 @@ const isRefused = (error: unknown): boolean =>
 
 type Query = Omit<Question['query'], 'limit'> & Partial<Cursor>
 
-async function readAt(query: Query, signal: AbortSignal): Promise<ConversationPage> {
-  const { data, skippedRecords } = await request('inbox.conversations', { query }, signal)
+async function readAt(query: Query, asking: Asking): Promise<ConversationPage> {
+  const { data, skippedRecords } = await request(asking, 'inbox.conversations', { query })
   const { items = [], nextCursor } = data
   const next = nextCursor ? { cursor: nextCursor, limit: query.limit } : null
   return { items, next, skippedRecords: skippedRecords['items'] ?? 0 }
 }
 
-async function read(
-  { query }: Question,
-  cursor: Cursor | null,
-  signal: AbortSignal,
-): Promise<ConversationPage> {
-  if (cursor !== null) return readAt({ ...query, ...cursor }, signal)
+async function read({ query }: Question, cursor: Cursor | null, asking: Asking): Promise<ConversationPage> {
+  if (cursor !== null) return readAt({ ...query, ...cursor }, asking)
   try {
-    return await readAt(query, signal)
+    return await readAt(query, asking)
   } catch (error) {
     if (!isRefused(error)) throw error
     // The bounds of `limit` are not documented: without one the service uses its own.
-    return readAt({ ...query, limit: undefined }, signal)
+    return readAt({ ...query, limit: undefined }, asking)
   }
 }
 
@@ -56,10 +52,10 @@ async function read(
 async function readFromHead(
   question: Question,
   known: readonly ConversationPage[],
-  signal: AbortSignal,
+  asking: Asking,
 ): Promise<ConversationPage> {
   const before = new Set(joined(known, conversationKey).items.map(conversationKey))
-  const pages = [await read(question, null, signal)]
+  const pages = [await read(question, null, asking)]
   for (;;) {
     const { items, hasMore, skippedRecords } = joined(pages, conversationKey)
     const last = items.findLastIndex((item) => before.has(conversationKey(item)))
@@ -67,7 +63,7 @@ async function readFromHead(
     const next = pages.at(-1)?.next ?? null
     if (!hasMore || next === null || (items.length > before.size && further.length > 0))
       return { items: further, next: hasMore ? next : null, skippedRecords }
-    pages.push(await read(question, next, signal))
+    pages.push(await read(question, next, asking))
   }
 }
 
@@ -80,10 +76,10 @@ export function conversationsQuery(search: InboxSearch) {
     keyOf: conversationKey,
     refreshedPages: 3,
     policy: policyOf('inbox.conversations'),
-    read: (cursor: Cursor | null, signal) => read(question, cursor, signal),
-    recover: (error, known, signal) => {
+    read: (cursor: Cursor | null, asking) => read(question, cursor, asking),
+    recover: (error, known, asking) => {
       if (!isRefused(error)) throw error
-      return readFromHead(question, known, signal)
+      return readFromHead(question, known, asking)
     },
     select: asList,
   })

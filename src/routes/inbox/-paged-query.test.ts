@@ -74,8 +74,6 @@ function reader(service: Letters[], refreshedPages = 1) {
       staleTime: 0,
       refetchInterval: () => false,
       refetchOnWindowFocus: () => false,
-      retry: () => false,
-      retryDelay: () => 0,
     },
     read: (cursor: number | null) => {
       asked.push(cursor ?? 0)

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, type InfiniteData, type QueryKey } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { policyOf } from '#/api/queries'
 
 /** One answer of a list that is read by cursor, newest first. */
@@ -18,15 +23,18 @@ type Pages<Item, Cursor> = readonly Page<Item, Cursor>[]
 /** A page's place in the list. */
 type Place<Item, Cursor> = { index: number; cursor: Cursor | null; above: Page<Item, Cursor> | null }
 
+/** What a query function is called with: the cache that asks, and the signal that ends it. */
+export type Asking = { client: QueryClient; signal: AbortSignal }
+
 type Options<Item, Cursor, List> = {
   queryKey: QueryKey
   keyOf: (item: Item) => string
   /** How many pages a refresh always reads again; further ones only until they meet what was read before. */
   refreshedPages: number
   policy: ReturnType<typeof policyOf>
-  read: (cursor: Cursor | null, signal: AbortSignal) => Promise<Page<Item, Cursor>>
+  read: (cursor: Cursor | null, asking: Asking) => Promise<Page<Item, Cursor>>
   /** Continues where a cursor failed; throws what it cannot recover from. */
-  recover?: (error: unknown, known: Pages<Item, Cursor>, signal: AbortSignal) => Promise<Page<Item, Cursor>>
+  recover?: (error: unknown, known: Pages<Item, Cursor>, asking: Asking) => Promise<Page<Item, Cursor>>
   /** A stable function, so that it runs once for the same pages. */
   select: (data: InfiniteData<Page<Item, Cursor>>) => List
 }
@@ -47,10 +55,10 @@ export function pagedQuery<Item, Cursor, List>(options: Options<Item, Cursor, Li
       const kept = isRefresh && index >= refreshedPages && above !== null ? below(above, known, keyOf) : null
       if (kept !== null) return kept
       try {
-        return await read(cursor, signal)
+        return await read(cursor, { client, signal })
       } catch (error) {
         if (recover === undefined || cursor === null || isRefresh) throw error
-        return recover(error, known, signal)
+        return recover(error, known, { client, signal })
       }
     },
     getNextPageParam: (last, pages): Place<Item, Cursor> | undefined =>

@@ -68,8 +68,8 @@ export function threadQuery({ socialAccountId, leadId }: ThreadPlace) {
     keyOf: messageKey,
     refreshedPages: 1,
     policy: policyOf('inbox.messages'),
-    read: async (older: Older | null, signal) =>
-      messagePage(await request('inbox.messages', { path, query: older ?? {} }, signal)),
+    read: async (older: Older | null, asking) =>
+      messagePage(await request(asking, 'inbox.messages', { path, query: older ?? {} })),
     select: asThread,
   })
 }

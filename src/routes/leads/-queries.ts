@@ -1,4 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 // The rows that this page asks with come with its code, and not after it.
 import '#/api/contract/leads'
@@ -32,14 +38,17 @@ export function leadsQuery(search: LeadsSearch) {
   const unsorted = { ...body, sortBy: undefined, sortDirection: undefined }
   return {
     ...queryFor('leads.list', { body }),
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<DecodedAnswer<'leads.list'>> => {
-      if (isOrderRefused(search)) return request('leads.list', { body: unsorted }, signal)
+    queryFn: async (context: {
+      client: QueryClient
+      signal: AbortSignal
+    }): Promise<DecodedAnswer<'leads.list'>> => {
+      if (isOrderRefused(search)) return request(context, 'leads.list', { body: unsorted })
       try {
-        return await request('leads.list', { body }, signal)
+        return await request(context, 'leads.list', { body })
       } catch (error) {
         if (!isRefused(error)) throw error
         // It may be something else that the service refuses; then this fails in the same way.
-        const answer = await request('leads.list', { body: unsorted }, signal)
+        const answer = await request(context, 'leads.list', { body: unsorted })
         refusedOrders.current.add(nameOf(search))
         return answer
       }

@@ -66,10 +66,10 @@ const waitingLeads = (search: ValidationsSearch) =>
   queryOptions<Briefs>({
     // Not named after an operation: it is no part of how fresh the page is.
     queryKey: ['lead names', 'waiting', search.agentId, search.socialAccountId],
-    queryFn: async ({ signal }) => {
+    queryFn: async (context) => {
       const { agentId, socialAccountId } = search
       const query = { scope: 'todo', filter: 'toValidate', agentId, socialAccountId, limit: aPage }
-      const { data } = await request('inbox.conversations', { query }, signal)
+      const { data } = await request(context, 'inbox.conversations', { query })
       return new Map((data.items ?? []).map(({ lead }) => [lead.id, briefOf(lead)]))
     },
     enabled: (search.status ?? defaultTab) === defaultTab,
@@ -83,9 +83,9 @@ const waitingLeads = (search: ValidationsSearch) =>
 const oneLead = ({ leadId, socialAccountId }: Validation['request']) =>
   queryOptions<LeadBrief>({
     queryKey: ['lead names', leadId],
-    queryFn: async ({ signal }) => {
+    queryFn: async (context) => {
       const input = { path: { id: leadId }, query: { socialAccountId } }
-      const { data } = await request('leads.get', input, signal)
+      const { data } = await request(context, 'leads.get', input)
       return data.lead === undefined ? { name: '', picture: null, companyName: null } : briefOf(data.lead)
     },
     staleTime: kept,

@@ -1,4 +1,5 @@
-import { createClient, type WriteCall } from '#/api/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { createClient, type Client, type WriteCall } from '#/api/client'
 import { displayPanels } from '#/api/display-panels'
 import { ApiFailure } from '#/api/errors'
 import { callHost } from '#/api/host-call'
@@ -68,17 +69,13 @@ const panelCall =
     return { method: 'GET', target: `/display/panels/${name}`, body: undefined }
   }
 
-/** Asks on behalf of a screen whose link shows figures of that range. */
-function displayRequest(range: Range): typeof request {
-  const client = createClient('', panelCall(range))
-  return (id, input, signal) => client.call(id, input, signal)
-}
-
 /** Asks as the screen that this turns out to be. */
-export function requestOf(opener: Opener, range: Range): typeof request {
-  const ofDisplay = displayRequest(range)
+export function requestOf(opener: Opener, range: Range, client: QueryClient): Client['call'] {
+  const ofDisplay = createClient('', panelCall(range))
   return async (id, input, signal) => {
     const { display } = await opener()
-    return display === null ? request(id, input, signal) : ofDisplay(id, input, signal)
+    return display === null
+      ? request({ client, ...(signal && { signal }) }, id, input)
+      : ofDisplay.call(id, input, signal)
   }
 }

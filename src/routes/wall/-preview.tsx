@@ -1,5 +1,6 @@
 import { setupI18n, type I18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useIsDrawn } from '#/components/hydration'
 import { Panel } from '#/components/panel'
@@ -80,10 +81,11 @@ type MonitorProps = { search: WallSearch; scene: SceneName; format: Format }
 
 function Monitor({ search, scene, format }: MonitorProps) {
   const { i18n } = useLingui()
+  const queryClient = useQueryClient()
   const [wall] = useState(() =>
     createWall(
       { ...search, scenes: sceneNames },
-      { ...thisDevice(search, asPerson), reload: () => Promise.resolve(), news: noop },
+      { ...thisDevice(search, asPerson, queryClient), reload: () => Promise.resolve(), news: noop },
     ),
   )
   const state = useRunning(wall)

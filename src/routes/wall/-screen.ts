@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { reloadForNewBuild } from '#/components/new-build'
 import { requestOf, type Opener } from './-display'
@@ -17,10 +18,14 @@ async function hostBuild(signal: AbortSignal): Promise<string> {
 }
 
 /** The browser's clocks and network. */
-export const thisDevice = ({ sound, range }: WallSearch, opener: Opener): WallDevice => ({
+export const thisDevice = (
+  { sound, range }: WallSearch,
+  opener: Opener,
+  queryClient: QueryClient,
+): WallDevice => ({
   now: () => ({ steady: performance.now(), wall: Date.now() }),
   random: Math.random,
-  request: requestOf(opener, range),
+  request: requestOf(opener, range, queryClient),
   build: hostBuild,
   reload: reloadForNewBuild,
   news: (moment) => (sound ? chime(moment) : undefined),

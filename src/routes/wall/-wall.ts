@@ -1,7 +1,7 @@
+import type { Client } from '#/api/client'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { displayPanels, type PanelName } from '#/api/display-panels'
 import { freshness, lateAfter, type PollingPolicy } from '#/api/freshness'
-import type { request as sendRequest } from '#/api/queries'
 import { elapsedDays } from '#/lib/goal-period'
 import { readerZone } from '#/lib/zone'
 import {
@@ -90,7 +90,7 @@ export type Wall = {
 }
 
 export type WallDevice = Device & {
-  request: typeof sendRequest
+  request: Client['call']
   /** Which build the host has now. */
   build: (signal: AbortSignal) => Promise<string>
   /** Opens the page anew, where the host is there to answer. */

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { reloadForNewBuild } from '#/components/new-build'
@@ -63,7 +64,8 @@ type ScreenProps = { search: WallSearch; opener: Opener; opened: OpenedScreen | 
 /** One scene after the other, for weeks, with nobody at the keys. */
 function Screen({ search, opener, opened }: ScreenProps) {
   const { i18n } = useLingui()
-  const [wall] = useState(() => createWall(search, thisDevice(search, opener)))
+  const queryClient = useQueryClient()
+  const [wall] = useState(() => createWall(search, thisDevice(search, opener, queryClient)))
   const state = useRunning(wall)
   const isUpright = useIsUpright()
   useTheme(search.theme)

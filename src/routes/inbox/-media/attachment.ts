@@ -2,13 +2,13 @@ import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AttachmentFile, type OnProgress, requestFile } from '#/api/file-request'
-import { policyOf } from '#/api/queries'
 import { formatCount } from '#/lib/number'
 import { outsideAddress } from '#/lib/outside-address'
 import { endLength, isWhole, pictureSize, type PictureSize } from '#/lib/picture-size'
 import { type FileKind, isAsDeclared, sniff, textOf } from '#/lib/sniff'
 import { isHeavyDrawing } from '#/lib/svg'
 import type { ThreadPlace } from '../-conversations'
+import type { Asking } from '../-paged-query'
 import type { Message } from '../-thread'
 
 export type Attachment = NonNullable<Message['attachments']>[number]
@@ -139,14 +139,13 @@ type Placed = Pick<Extract<GalleryItem, { kind: 'file' }>, 'message' | 'attachme
 
 /** What both queries of an attachment share; `as` tells their results apart. */
 function fileQuery({ socialAccountId, leadId }: ThreadPlace, { message, attachment }: Placed, as: string) {
-  const { retry, retryDelay } = policyOf('inbox.attachment')
   const path = { id: socialAccountId, leadId, messageId: message.entityUrn, attachmentId: attachment.id }
   return {
     queryKey: ['inbox.attachment', path, as],
-    read: async (signal: AbortSignal, onProgress: OnProgress = () => undefined) =>
-      recognise(await requestFile({ path }, signal, onProgress), attachment),
+    read: async (asking: Asking, onProgress: OnProgress = () => undefined) =>
+      recognise(await requestFile(asking, { path }, onProgress), attachment),
     // Bytes do not change.
-    policy: { staleTime: Number.POSITIVE_INFINITY, structuralSharing: false as const, retry, retryDelay },
+    policy: { staleTime: Number.POSITIVE_INFINITY, structuralSharing: false as const },
   }
 }
 
@@ -156,9 +155,9 @@ export function useFile(place: ThreadPlace, item: Placed) {
   const [received, setReceived] = useState(0)
   const query = useQuery<LoadedFile | null>({
     queryKey,
-    queryFn: ({ signal }) => {
+    queryFn: (context) => {
       setReceived(0)
-      return read(signal, (bytes) => setReceived(Math.floor(bytes * fileShare)))
+      return read(context, (bytes) => setReceived(Math.floor(bytes * fileShare)))
     },
     gcTime: 0,
     ...policy,
@@ -178,8 +177,8 @@ export function useThumbnail(place: ThreadPlace, item: Placed, isInSight: boolea
   const { queryKey, read, policy } = fileQuery(place, item, 'thumbnail')
   return useQuery<ImageBitmap | null>({
     queryKey,
-    queryFn: async ({ signal }) => {
-      const file = await read(signal)
+    queryFn: async (context) => {
+      const file = await read(context)
       return file === null ? null : thumbnailOf(file)
     },
     enabled: isInSight,

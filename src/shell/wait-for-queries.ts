@@ -1,21 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { hasEarly } from '#/api/early'
-import { isClockStopped } from './clock'
-
-/** One cache for the page; freshness, retries and polling are each query's own (`api/queries.ts`). */
-export const makeQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        gcTime: 10 * 60_000,
-        // `navigator.onLine` is unreliable: only a failed request says that there is no connection.
-        networkMode: 'always',
-        refetchOnReconnect: true,
-        // In a view that is drawn or taken over, what failed is not asked again only because it is shown.
-        retryOnMount: () => !isClockStopped(),
-      },
-    },
-  })
 
 // Milliseconds. Skeletons are shown for a longer wait: for a shorter one they would only flash.
 const longestWait = 100

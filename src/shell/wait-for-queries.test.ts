@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { makeQueryClient, waitForQueries } from './query-client'
+import { QueryClient } from '@tanstack/react-query'
+import { waitForQueries } from './wait-for-queries'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A question whose answer the test gives. */
-function question(queryClient: ReturnType<typeof makeQueryClient>, name: string) {
+function question(queryClient: QueryClient, name: string) {
   let resolve: (answer: string) => void = () => undefined
   let reject: (error: Error) => void = () => undefined
   const answer = new Promise<string>((...ends) => ([resolve, reject] = ends))
@@ -15,7 +16,7 @@ function question(queryClient: ReturnType<typeof makeQueryClient>, name: string)
 }
 
 test('a view is waited for until each question has its answer or its failure', async () => {
-  const queryClient = makeQueryClient()
+  const queryClient = new QueryClient()
   expect(await waitForQueries(queryClient, true)).toBe(true)
   const [first, second] = [question(queryClient, 'first'), question(queryClient, 'second')]
   let found: boolean | null = null
@@ -32,7 +33,7 @@ test.each([
   [false, 100],
   [true, 2_000],
 ])('drawn by the host (%s) or not, what is missing after %i ms is told', async (isDrawn, longest) => {
-  const queryClient = makeQueryClient()
+  const queryClient = new QueryClient()
   question(queryClient, 'slow')
   let found: boolean | null = null
   void waitForQueries(queryClient, isDrawn).then((hasAll) => (found = hasAll))
