@@ -50,10 +50,10 @@ describe('the image', () => {
   test('is made with the Node that the project is developed with, and that it takes', () => {
     const [first = '', ...stages] = given('FROM')
     const [, version = '', major] =
-      /^node:((\d+)\.\d+\.\d+)-bookworm-slim@sha256:[0-9a-f]{64} AS node$/.exec(first) ?? []
+      /^node:((\d+)\.\d+\.\d+)-bookworm-slim@sha256:[0-9a-f]{64} AS base$/.exec(first) ?? []
     expect(major).toBe(textOf('.nvmrc').trim())
     expect(fits(version, packageJson.engines.node)).toBe(true)
-    expect(stages).toEqual(['node AS build', 'node'])
+    expect(stages).toEqual(['base AS build', 'base'])
   })
 
   test('is built by the commands of docs/operations.md, from files that are there', () => {
