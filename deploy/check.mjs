@@ -1,7 +1,7 @@
 // `node deploy/check.mjs`: tries the files of this folder on this machine (docs/operations.md). Two copies with one secret
 // stand behind a real nginx, and behind a real Caddy, and serve one session; the unit is read by systemd; the build that
-// the image makes is made from the files that it is sent, and runs. It needs nginx, caddy, systemd-analyze and openssl,
-// and fails where one is missing: what was not tried is not known to work. A Docker daemon is not used.
+// the image makes is made from the files that it is sent, and runs. It needs nginx, caddy, systemd-analyze, strace and
+// openssl, and fails where one is missing: what was not tried is not known to work. A Docker daemon is not used.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -94,7 +94,9 @@ function ask(port, path, { body, cookie = '' } = {}) {
   const headers = { host: site, 'x-sightline': '1', 'content-type': 'application/json', cookie }
   const method = body === undefined ? 'GET' : 'POST'
   return new Promise(
-    (/** @type {(answer: { status: number, text: string, cookies: string }) => void} */ resolve) => {
+    (
+      /** @type {(answer: { status: number, text: string, cookies: string, server: string }) => void} */ resolve,
+    ) => {
       const sent = request({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
         let text = ''
         response.on('data', (piece) => (text += String(piece)))
@@ -103,10 +105,11 @@ function ask(port, path, { body, cookie = '' } = {}) {
             status: response.statusCode ?? 0,
             text,
             cookies: (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '),
+            server: String(response.headers.server),
           }),
         )
       })
-      sent.on('error', (error) => resolve({ status: 0, text: error.message, cookies: '' }))
+      sent.on('error', (error) => resolve({ status: 0, text: error.message, cookies: '', server: '' }))
       sent.end(body === undefined ? undefined : JSON.stringify(body))
     },
   )
@@ -179,6 +182,7 @@ async function checkNginx() {
   )
   const { seen } = start('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')])
   await checkOneSession('nginx', secure, copies)
+  check('nginx: its version is told to nobody', (await ask(secure, '/health')).server === 'nginx')
   if (problems.length > 0) process.stderr.write(seen.text)
 }
 
@@ -205,7 +209,7 @@ async function checkCaddy() {
   if (problems.length > 0) process.stderr.write(seen.text)
 }
 
-function checkUnit() {
+async function checkUnit() {
   const unit = join(folder, 'units', 'sightline@4311.service')
   mkdirSync(join(folder, 'units'))
   copyFileSync(join(root, 'deploy', 'sightline@.service'), unit)
@@ -218,6 +222,33 @@ function checkUnit() {
       false,
     )
   }
+  await checkSockets()
+}
+
+/** The unit lets a copy open sockets of some kinds only, and a copy that listens everywhere opens one kind more. */
+async function checkSockets() {
+  const allowed = /^RestrictAddressFamilies=(.+)$/m.exec(deploy('sightline@.service'))?.[1]?.split(' ') ?? []
+  const [port, metrics] = await Promise.all([freePort(), freePort()])
+  const trace = join(folder, 'sockets')
+  const program = [process.execPath, join(root, 'dist/host/main.mjs')]
+  // With -D the child is the host itself, which ends when it is told to.
+  const { child, seen } = start(
+    'strace',
+    ['-D', '-f', '-qq', '-e', 'trace=socket', '-o', trace, ...program],
+    {
+      HOST: '0.0.0.0',
+      PORT: String(port),
+      METRICS_ADDRESS: `127.0.0.1:${metrics}`,
+    },
+  )
+  await until(() => / at http/.test(seen.text) || child.exitCode !== null)
+  child.kill('SIGTERM')
+  await until(() => child.exitCode !== null || child.signalCode !== null)
+  const opened = new Set(readFileSync(trace, 'utf8').match(/AF_\w+/g))
+  check(
+    `systemd: a copy on HOST=0.0.0.0 opens no socket that the unit forbids (${[...opened].join(', ')})`,
+    opened.has('AF_INET') && [...opened].every((family) => allowed.includes(family)),
+  )
 }
 
 /** What the image is built from is enough, and what it is left with runs by itself: without the daemon that would do it. */
@@ -253,7 +284,7 @@ async function checkImage() {
 try {
   await installIfMissing('build')
   await buildIfStale()
-  checkUnit()
+  await checkUnit()
   await checkImage()
   await checkNginx()
   await checkCaddy()

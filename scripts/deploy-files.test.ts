@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -48,10 +48,12 @@ const imageEnv: Record<string, string> = Object.fromEntries(
 
 describe('the image', () => {
   test('is made with the Node that the project is developed with, and that it takes', () => {
-    const images = given('FROM').map((line) => line.split(' ')[0])
-    const major = textOf('.nvmrc').trim()
-    expect(images).toEqual([`node:${major}-slim`, `node:${major}-slim`])
-    expect(fits(`${major}.999.999`, packageJson.engines.node)).toBe(true)
+    const [first = '', ...stages] = given('FROM')
+    const [, version = '', major] =
+      /^node:((\d+)\.\d+\.\d+)-bookworm-slim@sha256:[0-9a-f]{64} AS base$/.exec(first) ?? []
+    expect(major).toBe(textOf('.nvmrc').trim())
+    expect(fits(version, packageJson.engines.node)).toBe(true)
+    expect(stages).toEqual(['base AS build', 'base'])
   })
 
   test('is built by the commands of docs/operations.md, from files that are there', () => {
@@ -102,11 +104,19 @@ type Service = {
   volumes?: string[]
   depends_on?: string[]
   read_only?: boolean
+  cap_drop?: string[]
+  cap_add?: string[]
+  security_opt?: string[]
+  mem_limit?: string
+  pids_limit?: number
+  user?: string
+  tmpfs?: string[]
 }
 
 describe('the compose file', () => {
   const file: { services: Record<string, Service>; volumes: Record<string, null> } = parse(
     textOf('deploy/compose.yaml'),
+    { merge: true },
   )
   const { caddy, ...copies } = file.services
   const written = textOf('deploy/Caddyfile')
@@ -116,7 +126,6 @@ describe('the compose file', () => {
     expect(second).toEqual(first)
     expect(more).toEqual([])
     expect(first?.ports).toBeUndefined()
-    expect(first?.read_only).toBe(true)
     const { context = '', dockerfile = '' } = first?.build ?? {}
     expect(existsSync(join(root, 'deploy', context, dockerfile))).toBe(true)
     expect(caddy?.ports).toEqual(['80:80', '443:443'])
@@ -125,6 +134,27 @@ describe('the compose file', () => {
       Object.keys(copies).map((name) => `${name}:${imageEnv['PORT']}`),
     )
     expect(/health_uri (.+)/.exec(written)?.[1]).toBe('/health')
+  })
+
+  test.each(Object.entries(file.services))(
+    'gives %s no privileges, no disk and a bounded share',
+    (_, service) => {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        pids_limit: 256,
+        mem_limit: expect.stringMatching(/^\d+m$/),
+      })
+    },
+  )
+
+  test('runs Caddy by digest, as an ordinary user, with the one capability that its image asks for', () => {
+    expect(caddy?.image).toMatch(/^caddy:2\.\d+\.\d+@sha256:[0-9a-f]{64}$/)
+    expect(caddy?.user).toBe('1000:1000')
+    expect(caddy?.cap_add).toEqual(['NET_BIND_SERVICE'])
+    expect(caddy?.tmpfs).toEqual(['/config:size=16m,mode=1777'])
+    expect(Object.values(copies).flatMap(({ cap_add = [] }) => cap_add)).toEqual([])
   })
 
   test('gives Caddy files and names that are there', () => {
@@ -146,8 +176,14 @@ describe('the compose file', () => {
     }
     const asked = [...textOf('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
     expect(new Set(asked)).toEqual(new Set(Object.keys(values)))
-    const command = /SITE_HOST=.*\\\n.*docker compose.*/.exec(operations)?.[0] ?? ''
-    for (const name of Object.keys(values)) expect(command).toContain(`${name}=`)
+    const [, path = '', lines = ''] = /^cat > (\S+) <<EOF\n(.+?)\nEOF$/ms.exec(operations) ?? []
+    expect(lines.split('\n').map((line) => line.split('=')[0])).toEqual(
+      expect.arrayContaining(Object.keys(values)),
+    )
+    const command = `docker compose --env-file ${path} -f deploy/compose.yaml up -d --build`
+    expect(operations).toContain(`install -D -m 600 /dev/null ${path}\n`)
+    expect(operations).toContain(`EOF\n${command}\n`)
+    expect(textOf('deploy/compose.yaml')).toContain(`#   ${command}\n`)
     const [first] = Object.values(copies)
     const environment = Object.entries(first?.environment ?? {}).map(([name, value]) => [
       name,
@@ -197,4 +233,49 @@ describe('the environment file', () => {
     )
     expect(set).toEqual(['PORT', 'METRICS_ADDRESS'])
   })
+})
+
+test('a secret is on no command line of the documentation', () => {
+  const onCommandLine =
+    /\b(?:SESSION_SECRET|API_KEY)=\S+\s+(?:\\$|[A-Z_]+=|node|npm|npx|docker|sudo)|(?:-e|--env)[ =](?:SESSION_SECRET|API_KEY)=/
+  const files = ['docs', 'deploy'].flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => `${folder}/${name}`),
+  )
+  const found = files.flatMap((file) =>
+    textOf(file)
+      .split('\n')
+      .filter((line) => onCommandLine.test(line))
+      .map((line) => `${file}: ${line}`),
+  )
+  expect(files.length).toBeGreaterThan(10)
+  expect(found).toEqual([])
+})
+
+test('nginx does not tell its version, wherever it answers', () => {
+  const servers = textOf('deploy/nginx.conf')
+    .split(/^server \{$/m)
+    .slice(1)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) expect(server).toMatch(/^ {4}server_tokens off;$/m)
+})
+
+test('the unit bounds the memory and the processes of a copy, which runs as an ordinary user', () => {
+  const lines = textOf('deploy/sightline@.service').split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'MemoryMax=512M',
+      'TasksMax=256',
+      'DynamicUser=yes',
+      'NoNewPrivileges=yes',
+      'CapabilityBoundingSet=',
+      'ProtectSystem=strict',
+    ]),
+  )
+})
+
+test('the unit allows the kinds of socket that a copy opens, also where it listens on every address', () => {
+  const families = /^RestrictAddressFamilies=(.+)$/m.exec(textOf('deploy/sightline@.service'))?.[1]
+  expect(families?.split(' ')).toEqual(['AF_INET', 'AF_INET6', 'AF_NETLINK'])
 })

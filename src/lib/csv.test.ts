@@ -1,34 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { byteOrderMark, csvDelimiter, csvLine } from './csv'
-
-/** A reader of its own, as plain as RFC 4180 is. */
-function parsed(text: string, delimiter: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (let i = 0; i < text.length; i += 1) {
-    const char = text.charAt(i)
-    if (isQuoted) {
-      if (char !== '"') cell += char
-      else if (text.charAt(i + 1) === '"') {
-        cell += '"'
-        i += 1
-      } else isQuoted = false
-    } else if (char === '"') isQuoted = true
-    else if (char === delimiter) {
-      row.push(cell)
-      cell = ''
-    } else if (char === '\r' && text.charAt(i + 1) === '\n') {
-      rows.push([...row, cell])
-      row = []
-      cell = ''
-      i += 1
-    } else cell += char
-  }
-  return rows
-}
+import { cellsOfAnyReader, formulasOf, readCsv } from './testing/read-csv'
 
 describe('a line of CSV', () => {
   test('quotes text, leaves numbers and flags bare, and nothing where there is nothing', () => {
@@ -38,26 +11,36 @@ describe('a line of CSV', () => {
   })
 
   test('keeps a cell of several lines in its cell', () => {
-    expect(parsed(csvLine(['one\ntwo', 'a,b;c'], ','), ',')).toEqual([['one\ntwo', 'a,b;c']])
+    expect(readCsv(csvLine(['one\ntwo', 'a,b;c'], ','), ',')).toEqual([['one\ntwo', 'a,b;c']])
   })
 
+  test.each(['=1+1', '+1', '-2+3', '@SUM(A1)', '＝1', '＋1', '－1', '＠1', ' =1', '|x', '%0A'])(
+    'makes a formula harmless: %j',
+    (text) => {
+      expect(csvLine([text], ',')).toBe(`"'${text}"\r\n`)
+    },
+  )
+
   test.each([
-    '=1+1',
-    '+1',
-    '-2+3',
-    '@SUM(A1)',
-    '\t=1',
-    '\r=1',
-    '\n=1',
-    '＝1',
-    '＋1',
-    '－1',
-    '＠1',
-    ' =1',
-    '|x',
-    '%0A',
-  ])('makes a formula harmless: %j', (text) => {
-    expect(csvLine([text], ',')).toBe(`"'${text}"\r\n`)
+    ['x;=1+2;y', "x;'=1+2;y"],
+    ['x,=1+2,y', "x,'=1+2,y"],
+    ['x; @SUM(A1)', "x; '@SUM(A1)"],
+    ['one\n=1', "one\n'=1"],
+    ['one\r\n-1+2', "one\n'-1+2"],
+    ['one\u2028+1', "one\n'+1"],
+    ['a\t=1', 'a =1'],
+    ['\t=1', "' =1"],
+    ['\r=1', "'\n'=1"],
+    ['\n=1', "'\n'=1"],
+    ['a;', "a;'"],
+    ['a, b; c-d', 'a, b; c-d'],
+  ])('makes a formula harmless that another reader would find: %j', (text, harmless) => {
+    expect(csvLine([text], ',')).toBe(`"${harmless}"\r\n`)
+    expect(csvLine([text], ';')).toBe(`"${harmless}"\r\n`)
+  })
+
+  test('finds the formula behind quotes', () => {
+    expect(csvLine(['"=1"', 'a;"=1"'], ',')).toBe(`"'""=1""","a;""'=1"""\r\n`)
   })
 
   test('finds the formula behind what a spreadsheet cannot see', () => {
@@ -71,7 +54,9 @@ describe('a line of CSV', () => {
   test('is read back as it was written, whatever the text', () => {
     const plain = fc
       .string({ unit: 'grapheme' })
-      .filter((text) => !/^\s*[=+\-@＝＋－＠|%]|^[\t\r\n]/u.test(text))
+      .filter(
+        (text) => !/(?:^|[,;\n])["\s]*[=+\-@＝＋－＠|%]|^\n|[\t\r\u2028\u2029]|[,;\n]["\s]*$/u.test(text),
+      )
     fc.assert(
       fc.property(
         fc.array(plain, { minLength: 1, maxLength: 6 }),
@@ -84,20 +69,29 @@ describe('a line of CSV', () => {
             ),
           )
           fc.pre(shown.every((cell, i) => cell === cells[i]))
-          expect(parsed(csvLine(cells, delimiter), delimiter)).toEqual([cells])
+          expect(readCsv(csvLine(cells, delimiter), delimiter)).toEqual([cells])
         },
       ),
     )
   })
 
   test('never begins a text cell with a formula, wherever the text is cut', () => {
-    const risky = fc.string({ unit: fc.constantFrom(...Array.from('=+-@\t\r\n\0"\',;＝ a1\u202e')) })
+    const risky = fc.string({ unit: fc.constantFrom(...Array.from('=+-@\t\r\n\0"\',;＝ a1\u202e\u2028')) })
+    const cell = fc.oneof({ weight: 4, arbitrary: risky }, fc.integer(), fc.boolean(), fc.constant(null))
     fc.assert(
-      fc.property(fc.array(risky, { minLength: 1, maxLength: 4 }), (cells) => {
-        const [row = []] = parsed(csvLine(cells, ','), ',')
-        expect(row).toHaveLength(cells.length)
-        expect(row.filter((cell) => /^\s*[=+\-@＝＋－＠]/u.test(cell))).toEqual([])
-      }),
+      fc.property(
+        // As in every file: the first column is text.
+        fc.array(fc.tuple(risky, fc.array(cell, { maxLength: 4 })), { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(',' as const, ';' as const),
+        (rows, delimiter) => {
+          const file = rows.map(([first, rest]) => csvLine([first, ...rest], delimiter)).join('')
+          expect(readCsv(file, delimiter).map((row) => row.length)).toEqual(
+            rows.map(([, rest]) => rest.length + 1),
+          )
+          expect(formulasOf(cellsOfAnyReader(file))).toEqual([])
+        },
+      ),
+      { numRuns: 2_000 },
     )
   })
 })
