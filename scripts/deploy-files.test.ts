@@ -238,11 +238,12 @@ describe('the environment file', () => {
 test('a secret is on no command line of the documentation', () => {
   const onCommandLine =
     /\b(?:SESSION_SECRET|API_KEY)=\S+\s+(?:\\$|[A-Z_]+=|node|npm|npx|docker|sudo)|(?:-e|--env)[ =](?:SESSION_SECRET|API_KEY)=/
-  const files = ['docs', 'deploy'].flatMap((folder) =>
+  const inFolders = ['docs', 'deploy'].flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => `${folder}/${name}`),
   )
+  const files = ['README.md', ...inFolders]
   const found = files.flatMap((file) =>
     textOf(file)
       .split('\n')
