@@ -6,14 +6,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { compileAhead } from './scripts/vite/compile-ahead.ts'
 import { firstFiles } from './scripts/vite/first-files.ts'
 import { hostInside } from './scripts/vite/host-inside.ts'
 import { operationRows } from './scripts/vite/operation-rows.ts'
 import { pdfLibrary } from './scripts/vite/pdf-library.ts'
-import { plainImports } from './scripts/vite/plain-imports.ts'
-import { replacedModules } from './scripts/vite/replaced-modules.ts'
-import { shortMessageIds } from './scripts/vite/short-message-ids.ts'
 
 // Vite's loader asks for a default export.
 export default defineConfig({
@@ -37,12 +33,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     lingui({ failOnCompileError: true }),
-    shortMessageIds(),
-    replacedModules(),
     operationRows(),
     hostInside(),
-    plainImports(),
-    compileAhead(),
   ],
   resolve: {
     alias: [{ find: '#', replacement: fileURLToPath(new URL('src', import.meta.url)) }],
@@ -55,24 +47,6 @@ export default defineConfig({
     outDir: 'dist/client',
     emptyOutDir: true,
     target: 'es2023',
-    // Slower than the default and a percent smaller, which the first load has need of.
-    minify: 'terser',
-    terserOptions: {
-      module: true,
-      ecma: 2020,
-      // Vite asks for it; the browsers of `target` have long done without.
-      safari10: false,
-      compress: {
-        passes: 3,
-        // No getter of ours or of a library does more than answer, none of their functions without a name is called with
-        // `new`, and none is asked how many arguments it takes.
-        pure_getters: true,
-        unsafe_arrows: true,
-        keep_fargs: false,
-        // More letters, and fewer bytes once they are compressed.
-        reduce_funcs: false,
-      },
-    },
     manifest: true,
     sourcemap: false,
     // A data: address is no address of ours: the content policy refuses it.
@@ -82,8 +56,7 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Seven letters, the fewest that the bundler takes: the first load names thirty files, and a letter of chance is a byte.
-      output: { chunkFileNames: 'assets/[name]-[hash:7].js', codeSplitting: { groups: firstFiles() } },
+      output: { codeSplitting: { groups: firstFiles() } },
     },
   },
 })

@@ -7,8 +7,6 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { operationRows } from './operation-rows.ts'
 import { pdfLibrary } from './pdf-library.ts'
-import { replacedModules } from './replaced-modules.ts'
-import { unseen } from './short-message-ids.ts'
 
 /** The code that these files, of which `main.js` is the first, are built to. */
 async function built(files: Readonly<Record<string, string>>, plugins: Plugin[]): Promise<string> {
@@ -74,26 +72,6 @@ describe('the operations of the contract', () => {
   })
 })
 
-describe('a module that the build replaces', () => {
-  const files = {
-    'main.js': `import './library.js'`,
-    'library.js': `import wanted from './wanted.js'\nconsole.log(wanted)`,
-    'wanted.js': `export default 'theirs'`,
-    'ours.js': `export default 'ours'`,
-  }
-  const replace = (wanted: RegExp) => [replacedModules([{ wanted, replacement: './ours.js' }])]
-
-  test('is replaced', async () => {
-    const code = await built(files, replace(/^\.\/wanted\.js$/))
-    expect(code).toContain('ours')
-    expect(code).not.toContain('theirs')
-  })
-
-  test('fails the build once nothing imports it under its name', async () => {
-    await expect(built(files, replace(/^\.\/renamed\.js$/))).rejects.toThrow('No package imports')
-  })
-})
-
 describe('the pictures of a PDF', () => {
   const library = (code: string) => ({
     'main.js': `import { pictures } from './node_modules/pdfjs-dist/build/pdf.worker.mjs'\nconsole.log(pictures)`,
@@ -135,42 +113,5 @@ describe('the pictures of a PDF', () => {
       )
     expect(await built(using(masks), [pdfLibrary()])).toContain('this.filterFactory.maskOf(')
     await expect(built(using('    return\n'), [pdfLibrary()])).rejects.toThrow(/does not hold once any more/)
-  })
-})
-
-describe('a sentence', () => {
-  const known = new Set(['Save', 'Don’t', 'it\'s "so"', '{count} leads'])
-
-  test.each([
-    [`i18n.t('Save')`],
-    [`i18n.t("Save")`],
-    [`i18n.t(\n  '{count} leads',\n  { count },\n)`],
-    [`i18n\n  .t('Save')\n  .trim()`],
-    [`i18n.t('it\\'s "so"')`],
-    [`i18n.locale; const { t } = options; t('anything')`],
-    ['const text = 1'],
-  ])('is seen in %s', (code) => {
-    expect(unseen(code, known)).toBeNull()
-  })
-
-  test.each([
-    ['i18n.t(`Save`)'],
-    ['i18n.t(saved ? "Save" : "Don’t")'],
-    ['i18n.t("Save" + "!")'],
-    ['i18n.t(sentence)'],
-    ['i18n?.t("Save")'],
-    ['i18n._("Save")'],
-    ['i18n["t"]("Save")'],
-    ['const { t } = i18n; t("Save")'],
-    ['names.map(i18n.t)'],
-    ['<Trans id="Save" />'],
-  ])('that %s hides fails the build', (code) => {
-    expect(unseen(code, known)).toContain('not called with a sentence in quotes')
-  })
-
-  test('that no catalog has fails the build', () => {
-    expect(unseen(`i18n.t('Save') + i18n.t('New')`, known)).toBe(
-      'no catalog has "New": run "npm run messages"',
-    )
   })
 })
