@@ -286,6 +286,13 @@ describe('a link for one agent or account', () => {
     expect((await dataOf('accounts', narrowed)).socialAccounts).toHaveLength(2)
   })
 
+  test('has no goal, whose other days would tell what the rest leaves out', async () => {
+    const screen = await screenFor({ ...narrow, search: `${narrow.search}&goal=interested:30&range=7` })
+    const state = await app.send('/display/session', { headers: { cookie: screen } })
+    expect((await state.json()).data.search).toBe('?agentId=ag_1&socialAccountId=sa_1&range=7')
+    expect(await dataOf('goal', screen)).toEqual({})
+  })
+
   test('leaves out what could be about a single person', async () => {
     const indicator = { value: 4, deltaValue: -9, deltaPercent: -70, series: [1, 3] }
     const more = { value: 12, deltaValue: 2, deltaPercent: 20, series: [5, 7] }
