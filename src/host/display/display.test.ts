@@ -108,6 +108,10 @@ describe('who may make a link, and open one', () => {
     ['an address of one agent, though small counts may not show', { search: '?agentId=ag_1' }],
     ['an agent that no address can hold', { search: '?agentId=..%2F..', narrow: true }],
     ['more than is asked for', { extra: 1 }],
+    ['five hundred control characters as its name', { label: `a${'\u0001'.repeat(500)}` }],
+    ['a control character in its name', { label: 'Sales\u0000floor' }],
+    ['five hundred control characters in its address', { search: `?q=${'\u0001'.repeat(497)}` }],
+    ['more text than its token can hold', { search: `?q=${'語'.repeat(490)}`, label: '語'.repeat(60) }],
   ])('a link with %s is not made', async (_, wanted) => {
     expect((await postJson(app, '/display/links', { ...usual, ...wanted }, await signIn())).status).toBe(400)
   })

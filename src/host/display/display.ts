@@ -127,11 +127,14 @@ export function createDisplay(options: {
       const isNarrow = parameters?.agentId !== undefined || parameters?.socialAccountId !== undefined
       if (parameters === null || (isNarrow && !body.narrow))
         return respond.refuse(raw, { code: 'bad_request' })
-      const { token, grant } = await links.make(
+      const made = await links.make(
         credential,
         isNarrow ? { ...body, search: withoutGoal(body.search) } : body,
         hasWorlds ? worldInAddress(body.search) : null,
       )
+      if (made === null)
+        return respond.refuse(raw, { code: 'bad_request', message: 'This is more than a link can hold.' })
+      const { token, grant } = made
       return respond.data(raw, { ...summaryOf(grant), token, serverNow: serverNow() })
     },
 
