@@ -4,7 +4,7 @@ import type { CookieShape } from './cookie'
 import { readCookie, writeCookie } from './cookie'
 import { credentialOf, personOf, type Credential, type Owner } from './credential'
 import type { RevokedSessions } from './revoked'
-import { createSeal, toleranceSeconds } from './seal'
+import { createSeal, maxTokenLength, toleranceSeconds } from './seal'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -27,8 +27,11 @@ export type SessionCookies = { session: CookieShape; renewal: CookieShape }
 type Begun = { cookie: string; expiresAt: number }
 
 export type Sessions = {
-  /** A new session and its `Set-Cookie`; whatever session the request came with is over. */
-  begin(request: Request, key: string, owner: Owner, remember: boolean): Promise<Begun>
+  /**
+   * A new session and its `Set-Cookie`; whatever session the request came with is over. Null, and nothing is changed,
+   * where no cookie can hold the key and its owner.
+   */
+  begin(request: Request, key: string, owner: Owner, remember: boolean): Promise<Begun | null>
   find(request: Request): Promise<Session | null>
   /** The same, and the `Set-Cookie` that prolongs the session where that is due. */
   renew(request: Request): Promise<{ session: Session; cookie: string | null } | null>
@@ -107,13 +110,14 @@ export function createSessions(options: {
 
   return {
     async begin(request, key, owner, remember) {
-      const before = await sealedIn(request)
-      if (before) await revoke(before)
       const issuedAt = now()
       const expiresAt = issuedAt + (remember ? rememberedFor : atMostFor)
       const { id: uid, workspaceId: wid, name, role } = owner
       const claims = { k: key, uid, wid, name, role, rem: remember }
       const token = await seal.close(claims, { issuedAt, expiresAt }, randomBytes(16).toString('base64url'))
+      if (token.length > maxTokenLength) return null
+      const before = await sealedIn(request)
+      if (before) await revoke(before)
       const cookie = writeCookie(cookies.session, token, remember ? rememberedFor : null)
       return { cookie, expiresAt: (remember ? expiresAt : issuedAt + idleFor) * 1000 }
     },
