@@ -102,7 +102,7 @@ export function createApp(options: AppOptions): App {
   const { drawer = null, patience = firstViewPatience } = options
   const firstViews = drawer && createFirstViews({ gateway, drawer, facts: factsOf(config), clock, patience })
   const document = openApi()
-  const report = createReports({ log, sets, respond, clock })
+  const report = createReports({ log, addresses, sets, respond, clock })
 
   // Routes match the path as it was sent. Hono would decode it, and a second decoder might read the result differently.
   const app = new Hono<HostEnv>({
