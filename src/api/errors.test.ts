@@ -25,6 +25,7 @@ test.each([
 
 test.each([
   [400, 'bad_request', 'hostRefused'],
+  [400, 'session_too_long', 'hostRefused'],
   [401, 'signed_out', 'signedOut'],
   [401, 'key_refused', 'keyRefused'],
   [401, 'link_over', 'signedOut'],
@@ -49,7 +50,7 @@ test.each([
 })
 
 test('the table above holds every refusal of the host', () => {
-  expect(Object.keys(refusals)).toHaveLength(19)
+  expect(Object.keys(refusals)).toHaveLength(20)
 })
 
 test.each(['', 'from_a_newer_host', 'constructor', '__proto__'])(

@@ -14,6 +14,7 @@ export const refusals = {
   bad_request: { kind: 'hostRefused', fault: 'page' },
   signed_out: { kind: 'signedOut', fault: 'nobody' },
   key_refused: { kind: 'keyRefused', fault: 'nobody' },
+  session_too_long: { kind: 'hostRefused', fault: 'nobody' },
   link_over: { kind: 'signedOut', fault: 'nobody' },
   cross_site: { kind: 'hostRefused', fault: 'setup' },
   not_found: { kind: 'hostRefused', fault: 'page' },
@@ -40,6 +41,10 @@ export type RefusalCode = keyof typeof refusals
  */
 export const refusalAnswers: Readonly<Record<RefusalCode, { status: number; message: string }>> = {
   bad_request: { status: 400, message: 'This cannot be asked of the service.' },
+  session_too_long: {
+    status: 400,
+    message: 'This key and its owner’s name do not fit in a session cookie. Use a shorter key.',
+  },
   signed_out: { status: 401, message: 'Nobody is signed in here.' },
   key_refused: { status: 401, message: 'The service does not accept this key.' },
   link_over: { status: 401, message: 'This display link is over, or was not made here.' },

@@ -27,6 +27,7 @@ import type { PageFacts } from './http/shell'
 import { createWorkQueue } from './http/work-queue'
 import { cookieShape } from './session/cookie'
 import { createKnownDevices } from './session/known-device'
+import { createRevokedInMemory, type RevokedSessions } from './session/revoked'
 import { createSessions } from './session/session'
 import { createSignIn } from './session/sign-in'
 
@@ -50,6 +51,8 @@ export type AppOptions = {
   clock: () => number
   write: (line: string) => void
   metrics?: Metrics
+  /** Where other copies of the host know of them too; without it, this one alone. */
+  revoked?: RevokedSessions
   /** Milliseconds on a clock that only moves forward. */
   elapsed?: () => number
   pause?: (ms: number) => Promise<void>
@@ -64,6 +67,7 @@ export const factsOf = ({ source }: Config): PageFacts => ({
 export function createApp(options: AppOptions): App {
   const { config, backend, addresses, sets, version, pages, clock, write } = options
   const { elapsed = () => performance.now(), pause = sleep, metrics = noMetrics } = options
+  const { revoked = createRevokedInMemory(clock) } = options
   const { mode } = factsOf(config)
   const respond = createRespond(sets)
   const log = createLog(write, clock)
@@ -79,7 +83,7 @@ export function createApp(options: AppOptions): App {
     )
     metrics.gauge('sightline_service_waiting', 'Reads that wait for their turn.', () => limiter.waiting())
   }
-  const { sessions, devices, links } = createSessionParts(config, addresses.origin, clock)
+  const { sessions, devices, links } = createSessionParts(config, addresses.origin, revoked, clock)
   const credentials =
     backend.shared ?? (async (request) => (await sessions.find(request))?.credential ?? null)
   const upstreamParts = { service: backend.service, budget, respond, userAgent, log, clock }
@@ -98,7 +102,7 @@ export function createApp(options: AppOptions): App {
   const { drawer = null, patience = firstViewPatience } = options
   const firstViews = drawer && createFirstViews({ gateway, drawer, facts: factsOf(config), clock, patience })
   const document = openApi()
-  const report = createReports({ log, sets, respond, clock })
+  const report = createReports({ log, addresses, sets, respond, clock })
 
   // Routes match the path as it was sent. Hono would decode it, and a second decoder might read the result differently.
   const app = new Hono<HostEnv>({
@@ -178,11 +182,16 @@ export function createApp(options: AppOptions): App {
   }
 }
 
-function createSessionParts({ secrets: configured }: Config, origin: string, clock: () => number) {
+function createSessionParts(
+  { secrets: configured }: Config,
+  origin: string,
+  revoked: RevokedSessions,
+  clock: () => number,
+) {
   const secrets = configured.length > 0 ? configured : [randomBytes(32)]
   const cookies = { session: cookieShape(origin, 'sid'), renewal: cookieShape(origin, 'renewal') }
   return {
-    sessions: createSessions({ secrets, cookies, clock }),
+    sessions: createSessions({ secrets, cookies, revoked, clock }),
     devices: createKnownDevices({ secrets, cookie: cookieShape(origin, 'device'), clock }),
     links: createDisplayLinks({ secrets, cookie: cookieShape(origin, 'display'), clock }),
   }

@@ -6,7 +6,7 @@ import { endSessionState } from '#/lib/session-state'
 
 export type SignInOutcome =
   | { kind: 'signedIn'; person: string }
-  | { kind: 'refused' | 'unreachable' }
+  | { kind: 'refused' | 'tooLong' | 'unreachable' }
   /** The host's own limit, or the service's; `message` is in the service's words. */
   | { kind: 'tooMany'; by: 'host' | 'service'; seconds: number | null; message: string | null }
 
@@ -32,6 +32,7 @@ export async function signIn(key: string, remember: boolean): Promise<SignInOutc
       message: words === '' ? null : words,
     }
   }
+  if (body.error?.code === 'session_too_long') return { kind: 'tooLong' }
   return { kind: response.ok || response.status >= 500 ? 'unreachable' : 'refused' }
 }
 

@@ -24,9 +24,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (person: string) => voi
     setOutcome(next)
     if (next.kind === 'signedIn') return onSignedIn(next.person)
     field.current?.focus()
-    if (next.kind === 'refused') field.current?.select()
+    if (next.kind === 'refused' || next.kind === 'tooLong') field.current?.select()
   }
-  const problem = outcome === null ? null : problemOf(i18n, outcome)
+  const problem = outcome === null ? null : signInProblem(i18n, outcome)
   return (
     <form className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <div className="flex flex-col gap-1.5">
@@ -45,7 +45,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (person: string) => voi
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- pasting the key is all that there is to do here
             autoFocus
             required
-            aria-invalid={outcome?.kind === 'refused'}
+            aria-invalid={outcome?.kind === 'refused' || outcome?.kind === 'tooLong'}
             aria-describedby={problem === null ? undefined : ids.problem}
             className="h-9 w-full rounded-md border border-line-strong bg-raise pr-10 pl-3"
           />
@@ -79,12 +79,15 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (person: string) => voi
   )
 }
 
-function problemOf(i18n: I18n, outcome: SignInOutcome): string | null {
+/** What a person is told of a sign-in that failed. */
+export function signInProblem(i18n: I18n, outcome: SignInOutcome): string | null {
   switch (outcome.kind) {
     case 'signedIn':
       return null
     case 'refused':
       return i18n.t('This key was not accepted. Paste the whole key as the application showed it.')
+    case 'tooLong':
+      return i18n.t('This key is too long to sign in with. Use a shorter one.')
     case 'unreachable':
       return i18n.t('The service could not be reached. Your key was not kept; try again.')
     case 'tooMany':

@@ -108,6 +108,10 @@ describe('who may make a link, and open one', () => {
     ['an address of one agent, though small counts may not show', { search: '?agentId=ag_1' }],
     ['an agent that no address can hold', { search: '?agentId=..%2F..', narrow: true }],
     ['more than is asked for', { extra: 1 }],
+    ['five hundred control characters as its name', { label: `a${'\u0001'.repeat(500)}` }],
+    ['a control character in its name', { label: 'Sales\u0000floor' }],
+    ['five hundred control characters in its address', { search: `?q=${'\u0001'.repeat(497)}` }],
+    ['more text than its token can hold', { search: `?q=${'語'.repeat(490)}`, label: '語'.repeat(60) }],
   ])('a link with %s is not made', async (_, wanted) => {
     expect((await postJson(app, '/display/links', { ...usual, ...wanted }, await signIn())).status).toBe(400)
   })
@@ -284,6 +288,13 @@ describe('a link for one agent or account', () => {
     for (const name of ['live', 'accounts'])
       expect(await dataOf(name, narrowed), name).toEqual(await dataOf(name, whole))
     expect((await dataOf('accounts', narrowed)).socialAccounts).toHaveLength(2)
+  })
+
+  test('has no goal, whose other days would tell what the rest leaves out', async () => {
+    const screen = await screenFor({ ...narrow, search: `${narrow.search}&goal=interested:30&range=7` })
+    const state = await app.send('/display/session', { headers: { cookie: screen } })
+    expect((await state.json()).data.search).toBe('?agentId=ag_1&socialAccountId=sa_1&range=7')
+    expect(await dataOf('goal', screen)).toEqual({})
   })
 
   test('leaves out what could be about a single person', async () => {

@@ -127,11 +127,14 @@ export function createDisplay(options: {
       const isNarrow = parameters?.agentId !== undefined || parameters?.socialAccountId !== undefined
       if (parameters === null || (isNarrow && !body.narrow))
         return respond.refuse(raw, { code: 'bad_request' })
-      const { token, grant } = await links.make(
+      const made = await links.make(
         credential,
-        body,
+        isNarrow ? { ...body, search: withoutGoal(body.search) } : body,
         hasWorlds ? worldInAddress(body.search) : null,
       )
+      if (made === null)
+        return respond.refuse(raw, { code: 'bad_request', message: 'This is more than a link can hold.' })
+      const { token, grant } = made
       return respond.data(raw, { ...summaryOf(grant), token, serverNow: serverNow() })
     },
 
@@ -171,6 +174,13 @@ export function createDisplay(options: {
       return result.ok ? respond.data(raw, result.data) : respond.refuse(raw, result.refusal)
     },
   }
+}
+
+/** A goal is counted over other days than the rest: of one agent or account, the difference could tell of a person. */
+function withoutGoal(search: string): string {
+  const parameters = new URLSearchParams(search)
+  parameters.delete('goal')
+  return `?${parameters}`
 }
 
 /** Without the service's words, which could say anything in public. */

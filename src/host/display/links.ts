@@ -13,11 +13,13 @@ export const longestDays = 90
 const longestLabel = 60
 const longestSearch = 500
 
+const noControls = z.regex(/^\P{Cc}*$/u)
+
 /** What is asked for when a link is made; `search` is the query of the wall's address. */
 export const linkRequest = z.strictObject({
-  label: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLabel)),
+  label: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLabel), noControls),
   days: z.int().check(z.gte(1), z.lte(longestDays)),
-  search: z.string().check(z.maxLength(longestSearch)),
+  search: z.string().check(z.maxLength(longestSearch), noControls),
   /** In which a goal's week, month or quarter begins. */
   zone: z.string().check(z.maxLength(64)),
   /** Whether accounts may show a first name and an initial. */
@@ -45,12 +47,15 @@ export type Grant = {
 export type Display = { grant: Grant; credential: Credential; jti: string }
 
 export type DisplayLinks = {
-  /** The token of a new link. It holds the key: whoever has it sees what the link shows, and nothing else. */
+  /**
+   * The token of a new link. It holds the key: whoever has it sees what the link shows, and nothing else. Null where no
+   * token can hold the key and what is wanted.
+   */
   make(
     credential: Credential,
     wanted: LinkRequest,
     world: string | null,
-  ): Promise<{ token: string; grant: Grant }>
+  ): Promise<{ token: string; grant: Grant } | null>
   /** The `Set-Cookie` for a screen that was opened with the token; null for a token that is over or not ours. */
   pair(token: string): Promise<{ display: Display; cookie: string } | null>
   find(request: Request): Promise<Display | null>
@@ -108,8 +113,7 @@ export function createDisplayLinks(options: {
       const times = { issuedAt, expiresAt: issuedAt + days * day }
       const token = await seal.close({ k: key, label, search, zone, names, world }, times)
       const display = await open(token)
-      if (display === null) throw new RangeError('A link was made that cannot be opened')
-      return { token, grant: display.grant }
+      return display && { token, grant: display.grant }
     },
     async pair(token) {
       const display = await open(token)

@@ -9,6 +9,7 @@ import type { CheckedRequest } from '#/api/parse-request'
 
 import type { Grant } from './links'
 import { rebuild } from './rebuild'
+import { narrowedAnalytics, narrowedCounts, narrowedGoal } from './small-counts'
 
 // The page has words of its own for these, and needs none of the service's. Only the first is documented.
 const actionKeys: readonly string[] = [
@@ -23,6 +24,8 @@ const actionKeys: readonly string[] = [
 // A record's keys are those of its type.
 export const panelNames = Object.keys(displayPanels) as PanelName[]
 
+const noneOfItsOwn = () => ({})
+
 const panels = {
   live: panel(
     displayPanels.live,
@@ -34,17 +37,28 @@ const panels = {
       })),
     }),
   ),
-  analytics: panel(displayPanels.analytics, ({ range, agentId, socialAccountId }) => ({
-    range,
-    agentId,
-    socialAccountId,
-  })),
-  goal: panel(displayPanels.goal, ({ range, zone, agentId, socialAccountId }, now) => ({
-    range: String(elapsedDays(range, now, zone)),
-    agentId,
-    socialAccountId,
-  })),
-  counts: panel(displayPanels.counts, ({ agentId, socialAccountId }) => ({ agentId, socialAccountId })),
+  analytics: panel(
+    displayPanels.analytics,
+    ({ range, agentId, socialAccountId }) => ({ range, agentId, socialAccountId }),
+    noneOfItsOwn,
+    narrowedAnalytics,
+  ),
+  goal: panel(
+    displayPanels.goal,
+    ({ range, zone, agentId, socialAccountId }, now) => ({
+      range: String(elapsedDays(range, now, zone)),
+      agentId,
+      socialAccountId,
+    }),
+    noneOfItsOwn,
+    narrowedGoal,
+  ),
+  counts: panel(
+    displayPanels.counts,
+    ({ agentId, socialAccountId }) => ({ agentId, socialAccountId }),
+    noneOfItsOwn,
+    narrowedCounts,
+  ),
   accounts: panel(
     displayPanels.accounts,
     () => ({}),
@@ -88,22 +102,6 @@ const weekAsDays = (days: readonly unknown[] | undefined): unknown =>
 /** The name of a zone is a text of the service's: only one that exists passes. */
 const knownZone = (name: string | undefined): string | undefined => (zoneOf(name).known ? name : undefined)
 
-/** Of one agent or one account, a smaller count could be about a single person. */
-const smallest = 5
-
-/** Leaves out counts below five of figures that are narrowed to an agent or an account, and what they follow from. */
-function withoutSmallCounts(value: unknown): unknown {
-  if (typeof value === 'number') return value < smallest ? undefined : value
-  if (Array.isArray(value)) return []
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, each]) => [key, withoutSmallCounts(each)])
-  const kept = Object.fromEntries(entries) as Record<string, unknown>
-  // The change would tell the value.
-  return 'deltaValue' in kept
-    ? { value: kept['value'], deltaValue: null, deltaPercent: null, series: [] }
-    : kept
-}
-
 export type Panel = {
   id: OperationId
   /** The checked request, from what the link was made with and the time (epoch milliseconds), and nothing else. */
@@ -117,7 +115,9 @@ type Query = Readonly<Record<string, string | undefined>>
 function panel<Id extends OperationId>(
   id: Id,
   queryOf: (grant: Grant, now: number) => Query,
-  own: (data: DataOf<Id>, grant: Grant) => object = () => ({}),
+  own: (data: DataOf<Id>, grant: Grant) => object,
+  /** What shows of figures that are narrowed to one agent or account. */
+  narrow: (data: DataOf<Id>) => object = (data) => data,
 ): Panel {
   const row = operationRow(id)
   return {
@@ -135,7 +135,9 @@ function panel<Id extends OperationId>(
       const made = overlay(rebuild(row.response, data), own(data as DataOf<Id>, grant))
       const { agentId, socialAccountId } = queryOf(grant, 0)
       // What is not narrowed is of the whole workspace, whatever the link.
-      return agentId === undefined && socialAccountId === undefined ? made : withoutSmallCounts(made)
+      if (agentId === undefined && socialAccountId === undefined) return made
+      // It was rebuilt from the row's contract.
+      return narrow(made as DataOf<Id>)
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { Addresses } from './addresses'
+import { networkOf } from './client-address'
 import type { HeaderSets } from './headers'
 import { readJsonBody } from './json-body'
 import type { Log } from './log'
@@ -6,7 +8,8 @@ import { buildResponse, type Respond } from './respond'
 import type { RawRequest } from './raw-request'
 
 const longestReport = 8 * 1024
-const perMinute = 60
+const maxPerAddress = 60
+const maxInAll = 600
 const types = /^application\/(?:csp-report|reports\+json)\s*(?:;|$)/i
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -36,18 +39,43 @@ function reportsIn(value: unknown): readonly Readonly<Record<string, unknown>>[]
   )
 }
 
+/**
+ * Any site can name this address in a policy of its own, and have its visitors' browsers send reports here. A browser
+ * that says `same-origin` may leave its origin out (`null`). Chromium's Reporting API says its origin alone, as do
+ * browsers to a host without https.
+ */
+function isOwnReport({ headers }: Request, { knowsOrigin }: Pick<Addresses, 'knowsOrigin'>): boolean {
+  const site = headers.get('sec-fetch-site')
+  const origin = headers.get('origin')
+  return site === null ? origin !== null && knowsOrigin(origin) : site === 'same-origin'
+}
+
 /** Logs the browser's reports of policy violations: a limited number, and nothing that names a person. */
 export function createReports(options: {
   log: Log
+  addresses: Pick<Addresses, 'knowsOrigin'>
   sets: HeaderSets
   respond: Respond
   clock: () => number
 }) {
-  const { log, sets, respond, clock } = options
-  const rate = createRate({ most: perMinute, windowMs: 60_000, clock })
+  const { log, addresses, sets, respond, clock } = options
+  const byAddress = createRate({ most: maxPerAddress, windowMs: 60_000, clock })
+  const byAll = createRate({ most: maxInAll, windowMs: 60_000, clock })
+
+  /** How many seconds to wait; 0: it is counted. */
+  function take(network: string): number {
+    const seconds = Math.max(byAddress.wait(network), byAll.wait('all'))
+    if (seconds === 0) {
+      byAddress.count(network)
+      byAll.count('all')
+    }
+    return seconds
+  }
 
   return async (request: Request, raw: RawRequest): Promise<Response> => {
-    const wait = rate.take('all')
+    if (!isOwnReport(request, addresses)) return respond.refuse(raw, { code: 'cross_site' })
+    const network = networkOf(raw.address)
+    const wait = take(network)
     if (wait > 0) {
       const headers = { 'Retry-After': String(wait) }
       return respond.refuse(raw, { code: 'too_many_requests', message: 'Enough reports for now.', headers })
@@ -56,7 +84,7 @@ export function createReports(options: {
     if (!reading.ok) return respond.refuse(raw, reading.refusal)
     const [first, ...others] = reportsIn(reading.value)
     // A batch must not get past the limit that single reports are held to.
-    const counted = others.filter(() => rate.take('all') === 0)
+    const counted = others.filter(() => take(network) === 0)
     for (const report of first ? [first, ...counted] : []) {
       log.event('warn', 'policy-violation', {
         directive: wordOf(report['effective-directive'] ?? report['effectiveDirective']),

@@ -64,7 +64,8 @@ const { 'content-type': _none, ...bare } = data
 
 const html = { accept: 'text/html' }
 const post = { method: 'POST', body: '{}' }
-const report = { method: 'POST', body: '{}', headers: { 'content-type': 'application/csp-report' } }
+const sameOrigin = { 'sec-fetch-site': 'same-origin' }
+const report = { ...post, headers: { ...sameOrigin, 'content-type': 'application/csp-report' } }
 
 type Row = [string, string, Parameters<ReturnType<typeof testApp>['send']>[1], number, Record<string, string>]
 
@@ -131,7 +132,8 @@ const rows: readonly Row[] = [
   ],
   ['the robots', '/robots.txt', {}, 200, text],
   ['a report', '/report', report, 204, bare],
-  ['no report', '/report', post, 415, refused('unsupported_media_type')],
+  ['no report', '/report', { ...post, headers: sameOrigin }, 415, refused('unsupported_media_type')],
+  ['a report of another site', '/report', post, 403, refused('cross_site')],
   ['media where there are none', '/sample-media/portrait/1.png', {}, 404, text],
 ]
 

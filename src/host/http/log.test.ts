@@ -102,8 +102,9 @@ describe('the log', () => {
 })
 
 describe('reports of policy violations', () => {
+  const own = { 'x-sightline': undefined, 'sec-fetch-site': 'same-origin' }
   const send = (app: ReturnType<typeof testApp>, body: string, type = 'application/csp-report') =>
-    app.send('/report', { method: 'POST', body, headers: { 'content-type': type, 'x-sightline': undefined } })
+    app.send('/report', { method: 'POST', body, headers: { ...own, 'content-type': type } })
   const reported = (app: ReturnType<typeof testApp>) =>
     app.lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'policy-violation')
 
@@ -150,10 +151,62 @@ describe('reports of policy violations', () => {
     expect(reported(app)).toEqual([])
   })
 
-  test('are sixty a minute, also when they come in heaps', async () => {
+  const report = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } })
+  const post = (
+    app: ReturnType<typeof testApp>,
+    headers: Record<string, string | undefined>,
+    address?: string,
+  ) =>
+    app.send('/report', {
+      method: 'POST',
+      body: report,
+      headers: { 'content-type': 'application/csp-report', 'x-sightline': undefined, ...headers },
+      ...(address === undefined ? {} : { address }),
+    })
+
+  test.each([
+    ['of our own page', { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:4310' }, 204],
+    ['of our own page, which tells no origin', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 204],
+    [
+      'of our own page, by the Reporting API, which says its origin alone',
+      { origin: 'http://127.0.0.1:4310' },
+      204,
+    ],
+    ['of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }, 403],
+    ['of another site that tells no origin', { 'sec-fetch-site': 'cross-site', origin: 'null' }, 403],
+    ['of a neighbour of our site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['of another site, from a browser that says only its origin', { origin: 'https://evil.test' }, 403],
+    ['of a page without an origin, from a browser that says only that', { origin: 'null' }, 403],
+    ['of which nothing is said', {}, 403],
+    ['that is opened by hand', { 'sec-fetch-site': 'none' }, 403],
+  ])('%s are answered as they should be', async (_, headers, status) => {
     const app = testApp({ service: fakeService() })
-    const report = { body: { effectiveDirective: 'img-src' } }
-    const heap = JSON.stringify(Array.from({ length: 40 }, () => report))
+    expect((await post(app, headers)).status).toBe(status)
+    expect(reported(app)).toHaveLength(status === 204 ? 1 : 0)
+  })
+
+  test('of another site, and of one address, leave those of everybody else their room', async () => {
+    const app = testApp({ service: fakeService() })
+    for (let i = 0; i < 1_000; i += 1) {
+      await post(app, { 'sec-fetch-site': 'cross-site' })
+      await post(app, own, '198.51.100.1')
+    }
+    expect((await post(app, own, '198.51.100.1')).status).toBe(429)
+    expect(reported(app)).toHaveLength(60)
+    expect((await post(app, own)).status).toBe(204)
+    expect(reported(app)).toHaveLength(61)
+  })
+
+  test('are six hundred a minute from all addresses together', async () => {
+    const app = testApp({ service: fakeService() })
+    for (let i = 0; i < 1_000; i += 1) await post(app, own, `198.51.100.${i % 100}`)
+    expect(reported(app)).toHaveLength(600)
+  })
+
+  test('are sixty a minute from one address, also when they come in heaps', async () => {
+    const app = testApp({ service: fakeService() })
+    const one = { body: { effectiveDirective: 'img-src' } }
+    const heap = JSON.stringify(Array.from({ length: 40 }, () => one))
     for (let i = 0; i < 1_000; i += 1) await send(app, heap, 'application/reports+json')
     expect(reported(app)).toHaveLength(60)
     app.clock.now += 60_000

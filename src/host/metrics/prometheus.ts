@@ -9,6 +9,7 @@ import { statusLabel, type Metrics } from './metrics'
 const sessionRefusals = new Set([
   'signed_out',
   'key_refused',
+  'session_too_long',
   'link_over',
   'too_many_sign_ins',
   'service_401',

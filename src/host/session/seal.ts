@@ -14,7 +14,8 @@ export type Seal = {
 }
 
 const issuer = 'sightline'
-const longestToken = 2_048
+/** In characters: a cookie has room for it, and nothing longer is opened. */
+export const maxTokenLength = 2_048
 /** How much the clocks of two copies of the host may differ. */
 export const toleranceSeconds = 30
 // Opening costs more than the rest of a forwarded request, and a page sends the same token again and again.
@@ -56,7 +57,7 @@ export function createSeal(secrets: readonly Uint8Array[], purpose: Purpose, clo
         .encrypt(first.bytes),
 
     async open(token) {
-      if (token.length > longestToken) return null
+      if (token.length > maxTokenLength) return null
       const known = remembered.get(token)
       if (known) return clock() / 1000 < known.expiresAt + toleranceSeconds ? known : null
       try {

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { CookieShape } from './cookie'
 import { readCookie, writeCookie } from './cookie'
 import { credentialOf, personOf, type Credential, type Owner } from './credential'
-import { createSeal, toleranceSeconds } from './seal'
+import type { RevokedSessions } from './revoked'
+import { createSeal, maxTokenLength, toleranceSeconds } from './seal'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -13,7 +14,6 @@ const rememberedFor = 30 * day
 const idleFor = 60 * minute
 const atMostFor = 12 * 60 * minute
 const renewAfter = 10 * minute
-const mostDenied = 10_000
 
 export type Session = {
   owner: Owner
@@ -27,12 +27,15 @@ export type SessionCookies = { session: CookieShape; renewal: CookieShape }
 type Begun = { cookie: string; expiresAt: number }
 
 export type Sessions = {
-  /** A new session and its `Set-Cookie`; whatever session the request came with is over. */
-  begin(request: Request, key: string, owner: Owner, remember: boolean): Promise<Begun>
+  /**
+   * A new session and its `Set-Cookie`; whatever session the request came with is over. Null, and nothing is changed,
+   * where no cookie can hold the key and its owner.
+   */
+  begin(request: Request, key: string, owner: Owner, remember: boolean): Promise<Begun | null>
   find(request: Request): Promise<Session | null>
   /** The same, and the `Set-Cookie` that prolongs the session where that is due. */
   renew(request: Request): Promise<{ session: Session; cookie: string | null } | null>
-  /** Ends the request's session here and now, valid or not; gives the `Set-Cookie` that removes it. */
+  /** Revokes the request's session, valid or not; gives the `Set-Cookie` that removes it. */
   end(request: Request): Promise<string>
 }
 
@@ -59,21 +62,15 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 export function createSessions(options: {
   secrets: readonly Uint8Array[]
   cookies: SessionCookies
+  revoked: RevokedSessions
   clock: () => number
 }): Sessions {
-  const { secrets, cookies, clock } = options
+  const { secrets, cookies, revoked, clock } = options
   const seal = createSeal(secrets, 'session', clock)
   const renewals = createSeal(secrets, 'renewal', clock)
-  // Ended sessions by their `jti`, until they would have ended by themselves (epoch seconds).
-  const denied = new Map<string, number>()
   const now = () => Math.floor(clock() / 1000)
-
-  function deny({ jti, expiresAt }: { jti: string; expiresAt: number }) {
-    for (const [old, last] of denied) if (last < now()) denied.delete(old)
-    denied.set(jti, expiresAt + toleranceSeconds)
-    const [oldest] = denied.keys()
-    if (denied.size > mostDenied && oldest !== undefined) denied.delete(oldest)
-  }
+  const revoke = ({ jti, expiresAt }: { jti: string; expiresAt: number }) =>
+    revoked.add(jti, expiresAt + toleranceSeconds)
 
   async function sealedIn(request: Request) {
     const token = readCookie(request.headers.get('cookie'), cookies.session.name)
@@ -96,13 +93,13 @@ export function createSessions(options: {
     const remember = rem === true
     const lastUsed = remember ? issuedAt : Math.max(issuedAt, await lastRenewal(request, jti))
     const expiresAt = remember ? endsAt : Math.min(lastUsed + idleFor, endsAt)
-    if (denied.has(jti) || now() >= expiresAt + toleranceSeconds) return null
+    if (now() >= expiresAt + toleranceSeconds || (await revoked.has(jti))) return null
     return { jti, key, owner, remember, lastUsed, endsAt, expiresAt }
   }
 
   async function end(request: Request): Promise<string> {
     const sealed = await sealedIn(request)
-    if (sealed) deny(sealed)
+    if (sealed) await revoke(sealed)
     return writeCookie(cookies.session, '', 0)
   }
 
@@ -113,13 +110,14 @@ export function createSessions(options: {
 
   return {
     async begin(request, key, owner, remember) {
-      const before = await sealedIn(request)
-      if (before) deny(before)
       const issuedAt = now()
       const expiresAt = issuedAt + (remember ? rememberedFor : atMostFor)
       const { id: uid, workspaceId: wid, name, role } = owner
       const claims = { k: key, uid, wid, name, role, rem: remember }
       const token = await seal.close(claims, { issuedAt, expiresAt }, randomBytes(16).toString('base64url'))
+      if (token.length > maxTokenLength) return null
+      const before = await sealedIn(request)
+      if (before) await revoke(before)
       const cookie = writeCookie(cookies.session, token, remember ? rememberedFor : null)
       return { cookie, expiresAt: (remember ? expiresAt : issuedAt + idleFor) * 1000 }
     },
@@ -138,7 +136,7 @@ export function createSessions(options: {
       const expiresAt = Math.min(issuedAt + idleFor, opened.endsAt)
       const token = await renewals.close({}, { issuedAt, expiresAt }, opened.jti)
       // It may have ended while this was sealed.
-      if (denied.has(opened.jti)) return null
+      if (await revoked.has(opened.jti)) return null
       const session = sessionOf(request, { ...opened, expiresAt })
       return { session, cookie: writeCookie(cookies.renewal, token, null) }
     },

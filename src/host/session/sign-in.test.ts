@@ -136,6 +136,23 @@ describe('how often a key may be tried', () => {
   })
 })
 
+test('a key that no cookie can hold beside its owner is refused, and no cookie is set', async () => {
+  const long = { ...owner, id: '人'.repeat(200), workspaceId: '社'.repeat(200), name: '名'.repeat(200) }
+  let answer = owner
+  const to = testApp({
+    service: fakeService(() => json({ status: 'success', data: answer })),
+    mode: 'sessions',
+  })
+  const longestKey = '"'.repeat(512)
+  const fits = await signIn(to, longestKey)
+  expect(fits.status).toBe(200)
+  expect((await to.send('/v1/me', { headers: { cookie: cookiesOf(fits) } })).status).toBe(200)
+  answer = long
+  const refused = await signIn(to, longestKey)
+  expect([refused.status, (await refused.json()).error.code]).toEqual([400, 'session_too_long'])
+  expect(refused.headers.getSetCookie()).toEqual([])
+})
+
 describe('what the service says to a sign-in', () => {
   const answering = async (response: () => Response) => {
     const refused = await signIn(testApp({ service: fakeService(response), mode: 'sessions' }), canaryKey)

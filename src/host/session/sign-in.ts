@@ -100,7 +100,9 @@ export function createSignIn(options: {
         message: 'The service did not say whose key this is.',
       })
     }
-    const { cookie, expiresAt } = await sessions.begin(request, key, owner, remember)
+    const begun = await sessions.begin(request, key, owner, remember)
+    if (begun === null) return respond.refuse(raw, { code: 'session_too_long' })
+    const { cookie, expiresAt } = begun
     const response = respond.data(raw, stateOf(owner, expiresAt))
     response.headers.append('Set-Cookie', cookie)
     response.headers.append('Set-Cookie', await devices.remember(owner))

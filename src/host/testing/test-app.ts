@@ -4,6 +4,7 @@ import type { Drawer } from '../first-view/drawer'
 import { firstViewPatience } from '../first-view/first-view'
 import { readConfig } from '../config'
 import { sharedCredential } from '../session/credential'
+import type { RevokedSessions } from '../session/revoked'
 import { createHeaders } from '../http/headers'
 import type { FindMedia } from '../http/media'
 import type { Pages } from '../http/pages'
@@ -57,6 +58,7 @@ export type TestAppOptions = {
   mode?: 'key' | 'sessions' | 'sample'
   media?: FindMedia
   metrics?: Metrics
+  revoked?: RevokedSessions
   pause?: (ms: number) => Promise<void>
   /** When each answer has left, as the server says of its connections. */
   closed?: () => Promise<void>
@@ -72,6 +74,7 @@ export function testApp({
   mode = 'key',
   media,
   metrics,
+  revoked,
   pause,
   closed,
   drawer,
@@ -113,6 +116,7 @@ export function testApp({
     elapsed: () => clock.now,
     write: (line) => lines.push(line),
     ...(metrics && { metrics }),
+    ...(revoked && { revoked }),
     pause: pause ?? (() => Promise.resolve()),
   })
   const host = new URL(addresses.origin).host

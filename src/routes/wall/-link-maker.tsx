@@ -97,7 +97,9 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
               onChange={({ target }) => setNarrowAllowed(target.checked)}
               className="mt-1"
             />
-            {i18n.t('It may show one agent or account alone; counts under five are then left out')}
+            {i18n.t(
+              'It may show one agent or account alone; the goal, counts under five and totals that would tell them are then left out',
+            )}
           </label>
         ) : null}
         <Button type="submit" className="w-fit">

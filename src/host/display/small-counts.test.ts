@@ -1,0 +1,255 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import type { PanelName } from '#/api/display-panels'
+
+import type { Grant } from './links'
+import { panelOf } from './panels'
+
+const narrow: Grant = {
+  label: 'Sales floor',
+  search: '?agentId=ag_1',
+  names: false,
+  range: '7',
+  zone: 'Europe/Paris',
+  agentId: 'ag_1',
+  socialAccountId: undefined,
+  world: null,
+  expiresAt: Date.parse('2026-12-18T09:24:00.000Z'),
+}
+
+const shownOf = (name: PanelName, data: object): unknown =>
+  JSON.parse(JSON.stringify(panelOf(name).project(JSON.stringify({ status: 'success', data }), narrow)))
+
+describe('a link for one agent', () => {
+  test('shows no total of conversations, from which 33 − 17 − 15 would tell of one', () => {
+    const all = { total: 33, interested: 17, notInterested: 0, noReply: 15, ongoing: 1 }
+    expect(shownOf('counts', { all })).toEqual({ todo: {}, all: { interested: 17, noReply: 15 } })
+  })
+
+  test('shows the total of drafts only beside both of its parts, and that of what waits beside all of its own', () => {
+    const todo = {
+      total: 58,
+      toValidate: 20,
+      coldSequenceToValidate: 12,
+      replyToValidate: 8,
+      coldSequenceBeingWritten: 9,
+      coldSequenceWaitingForSlot: 14,
+      replyBeingWritten: 7,
+      missingInformation: 8,
+    }
+    expect(shownOf('counts', { todo })).toEqual({ todo, all: {} })
+    const { total: _total, ...withoutTotal } = todo
+    // Two that the service counts nowhere else.
+    expect(shownOf('counts', { todo: { ...todo, total: 60 } })).toEqual({ todo: withoutTotal, all: {} })
+    const fewReplies = { ...todo, total: 53, toValidate: 15, replyToValidate: 3 }
+    const { toValidate: _drafts, replyToValidate: _replies, ...others } = withoutTotal
+    expect(shownOf('counts', { todo: fewReplies })).toEqual({ todo: others, all: {} })
+  })
+
+  test('shows a stage of the funnel only where those who stopped before the next are no few', () => {
+    const funnel = {
+      entryLeads: 90,
+      sourcedInPeriod: 88,
+      notContacted: 3,
+      inviteSent: 60,
+      alreadyConnected: 20,
+      messagedViaNew: 40,
+      replied: 30,
+      interested: 12,
+      notInterested: 16,
+    }
+    const { sourcedInPeriod: _s, notContacted: _n, notInterested: _i, ...shown } = funnel
+    expect(shownOf('analytics', { funnel })).toMatchObject({ funnel: shown })
+    const twoMore = shownOf('analytics', { funnel: { ...funnel, replied: 14 } })
+    expect(twoMore).toHaveProperty('funnel.interested', 12)
+    expect(twoMore).not.toHaveProperty('funnel.replied')
+    // Nor where there are none: that would be said of each of them.
+    const all = shownOf('analytics', { funnel: { ...funnel, replied: 12 } })
+    expect(all).not.toHaveProperty('funnel.replied')
+    // Eight who replied, out of less than five and less than five: four of each.
+    const fours = { messagedViaNew: 4, alreadyConnected: 4, replied: 8, interested: 0 }
+    expect(shownOf('analytics', { funnel: { ...funnel, ...fours } })).not.toHaveProperty('funnel.replied')
+  })
+})
+
+/**
+ * What an answer counts, each as the kinds of people whom it adds up; one with a minus is taken off. A path begins with
+ * the panel.
+ */
+type Model = Readonly<Record<string, string>>
+
+const models: Readonly<Record<string, Model>> = {
+  'what is to do': {
+    'counts.todo.total': 'cold reply coldWriting slot replyWriting missing',
+    'counts.todo.toValidate': 'cold reply',
+    'counts.todo.coldSequenceToValidate': 'cold',
+    'counts.todo.coldSequenceBeingWritten': 'coldWriting',
+    'counts.todo.coldSequenceWaitingForSlot': 'slot',
+    'counts.todo.replyToValidate': 'reply',
+    'counts.todo.replyBeingWritten': 'replyWriting',
+    'counts.todo.missingInformation': 'missing',
+  },
+  conversations: {
+    'counts.all.total': 'yes no silent ongoing',
+    'counts.all.interested': 'yes',
+    'counts.all.notInterested': 'no',
+    'counts.all.noReply': 'silent',
+    'counts.all.ongoing': 'ongoing',
+  },
+  funnel: {
+    'analytics.funnel.entryLeads': 'old new invited asked known yes yesKnown no noKnown open openKnown',
+    'analytics.funnel.sourcedInPeriod': 'new',
+    'analytics.funnel.notContacted': 'old new',
+    'analytics.funnel.inviteSent': 'invited asked yes no open',
+    'analytics.funnel.alreadyConnected': 'known yesKnown noKnown openKnown',
+    'analytics.funnel.messagedViaNew': 'asked yes no open',
+    'analytics.funnel.replied': 'yes yesKnown no noKnown open openKnown',
+    'analytics.funnel.interested': 'yes yesKnown',
+    'analytics.funnel.notInterested': 'no noKnown',
+  },
+  indicators: {
+    'analytics.kpis.replies.value': 'monday tuesday mondayYes tuesdayYes',
+    'analytics.kpis.replies.deltaValue': 'monday tuesday mondayYes tuesdayYes -before',
+    'analytics.kpis.replies.series.0': 'monday mondayYes',
+    'analytics.kpis.replies.series.1': 'tuesday tuesdayYes',
+    'analytics.kpis.interested.value': 'mondayYes tuesdayYes',
+    'analytics.kpis.interested.series.0': 'mondayYes',
+    'analytics.kpis.interested.series.1': 'tuesdayYes',
+    'goal.kpis.replies.value': 'tuesday tuesdayYes',
+    'goal.kpis.interested.value': 'tuesdayYes',
+  },
+}
+
+type Kinds = readonly [kind: string, sign: number][]
+const kindsOf = (text: string): Kinds =>
+  text.split(' ').map((kind) => (kind.startsWith('-') ? [kind.slice(1), -1] : [kind, 1]))
+
+type People = Readonly<Record<string, number>>
+const valueOf = (kinds: Kinds, people: People): number =>
+  kinds.reduce((sum, [kind, sign]) => sum + sign * (people[kind] ?? 0), 0)
+
+/** Sets a value at a path, or makes a list of what stands under numbers. */
+function put(target: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: number): void {
+  if (rest.length === 0) target[key] = value
+  else {
+    target[key] ??= /^\d+$/.test(rest[0] ?? '') ? [] : {}
+    put(target[key] as Record<string, unknown>, rest, value)
+  }
+}
+
+const at = (value: unknown, [key, ...rest]: readonly string[]): unknown =>
+  key === undefined ? value : at((value as Record<string, unknown> | undefined)?.[key], rest)
+
+/** What a screen is shown of the answers that count these people: each figure of the model, or nothing. */
+function screenOf(model: Model, people: People): ReadonlyMap<string, number | undefined> {
+  const answers: Record<string, unknown> = {}
+  for (const [path, text] of Object.entries(model))
+    put(answers, path.split('.'), valueOf(kindsOf(text), people))
+  // The keys are the panels that the model's paths begin with.
+  const panels = Object.entries(answers) as [PanelName, object][]
+  const shown = Object.fromEntries(panels.map(([name, data]) => [name, shownOf(name, data)]))
+  return new Map(
+    Object.keys(model).map((path) => {
+      const figure = at(shown, path.split('.'))
+      return [path, typeof figure === 'number' ? figure : undefined]
+    }),
+  )
+}
+
+/** The small counts of which nothing shows; larger ones are left out for their sake alone. */
+const hiddenIn = (model: Model, people: People, screen: ReadonlyMap<string, number | undefined>) =>
+  Object.entries(model).flatMap(([path, text]) =>
+    screen.get(path) === undefined && valueOf(kindsOf(text), people) < 5 ? [path] : [],
+  )
+
+const peopleOf = (model: Model) => {
+  const kinds = new Set(Object.values(model).flatMap((text) => kindsOf(text).map(([kind]) => kind)))
+  const count = fc.oneof(fc.nat(5), fc.nat(5), fc.nat(30))
+  return fc.record(Object.fromEntries([...kinds].map((kind) => [kind, count])))
+}
+
+/** Every sum and difference of these figures, as how often each kind of people is in it. */
+function* combinations(figures: readonly Kinds[]): Generator<Map<string, number>> {
+  for (let code = 1; code < 3 ** figures.length; code += 1) {
+    const taken = new Map<string, number>()
+    let left = code
+    for (const kinds of figures) {
+      const factor = [0, 1, -1][left % 3] ?? 0
+      left = Math.floor(left / 3)
+      for (const [kind, sign] of factor === 0 ? [] : kinds)
+        taken.set(kind, (taken.get(kind) ?? 0) + factor * sign)
+    }
+    yield taken
+  }
+}
+
+/** The kinds that a combination counts; null where it counts no people, but a kind twice or less than none. */
+function countedIn(taken: ReadonlyMap<string, number>): Kinds | null {
+  const counted = [...taken].filter(([, times]) => times !== 0)
+  return counted.length > 0 && counted.every(([, times]) => times === 1) ? counted : null
+}
+
+const nameOf = (kinds: Kinds): string =>
+  kinds
+    .map(([kind, sign]) => (sign < 0 ? '-' : '') + kind)
+    .toSorted()
+    .join(' ')
+
+/** Small changes of who there is, the smallest first. */
+function* changesOf(kinds: readonly string[], most: number): Generator<readonly [string, number][]> {
+  if (most > 1) yield* changesOf(kinds, most - 1)
+  function* pick(from: number, left: number): Generator<readonly [string, number][]> {
+    if (left === 0) return yield []
+    for (let i = from; i <= kinds.length - left; i += 1)
+      for (const rest of pick(i + 1, left - 1))
+        for (const by of [1, -1]) yield [[kinds[i] ?? '', by], ...rest]
+  }
+  yield* pick(0, most)
+}
+
+describe.each(Object.entries(models))('of %s, a link for one agent', (_, model) => {
+  test('gives no sum and no difference that counts one to four people, or what is left out', () => {
+    fc.assert(
+      fc.property(peopleOf(model), (people) => {
+        const screen = screenOf(model, people)
+        const figures = Object.entries(model).filter(([path]) => screen.get(path) !== undefined)
+        const hidden = new Set(
+          hiddenIn(model, people, screen).map((path) => nameOf(kindsOf(model[path] ?? ''))),
+        )
+        for (const taken of combinations(figures.map(([, text]) => kindsOf(text)))) {
+          const counted = countedIn(taken)
+          if (counted === null) continue
+          const count = valueOf(counted, people)
+          expect([0, 5, 6, 7, 8, 9, 10].includes(Math.min(count, 10)), nameOf(counted)).toBe(true)
+          expect(hidden).not.toContain(nameOf(counted))
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('looks the same for another number of those whom it leaves out', () => {
+    fc.assert(
+      fc.property(peopleOf(model), (people) => {
+        const screen = screenOf(model, people)
+        const hidden = new Set(hiddenIn(model, people, screen))
+        for (const change of changesOf(Object.keys(people), 4)) {
+          if (hidden.size === 0) break
+          const others = { ...people }
+          for (const [kind, by] of change) others[kind] = (others[kind] ?? 0) + by
+          const told = [...hidden].filter((path) => {
+            const kinds = kindsOf(model[path] ?? '')
+            return valueOf(kinds, others) !== valueOf(kinds, people)
+          })
+          if (told.length === 0 || Object.values(others).some((count) => count < 0)) continue
+          const alike = screenOf(model, others)
+          if ([...screen].every(([path, figure]) => alike.get(path) === figure))
+            for (const path of told) hidden.delete(path)
+        }
+        expect([...hidden]).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
+  }, 60_000)
+})

@@ -1,0 +1,105 @@
+import type { DataOf } from '#/api/decode/lenient'
+
+// What a link that is narrowed to one agent or account may show: no count that could be about a single person, and
+// nothing from which such a count follows. Of figures that belong together, only those that a wall shows are sent.
+
+type Counts<Name extends string = string> = { readonly [name in Name]?: number | undefined }
+
+/** Of one agent or one account, a smaller count could be about a single person. */
+const minCount = 5
+
+const largeOnly = (count: number | undefined): number | undefined =>
+  count !== undefined && count >= minCount ? count : undefined
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+
+/** A total, only where all of its parts show and what it counts beside them is not small. */
+function totalOf(total: number | undefined, parts: readonly (number | undefined)[]): number | undefined {
+  const shown = parts.filter((part) => part !== undefined)
+  if (total === undefined || shown.length < parts.length) return undefined
+  const rest = total - sumOf(shown)
+  return rest === 0 ? largeOnly(total) : rest >= minCount ? total : undefined
+}
+
+/**
+ * Each level counts at least the people of those before it, so that their difference is a count too. Where it is small,
+ * the wider level is left out, or the narrower ones where only small counts make up the wider.
+ */
+function withoutSmallSteps<Name extends string>(
+  counts: Counts<Name>,
+  levels: readonly (readonly Name[])[],
+): Counts<Name> {
+  const shown = new Map(
+    levels.flat().flatMap((name) => {
+      const count = largeOnly(counts[name])
+      return count === undefined ? [] : [[name, count] as const]
+    }),
+  )
+  const sum = (names: readonly Name[]) => sumOf(names.map((name) => shown.get(name) ?? 0))
+  for (const [index, wider] of levels.entries()) {
+    const narrower = levels.slice(0, index)
+    const isSmall = wider.every((name) => (counts[name] ?? minCount) < minCount)
+    const telling = narrower.filter((level) => sum(wider) - sum(level) < minCount)
+    const left = isSmall
+      ? narrower.flat()
+      : wider.filter((name) => telling.some((level) => !level.includes(name)))
+    for (const name of left) shown.delete(name)
+  }
+  // The keys are those of the map, which came from the levels.
+  return Object.fromEntries(shown) as Counts<Name>
+}
+
+export function narrowedCounts({ todo = {}, all = {} }: DataOf<'inbox.counts'>) {
+  const coldSequenceToValidate = largeOnly(todo.coldSequenceToValidate)
+  const replyToValidate = largeOnly(todo.replyToValidate)
+  const others = {
+    coldSequenceBeingWritten: largeOnly(todo.coldSequenceBeingWritten),
+    coldSequenceWaitingForSlot: largeOnly(todo.coldSequenceWaitingForSlot),
+    replyBeingWritten: largeOnly(todo.replyBeingWritten),
+    missingInformation: largeOnly(todo.missingInformation),
+  }
+  const toValidate = totalOf(todo.toValidate, [coldSequenceToValidate, replyToValidate])
+  const total = totalOf(todo.total, [toValidate, ...Object.values(others)])
+  return {
+    todo: { total, toValidate, coldSequenceToValidate, replyToValidate, ...others },
+    all: {
+      interested: largeOnly(all.interested),
+      noReply: largeOnly(all.noReply),
+      ongoing: largeOnly(all.ongoing),
+    },
+  }
+}
+
+export function narrowedAnalytics({ kpis = {}, funnel = {}, from, to }: DataOf<'cockpit.analytics'>) {
+  const { interested, replies } = withoutSmallSteps(
+    { interested: kpis.interested?.value, replies: kpis.replies?.value },
+    [['interested'], ['replies']],
+  )
+  // The change would tell the period before, and the series single days.
+  const indicator = (value: number | undefined) => ({
+    value,
+    deltaValue: null,
+    deltaPercent: null,
+    series: [],
+  })
+  return {
+    from,
+    to,
+    kpis: {
+      messagesSent: indicator(largeOnly(kpis.messagesSent?.value)),
+      replies: indicator(replies),
+      interested: indicator(interested),
+      linkClicks: indicator(largeOnly(kpis.linkClicks?.value)),
+    },
+    funnel: withoutSmallSteps(funnel, [
+      ['interested'],
+      ['replied'],
+      ['messagedViaNew', 'alreadyConnected'],
+      ['inviteSent', 'alreadyConnected'],
+      ['entryLeads'],
+    ]),
+  }
+}
+
+/** The period of a goal is another than the wall's: the difference of the two would tell the days between them. */
+export const narrowedGoal = () => ({})
