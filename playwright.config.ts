@@ -2,7 +2,16 @@ import { defineConfig } from '@playwright/test'
 
 import { findBrowser } from './scripts/browser.mjs'
 
-const browser = await findBrowser()
+/** The launch options of one kind of browser. */
+async function launch(kind: 'shell' | 'full') {
+  const { path, env } = await findBrowser(kind)
+  return {
+    executablePath: path,
+    env: { ...process.env, ...env },
+    // The system's Chromium tries it, and loopback has none.
+    args: ['--disable-quic'],
+  }
+}
 const report = process.env['BROWSER_REPORT']
 
 // Playwright's loader asks for a default export.
@@ -25,11 +34,18 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A recording takes a fifth of the time; a failure shows the page as it was without one, and `--trace on` records.
     trace: 'off',
-    launchOptions: {
-      executablePath: browser.path,
-      env: { ...process.env, ...browser.env },
-      // The system's Chromium tries it, and loopback has none.
-      args: ['--disable-quic'],
-    },
   },
+  projects: [
+    {
+      name: 'shell',
+      testIgnore: 'smoke.spec.ts',
+      use: { launchOptions: await launch('shell') },
+    },
+    {
+      // What a shell does not have (tabs, a viewer, another way of painting) could break every page.
+      name: 'full',
+      testMatch: 'smoke.spec.ts',
+      use: { launchOptions: await launch('full') },
+    },
+  ],
 })

@@ -11,6 +11,8 @@ export default defineConfig({
   resolve: { alias: { '#': fileURLToPath(new URL('src', import.meta.url)) } },
   test: {
     environment: 'node',
+    // Vitest leaves one of two cores to itself, and needs none.
+    maxWorkers: 2,
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     // A test that forgets its zone must not pass only where it was written.
     env: { TZ: 'UTC' },

@@ -24,7 +24,7 @@ const thread = '/inbox/sa_imogen/ld_b3kbil'
  * in the browser's tools would take memory of its own.
  */
 export async function startAttachments() {
-  const { path: executablePath, env } = await findBrowser()
+  const { path: executablePath, env } = await findBrowser('full')
   const { origins, stop } = await startTestHosts()
   const sample = new URL(origins.sample)
   let answer = ''

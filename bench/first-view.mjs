@@ -55,7 +55,7 @@ const drawing = await startHost('on')
 const plainHost = await startHost('off')
 const beside = await serveBeside(drawing.origin, 'plain-first-view.js')
 const besideShell = await serveBeside(plainHost.origin, 'plain-first-view.js')
-const { path: executablePath, env } = await findBrowser()
+const { path: executablePath, env } = await findBrowser('full')
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
 try {
   const only = process.argv[2]

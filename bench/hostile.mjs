@@ -42,7 +42,7 @@ const allAddresses = [
 
 const chosen = process.argv.slice(2)
 const addresses = chosen.length > 0 ? chosen : allAddresses
-const { path: executablePath, env } = await findBrowser()
+const { path: executablePath, env } = await findBrowser('full')
 const { origins, stop } = await startTestHosts()
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
 

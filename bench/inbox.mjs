@@ -9,7 +9,7 @@ import { at, median } from './figures.mjs'
 const limits = { median: 17, frame: 34, heap: 150 }
 const distance = 300
 
-const { path: executablePath, env } = await findBrowser()
+const { path: executablePath, env } = await findBrowser('full')
 const { origins, stop } = await startTestHosts()
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
 try {

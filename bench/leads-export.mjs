@@ -8,7 +8,7 @@ const rows = Number(process.argv[2] ?? 100_000)
 /** Megabytes over what the page needs anyway: the file itself lies outside of its memory. */
 const mostMegabytes = 20
 
-const { path: executablePath, env } = await findBrowser()
+const { path: executablePath, env } = await findBrowser('full')
 const { origins, stop } = await startTestHosts()
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
 try {

@@ -14,7 +14,7 @@ const pages = 12
 /** Milliseconds: a page painted after its answer, and a frame at 60 a second with room for one late. */
 const limits = { painted: 100, frame: 34, input: 50, ratio: 1.5 }
 
-const { path: executablePath, env } = await findBrowser()
+const { path: executablePath, env } = await findBrowser('full')
 const { origins, stop } = await startTestHosts()
 const beside = await serveBeside(origins.sample)
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })

@@ -12,7 +12,7 @@ const rounds = 4
 const limit = 50
 const pages = ['Leads', 'Inbox', 'Validations', 'Agents', 'Accounts', 'Team', 'Billing', 'Cockpit']
 
-const { path: executablePath, env } = await findBrowser()
+const { path: executablePath, env } = await findBrowser('full')
 const { origins, stop } = await startTestHosts()
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
 try {

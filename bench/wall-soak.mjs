@@ -38,7 +38,7 @@ const mood = { kind: 'well', now: Date.now(), interested: 50 }
 const service = await startService()
 const folder = mkdtempSync(join(tmpdir(), 'sightline-soak-'))
 let { host, origin } = await startHost(join(root, 'dist'), '0')
-const { path: executablePath, env } = await findBrowser()
+const { path: executablePath, env } = await findBrowser('full')
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
 const began = performance.now()
 try {

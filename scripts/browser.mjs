@@ -19,7 +19,10 @@ export const browserPackage = join(root, 'e2e', 'browser')
  * @property {string} version what it says of itself
  */
 
-const systemPaths = [
+/** A visit costs a shell less than half the processor time of the full browser. */
+const shellPaths = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/headless_shell']
+
+const fullPaths = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome-stable',
   '/usr/bin/google-chrome',
@@ -32,11 +35,13 @@ const systemPaths = [
 ]
 
 /**
- * The chosen one, Playwright's own, the system's, one fetched with npm, or one from apt where that is asked for.
+ * The chosen one, else a headless shell of the system or from npm, else a full browser of Playwright's or the system's.
+ * With `full`, a full browser first, from apt where that is asked for.
  *
+ * @param {'shell' | 'full'} [kind]
  * @returns {Promise<Browser>}
  */
-export async function findBrowser() {
+export async function findBrowser(kind = 'shell') {
   for (const name of ['E2E_BROWSER', 'CHROME_PATH']) {
     const path = process.env[name]
     if (!path) continue
@@ -45,16 +50,25 @@ export async function findBrowser() {
     if (!chosen) throw new Error(`${name}=${path} does not start`)
     return chosen
   }
-  for (const path of [await playwrightsOwn(), ...systemPaths]) {
-    const browser = path && (await started(path))
-    if (browser) return browser
-  }
-  const fetched = (await fetchedByNpm()) ?? (await installedByApt())
-  if (fetched) return fetched
+  const shell = async () => (await firstStarted(shellPaths)) ?? (await fetchedByNpm())
+  const full = async () =>
+    (await firstStarted([await playwrightsOwn(), ...fullPaths])) ?? (await installedByApt())
+  const [wanted, other] = kind === 'full' ? [full, shell] : [shell, full]
+  const found = (await wanted()) ?? (await other())
+  if (found) return found
   throw new Error(
     'No browser was found. Set E2E_BROWSER=/path/to/chrome, or run "npx playwright install --with-deps chromium", ' +
       'or install Chromium with apt (as root, BROWSER_APT=1 does it here).',
   )
+}
+
+/** @param {(string | null)[]} paths */
+async function firstStarted(paths) {
+  for (const path of paths) {
+    const browser = path && (await started(path))
+    if (browser) return browser
+  }
+  return null
 }
 
 /** @param {string} path @param {Record<string, string>} [env] @returns {Promise<Browser | null>} */

@@ -28,7 +28,7 @@ const sizes = [
 const themes = /** @type {const} */ (['light', 'dark'])
 
 await installIfMissing('all')
-const { path: executablePath, env } = await findBrowser()
+const { path: executablePath, env } = await findBrowser('full')
 const { origins, stop } = await startTestHosts()
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
 try {

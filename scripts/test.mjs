@@ -1,7 +1,9 @@
 // `npm test`: every check, in order, up to the first red one. `npm test -- unit browser` runs only the named ones.
+// `npm run test:full` tries whole matrices where `npm test` tries each thing that can fail alone, and builds twice.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { browserPackage } from './browser.mjs'
 import { buildIfStale, installIfMissing } from './fresh.mjs'
@@ -16,6 +18,11 @@ const browserReport = join(reports, 'browser.json')
 
 const node = process.execPath
 const quiet = { quiet: true }
+const { values, positionals: named } = parseArgs({
+  options: { full: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const isFull = values.full
 
 /** They need nothing of each other, and most use one core: two at a time. */
 const staticChecks = {
@@ -32,12 +39,14 @@ const longChecks = {
   unit: () =>
     runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
   size: () => run(node, ['scripts/size.mjs']),
-  build: () => run(node, ['scripts/check-build.mjs']),
-  browser: () => runTool('playwright', ['test'], { env: { BROWSER_REPORT: browserReport } }),
+  browser: () =>
+    runTool('playwright', ['test'], {
+      env: { BROWSER_REPORT: browserReport, ...(isFull && { FULL: 'yes' }) },
+    }),
+  ...(isFull && { build: () => run(node, ['scripts/check-build.mjs']) }),
 }
 
 requireNode()
-const named = process.argv.slice(2)
 const known = Object.keys({ ...staticChecks, ...longChecks })
 const unknown = named.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
