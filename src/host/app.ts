@@ -139,6 +139,8 @@ export function createApp(options: AppOptions): App {
     )
 
   app.all('/health', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ok', mode }))
+  // The app exists once the pages are read. A host that ends takes no connections: a probe is refused then.
+  app.all('/ready', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ready' }))
   app.all('/version', methods('GET', 'HEAD'), ({ env }) => respond.open(env, version))
   // Where the figures come from is for those who may read them: an address inside a network is nobody else's business.
   const service = config.source.kind === 'service' ? config.source.baseUrl : null
@@ -172,7 +174,7 @@ export function createApp(options: AppOptions): App {
     const response = await app.fetch(request, raw)
     metrics.answered(raw.logContext, response.status)
     const { route } = raw.logContext
-    const isQuiet = response.status < 400 && (route === '/assets/*' || route === '/health')
+    const isQuiet = response.status < 400 && ['/assets/*', '/health', '/ready'].includes(route)
     if (!isQuiet) log.request(raw, request.method, response.status, performance.now() - started)
     return response
   }

@@ -17,7 +17,7 @@ import { pathOf, type RawRequest } from './raw-request'
 
 export type Pages = { manifest: Manifest; shell: Shell }
 
-/** First parts of paths that are never a page, so that a mistyped call does not get one for an answer. */
+/** First parts of paths that are never a page, so that a mistyped call or a probe does not get one for an answer. */
 const reserved = new Set([
   'assets',
   'v1',
@@ -27,6 +27,10 @@ const reserved = new Set([
   'sample-media',
   'report',
   'health',
+  'healthz',
+  'ready',
+  'readyz',
+  'metrics',
   'version',
 ])
 const fileLike =
