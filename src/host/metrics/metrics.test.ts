@@ -231,7 +231,7 @@ describe('their address', () => {
       expect((await fetch(new URL(path ?? '', host.metricsUrl ?? ''), { method: method ?? '' })).status).toBe(
         404,
       )
-    // There, it is a page of ours like any other unknown address.
+    // People's address has no such thing.
     expect(await (await fetch(`${host.origin}/metrics`)).text()).not.toContain('sightline_requests_total')
   })
 
