@@ -161,7 +161,8 @@ export function createApp(options: AppOptions): App {
   app.all('*', async (context) => {
     if (!pages) return nothingHere(context)
     const isCrowded = (await waitForPage()) > crowd
-    return servePage(pages, context.req.raw, context.env, sets, respond, isCrowded ? null : firstViews)
+    const views = isCrowded ? null : firstViews
+    return servePage(pages, context.req.raw, context.env, sets, respond, views, budget)
   })
 
   app.onError((error, { env }) => {
