@@ -69,8 +69,10 @@ export function createApp(options: AppOptions): App {
   const log = createLog(write, clock)
   const userAgent = `Sightline/${version.version}`
   const budget = createByteBudget()
-  metrics.gauge('sightline_answer_bytes', 'Bytes of answers of the service held at once.', () =>
-    budget.used(),
+  metrics.gauge(
+    'sightline_answer_bytes',
+    'Bytes of answers of the service, and of pages made of them, held at once.',
+    () => budget.used(),
   )
   const { limiter } = backend
   if (limiter) {
