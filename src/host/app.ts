@@ -73,8 +73,10 @@ export function createApp(options: AppOptions): App {
   const log = createLog(write, clock)
   const userAgent = `Sightline/${version.version}`
   const budget = createByteBudget()
-  metrics.gauge('sightline_answer_bytes', 'Bytes of answers of the service held at once.', () =>
-    budget.used(),
+  metrics.gauge(
+    'sightline_answer_bytes',
+    'Bytes of answers of the service, and of pages made of them, held at once.',
+    () => budget.used(),
   )
   const { limiter } = backend
   if (limiter) {
@@ -143,6 +145,8 @@ export function createApp(options: AppOptions): App {
     )
 
   app.all('/health', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ok', mode }))
+  // The app exists once the pages are read. A host that ends takes no connections: a probe is refused then.
+  app.all('/ready', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ready' }))
   app.all('/version', methods('GET', 'HEAD'), ({ env }) => respond.open(env, version))
   // Where the figures come from is for those who may read them: an address inside a network is nobody else's business.
   const service = config.source.kind === 'service' ? config.source.baseUrl : null
@@ -163,7 +167,8 @@ export function createApp(options: AppOptions): App {
   app.all('*', async (context) => {
     if (!pages) return nothingHere(context)
     const isCrowded = (await waitForPage()) > crowd
-    return servePage(pages, context.req.raw, context.env, sets, respond, isCrowded ? null : firstViews)
+    const views = isCrowded ? null : firstViews
+    return servePage(pages, context.req.raw, context.env, sets, respond, views, budget)
   })
 
   app.onError((error, { env }) => {
@@ -176,7 +181,7 @@ export function createApp(options: AppOptions): App {
     const response = await app.fetch(request, raw)
     metrics.answered(raw.logContext, response.status)
     const { route } = raw.logContext
-    const isQuiet = response.status < 400 && (route === '/assets/*' || route === '/health')
+    const isQuiet = response.status < 400 && ['/assets/*', '/health', '/ready'].includes(route)
     if (!isQuiet) log.request(raw, request.method, response.status, performance.now() - started)
     return response
   }

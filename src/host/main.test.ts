@@ -24,6 +24,34 @@ test('prints its address and where the figures come from, and ends cleanly when 
   expect(err).toBe('')
 })
 
+test('is ready without asking the service, and no longer while it ends', async () => {
+  const asked: string[] = []
+  let came: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => (came = resolve))
+  const base = await listenService((request) => {
+    asked.push(request.url ?? '')
+    came()
+  })
+  const { child, ended, address } = await runProgram({ PORT: '0', API_BASE_URL: base, API_KEY: canaryKey })
+  const origin = await address
+  const response = await fetch(`${origin}/ready`)
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }])
+  expect(asked).toEqual([])
+  // It ends after this answer, or after five seconds.
+  const reading = fetch(`${origin}/v1/me`, { headers: { 'x-sightline': '1' } })
+  await arrived
+  child.kill('SIGTERM')
+  const probe = () =>
+    fetch(`${origin}/ready`).then(
+      ({ status }) => status,
+      () => 'refused',
+    )
+  await expect.poll(probe).toBe('refused')
+  expect(child.exitCode).toBe(null)
+  await expect(reading).rejects.toThrow('fetch failed')
+  expect((await ended).code).toBe(0)
+})
+
 test('lets an answer that is under way arrive before it ends', async () => {
   let release: () => void = () => undefined
   let came: () => void = () => undefined

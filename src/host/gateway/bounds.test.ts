@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -182,6 +182,17 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
     expect(count).toBe(1)
   })
 
+  test.each([
+    ['with an upgrade', { connection: 'Upgrade', upgrade: 'websocket' }],
+    ['without one', {}],
+  ])('one that switches protocols, %s', async (_how, headers: Record<string, string>) => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const base = await listenService(({ socket }) =>
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`),
+    )
+    expect(await asked(base)).toBe('not_contract')
+  })
+
   test('one that answers no HTTP', async () => {
     const { createServer: createSocketServer } = await import('node:net')
     const server = createSocketServer((socket) => socket.end('hello\n'))
@@ -221,6 +232,47 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
   })
 })
 
+describe('a connection that the service closes while it is kept for the next read', () => {
+  /** Answers the first request of each connection; with the second, it sends `before` and closes. */
+  async function closingService(before = '') {
+    const counts = { asked: 0, connections: 0 }
+    const used = new WeakSet<Socket>()
+    const base = await listenService((request, response) => {
+      const { socket } = request
+      counts.asked += 1
+      request.resume()
+      if (used.has(socket)) return void socket.end(before)
+      used.add(socket)
+      counts.connections += 1
+      response.writeHead(200, jsonType).end('{}')
+    })
+    return { base, counts }
+  }
+  const post: UpstreamCall = { ...call, method: 'POST', target: '/v1/leads/list', body: '{}' }
+
+  test.each([
+    ['GET', call],
+    ['POST', post],
+  ])('fails no read: a %s is sent once more, on a new connection', async (_method, read) => {
+    const { base, counts } = await closingService()
+    expect(await asked(base)).toBe('ok 200')
+    // A connection is kept once its answer has been read.
+    await new Promise(setImmediate)
+    expect(await asked(base, {}, read)).toBe('ok 200')
+    expect(counts).toEqual({ asked: 3, connections: 2 })
+  })
+
+  test('is not tried again once an answer has begun', async () => {
+    const { base, counts } = await closingService(
+      'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    )
+    expect(await asked(base)).toBe('ok 200')
+    await new Promise(setImmediate)
+    expect(await asked(base)).toBe('upstream_cut')
+    expect(counts).toEqual({ asked: 2, connections: 1 })
+  })
+})
+
 describe('a service that cannot be reached', () => {
   const gone = async () => {
     const server = createServer()
@@ -231,12 +283,9 @@ describe('a service that cannot be reached', () => {
     return `http://127.0.0.1:${port}`
   }
 
-  test('is asked once more for a GET and never for a POST', async () => {
+  test('is asked once more, for a GET as for a POST', async () => {
     const baseUrl = await gone()
-    for (const [method, tries] of [
-      ['GET', 2],
-      ['POST', 1],
-    ] as const) {
+    for (const method of ['GET', 'POST'] as const) {
       let count = 0
       const upstream = (request: Request) => {
         count += 1
@@ -248,7 +297,7 @@ describe('a service that cannot be reached', () => {
         options(),
       )
       expect(codeOf(answer)).toBe('upstream_unreachable')
-      expect(count).toBe(tries)
+      expect(count).toBe(2)
     }
   })
 

@@ -16,6 +16,34 @@ test('a budget is taken up to its end, or to the end of a share, and given back'
   expect([budget.used(), budget.take(26, 0.75), budget.take(25, 0.75)]).toEqual([50, false, true])
 })
 
+test('pages that have not left yet count, and the next goes out without its view where there is no room for it', async () => {
+  const html = new Uint8Array(30_000_000).fill(0x78)
+  const block = new TextEncoder().encode('<script type="application/json">{}</script>')
+  const left: (() => void)[] = []
+  const app = testApp({
+    service: fakeService(),
+    closed: () => new Promise<void>((resolve) => left.push(resolve)),
+    drawer: {
+      questionsAt: async () => ({
+        requests: [{ method: 'GET', target: '/v1/me', body: undefined }],
+        world: null,
+        frame: '',
+      }),
+      draw: async () => ({ html, head: '', locale: 'en', block }),
+      isBusy: () => false,
+      close: async () => undefined,
+    },
+  })
+  const hasView = async () => {
+    const page = await app.send('/team', { headers: { accept: 'text/html', 'sec-fetch-dest': 'document' } })
+    return (await page.text()).length > html.length
+  }
+  expect([await hasView(), await hasView(), await hasView()]).toEqual([true, true, false])
+  for (const leave of left) leave()
+  await Promise.resolve()
+  expect(await hasView()).toBe(true)
+})
+
 describe('the answers of the service', () => {
   const attachment = (i: number) =>
     `/v1/social-accounts/account-1/inbox/leads/lead-${i}/messages/message-1/attachments/attachment-1`

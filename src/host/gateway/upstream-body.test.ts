@@ -1,6 +1,30 @@
 import { expect, test } from 'vitest'
 
-import { inPieces } from './upstream-body'
+import { createByteBudget } from './byte-budget'
+import { inPieces, readBody } from './upstream-body'
+
+test('answers that are read take the memory that is counted for them, and hardly more', async () => {
+  const piece = Buffer.alloc(16 * 1024, 'x')
+  const budget = createByteBudget()
+  const within = { most: 8 * 1024 * 1024, share: 1, budget, signal: new AbortController().signal }
+  const before = process.memoryUsage().arrayBuffers
+  const bodies = []
+  for (let i = 0; i < 30; i += 1) {
+    let left = 100
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        left -= 1
+        if (left < 0) controller.close()
+        else controller.enqueue(piece)
+      },
+    })
+    bodies.push(await readBody(stream, within))
+  }
+  const taken = process.memoryUsage().arrayBuffers - before
+  expect(bodies.map((body) => 'bytes' in body && body.bytes.length)).toEqual(Array(30).fill(1_638_400))
+  expect(taken).toBeLessThan(1.2 * 30 * 1_638_400)
+  expect(budget.used()).toBe(30 * 1_638_400)
+})
 
 test('large bodies go out one piece a turn of the loop, however many people read them, and whole', async () => {
   const readers = 50

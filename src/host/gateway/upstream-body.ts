@@ -14,8 +14,10 @@ export const unlessStopped = <Value>(signal: AbortSignal, work: () => Promise<Va
   })
 
 const mebibyte = 1024 * 1024
-/** Up to here a body lies in ordinary memory, and may be compressed. */
+/** Up to here a whole body lies in ordinary memory, and may be compressed. */
 export const largestOrdinary = 2 * mebibyte
+/** Up to here it grows there, too. */
+const largestGrowing = 64 * 1024
 
 /** `share`: how full the budget may get by this body. */
 type ReadLimits = { most: number; share: number; budget: ByteBudget }
@@ -23,7 +25,8 @@ type ReadLimits = { most: number; share: number; budget: ByteBudget }
 type Store = {
   /** False where the budget has no room for it. */
   append(piece: Uint8Array): boolean
-  bytes(): Uint8Array
+  /** All that was appended, once there is no more; null where the budget has no room for it. */
+  whole(): Uint8Array | null
   size(): number
   /** Gives back what is counted, and the memory with it. */
   release(): void
@@ -33,9 +36,9 @@ type Store = {
  * Bytes that grow in one place. Pieces are copied into it as they come: a service that sends a byte at a
  * time would otherwise fill the memory with small objects that the budget cannot see.
  *
- * What is large grows page by page in a buffer of its own, and its pages go back to the system when it is
- * released. Ordinary memory of that size would be copied at each step, stay until the next garbage
- * collection, and be kept by the allocator even then.
+ * Beyond a few pages they grow in a buffer of their own, whose pages go back to the system when it is released.
+ * Ordinary memory would be copied at each step, and what was copied from would stay until the next garbage
+ * collection, counted nowhere: of fifty answers at once, more than the budget itself.
  */
 function createStore({ most, share, budget }: ReadLimits): Store {
   let memory = new Uint8Array()
@@ -66,7 +69,7 @@ function createStore({ most, share, budget }: ReadLimits): Store {
     } else {
       if (!take(capacity)) return false
       const before = memory.length
-      if (capacity <= largestOrdinary) moveInto(Buffer.allocUnsafeSlow(capacity))
+      if (capacity <= largestGrowing) moveInto(Buffer.allocUnsafeSlow(capacity))
       else {
         pages = new ArrayBuffer(capacity, { maxByteLength: most })
         moveInto(new Uint8Array(pages))
@@ -83,7 +86,17 @@ function createStore({ most, share, budget }: ReadLimits): Store {
       size += piece.length
       return true
     },
-    bytes: () => memory.subarray(0, size),
+    whole() {
+      if (pages && size <= largestOrdinary) {
+        const grown = memory.length
+        if (!take(size)) return null
+        moveInto(Buffer.allocUnsafeSlow(size))
+        pages.resize(0)
+        pages = undefined
+        give(grown)
+      }
+      return memory.subarray(0, size)
+    },
     size: () => size,
     release() {
       give(counted)
@@ -119,8 +132,10 @@ export async function readBody(
       if (!store.append(value)) return { problem: 'no_room' }
       onBytes?.(store.size())
     }
+    const bytes = store.whole()
+    if (bytes === null) return { problem: 'no_room' }
     isWhole = true
-    return { bytes: store.bytes(), release: () => store.release() }
+    return { bytes, release: () => store.release() }
   } finally {
     if (!isWhole) store.release()
     // Ends the transfer when there is more to come, and does nothing at its end.

@@ -2,7 +2,7 @@ import { attachmentShare, type ByteBudget } from './byte-budget'
 import { hideKey, holdsKey } from './hide-key'
 import type { Refusal } from '../http/respond'
 import { readBody, unlessStopped } from './upstream-body'
-import { isConnectFailure, requestOf, type UpstreamCall, type Upstream } from './upstream'
+import { isConnectFailure, requestOf, UnknownStatus, type UpstreamCall, type Upstream } from './upstream'
 
 /** What came back: the service's own bytes, or the host's word on why there are none. */
 export type UpstreamResponse =
@@ -174,7 +174,7 @@ export async function fetchUpstream(
     if (options.signal.aborted) end()
     response = await send().catch((error: unknown) => {
       // The service was never reached, so this is not a repeated request.
-      if (call.method === 'GET' && isConnectFailure(error)) return send()
+      if (isConnectFailure(error)) return send()
       throw error
     })
     clearTimeout(first)
@@ -183,6 +183,7 @@ export async function fetchUpstream(
     if (stop.signal.aborted) return failed('upstream_timeout')
     options.onFault(error)
     if (error instanceof RangeError) return failed('bad_request')
+    if (error instanceof UnknownStatus) return notContract('The service answered oddly.')
     return response === undefined ? failed('upstream_unreachable') : failed('upstream_cut')
   } finally {
     clearTimeout(total)

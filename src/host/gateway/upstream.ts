@@ -57,14 +57,25 @@ export function isConnectFailure(error: unknown): boolean {
   return error instanceof Error && 'code' in error && neverConnected.has(String(error.code))
 }
 
-// Services close a connection that is idle for five seconds or more; one that closes as a request is sent fails it.
+// Many services close a connection that is idle for five seconds.
 const idleMs = 4_000
 const agents = {
-  'http:': new HttpAgent({ keepAlive: true, timeout: idleMs }),
-  'https:': new HttpsAgent({ keepAlive: true, timeout: idleMs }),
+  http: new HttpAgent({ keepAlive: true, timeout: idleMs }),
+  https: new HttpsAgent({ keepAlive: true, timeout: idleMs }),
 }
+const closedCodes = new Set<string | undefined>(['ECONNRESET', 'EPIPE'])
 
 const withoutBody = new Set([204, 205, 304])
+
+/** The service answered with a status that no HTTP answer ends with. */
+export class UnknownStatus extends Error {
+  override name = 'UnknownStatus'
+}
+
+/** The service closed a kept connection as a request was sent on it, and answered nothing. */
+class StaleConnection extends Error {
+  override name = 'StaleConnection'
+}
 
 /** The pieces of a stream as they are asked for, none of them before. */
 function webStream(stream: Readable): ReadableStream<Uint8Array> {
@@ -94,7 +105,7 @@ function responseOf(incoming: IncomingMessage): Response {
   }
   if (status < 200 || status > 599) {
     incoming.destroy()
-    throw new Error('The service answered with a status that HTTP does not know')
+    throw new UnknownStatus(`The service answered ${status}`)
   }
   if (withoutBody.has(status)) {
     incoming.resume()
@@ -112,7 +123,7 @@ function responseOf(incoming: IncomingMessage): Response {
 /** The service over the network. Redirects are answers here: following one would carry the key along. */
 export const networkUpstream: UpstreamFetch = async (request) => {
   const body = request.method === 'POST' ? Buffer.from(await request.arrayBuffer()) : undefined
-  const { protocol } = new URL(request.url)
+  const isSecure = new URL(request.url).protocol === 'https:'
   const options = {
     method: request.method,
     headers: {
@@ -122,13 +133,26 @@ export const networkUpstream: UpstreamFetch = async (request) => {
     },
     signal: request.signal,
   }
-  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sent =
-      protocol === 'https:'
-        ? requestHttps(request.url, { ...options, agent: agents['https:'] }, resolve)
-        : requestHttp(request.url, { ...options, agent: agents['http:'] }, resolve)
-    sent.on('error', reject)
-    sent.end(body)
+  const send = (connection: 'any' | 'new') =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = isSecure
+        ? requestHttps(request.url, { ...options, agent: connection === 'any' && agents.https })
+        : requestHttp(request.url, { ...options, agent: connection === 'any' && agents.http })
+      sent.on('response', resolve)
+      // Without a listener, Node ends the connection and says nothing.
+      sent.on('upgrade', (incoming, socket) => {
+        socket.destroy()
+        resolve(incoming)
+      })
+      sent.on('error', (error: NodeJS.ErrnoException) =>
+        reject(sent.reusedSocket && closedCodes.has(error.code) ? new StaleConnection() : error),
+      )
+      sent.end(body)
+    })
+  const incoming = await send('any').catch((error: unknown) => {
+    // Every operation is a read, so that one which did arrive does no harm a second time.
+    if (error instanceof StaleConnection) return send('new')
+    throw error
   })
   return responseOf(incoming)
 }

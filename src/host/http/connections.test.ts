@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as passing } from 'node:timers/promises'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { listenService, runHost, sendRaw, type TestHost } from '../testing/network'
 import { canaryKey } from '../testing/test-app'
@@ -16,8 +17,12 @@ type Client = {
 }
 
 /** A client that asks `text`, and never ends its side by itself when it is told to `hold`. */
-async function open(port: number, text: string, hold = false): Promise<Client> {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: hold })
+async function open(
+  port: number,
+  text: string,
+  { hold = false, from = '127.0.0.1' }: { hold?: boolean; from?: string } = {},
+): Promise<Client> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: hold })
   let received = ''
   socket.on('data', (chunk) => (received += chunk.toString('latin1')))
   socket.on('error', () => undefined)
@@ -56,10 +61,16 @@ async function holdingService(data: unknown = {}) {
 
 const requestText = (host: TestHost, line: string, headers: readonly string[] = [], body = ''): string =>
   [`${line} HTTP/1.1`, `Host: 127.0.0.1:${host.port}`, 'X-Sightline: 1', ...headers, '', body].join('\r\n')
+const attachment = '/v1/social-accounts/a/inbox/leads/l/messages/m/attachments/b'
 const leadRead = (host: TestHost, id: string): string => requestText(host, `GET /v1/leads/${id}`)
 /** The head of a sign-in and the first byte of its body. */
-const openBody = (host: TestHost): string =>
-  requestText(host, 'POST /session', ['Content-Type: application/json', 'Content-Length: 2000'], '{')
+const openBody = (host: TestHost, headers: readonly string[] = []): string =>
+  requestText(
+    host,
+    'POST /session',
+    ['Content-Type: application/json', 'Content-Length: 2000', ...headers],
+    '{',
+  )
 
 describe('a connection is closed in time, though its client never ends it,', () => {
   const cases: readonly [name: string, status: string, send: (host: TestHost) => string, drip?: string][] = [
@@ -84,7 +95,7 @@ describe('a connection is closed in time, though its client never ends it,', () 
   ]
   test.for(cases)('%s', async ([name, status, send, drip = '']) => {
     const host = await runHost({ API_BASE_URL: 'http://127.0.0.1:9' }, undefined, limits)
-    const { socket, received, closed } = await open(host.port, send(host), true)
+    const { socket, received, closed } = await open(host.port, send(host), { hold: true })
     // After the last answer only a write shows whether the host holds its half open still.
     const timer = setInterval(() => socket.write(socket.readableEnded ? ' ' : drip), 50)
     const ms = await closed
@@ -97,7 +108,6 @@ describe('a connection is closed in time, though its client never ends it,', () 
 
 describe('an answer that is not taken', () => {
   const size = 24_000_000
-  const attachment = '/v1/social-accounts/a/inbox/leads/l/messages/m/attachments/b'
 
   async function reader(idleReaderMs: number) {
     const { base, answer } = await holdingService('x'.repeat(size))
@@ -227,13 +237,52 @@ describe('a client that has gone', () => {
   })
 })
 
+test('an office behind one address has a hundred connections, and each of 1,500 requests is answered', async () => {
+  const { base, answer } = await holdingService()
+  answer()
+  const host = await runHost({ API_BASE_URL: base, API_KEY: canaryKey })
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+  onTestFinished(() => agent.destroy())
+  const ask = (id: string) =>
+    new Promise<string>((resolve) => {
+      const sent = get({
+        agent,
+        host: '127.0.0.1',
+        port: host.port,
+        path: `/v1/leads/${id}`,
+        headers: { 'x-sightline': '1' },
+      })
+      sent.on('response', (incoming) =>
+        incoming.resume().on('close', () => resolve(incoming.complete ? `${incoming.statusCode}` : 'cut')),
+      )
+      sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    })
+  const answers: string[] = []
+  for (let round = 0; round < 15; round += 1) {
+    const asked = Array.from({ length: 100 }, (_, i) => ask(`lead-${round}-${i}`))
+    answers.push(...(await Promise.all(asked)))
+  }
+  expect(answers).toEqual(Array(1_500).fill('200'))
+  // They are those that were opened first.
+  expect(Object.values(agent.freeSockets).flat()).toHaveLength(100)
+})
+
 describe('when there are as many connections as there may be', () => {
-  const few = { connections: 4, connectionsPerNetwork: 4 }
+  const few = { connections: 4, connectionsPerNetwork: 4, restMs: 0 }
+  const isRefused = ({ received }: Client) =>
+    /^HTTP\/1\.1 503 [^]*\r\nRetry-After: \d+\r\n[^]*"code":"overloaded"/.test(received())
+
+  /** A client whose request has come, but for its end. */
+  async function openSlow(host: TestHost, from = '127.0.0.1'): Promise<Client> {
+    const client = await open(host.port, openBody(host, ['Expect: 100-continue']), { from })
+    await expect.poll(() => statusesIn(client.received())).toEqual(['100'])
+    return client
+  }
 
   test('the one that keeps its host waiting for longest makes room', async () => {
     const host = await runHost({ API_BASE_URL: 'http://127.0.0.1:9' }, undefined, few)
     const clients: Client[] = []
-    for (let i = 0; i < 4; i += 1) clients.push(await open(host.port, openBody(host)))
+    for (let i = 0; i < 4; i += 1) clients.push(await openSlow(host))
     const newcomer = await open(host.port, requestText(host, 'GET /health'))
     await expect.poll(() => statusesIn(newcomer.received())).toEqual(['200'])
     await clients[0]?.closed
@@ -242,9 +291,9 @@ describe('when there are as many connections as there may be', () => {
   })
 
   test('one that rests makes room before one whose request is under way', async () => {
-    const host = await runHost({ API_BASE_URL: 'http://127.0.0.1:9' }, undefined, { ...few, restMs: 0 })
+    const host = await runHost({ API_BASE_URL: 'http://127.0.0.1:9' }, undefined, few)
     const clients: Client[] = []
-    for (let i = 0; i < 3; i += 1) clients.push(await open(host.port, openBody(host)))
+    for (let i = 0; i < 3; i += 1) clients.push(await openSlow(host))
     const resting = await open(host.port, requestText(host, 'GET /health'))
     await expect.poll(() => statusesIn(resting.received())).toEqual(['200'])
     const newcomer = await open(host.port, requestText(host, 'GET /health'))
@@ -254,7 +303,21 @@ describe('when there are as many connections as there may be', () => {
     for (const { socket } of [...clients, newcomer]) socket.destroy()
   })
 
-  test('those whose answer the host is at work on stay, and the newcomer is turned away', async () => {
+  test('those that were used a moment ago stay, and the newcomer is told to come again', async () => {
+    const host = await runHost({}, undefined, { ...few, restMs: 60_000 })
+    const clients: Client[] = []
+    for (let i = 0; i < 4; i += 1) clients.push(await open(host.port, requestText(host, 'GET /health')))
+    for (const { received } of clients) await expect.poll(() => statusesIn(received())).toEqual(['200'])
+    const newcomer = await open(host.port, requestText(host, 'GET /health'))
+    await newcomer.closed
+    expect(isRefused(newcomer)).toBe(true)
+    for (const { socket } of clients) socket.write(requestText(host, 'GET /health'))
+    for (const { received } of clients)
+      await expect.poll(() => statusesIn(received())).toEqual(['200', '200'])
+    for (const { socket } of clients) socket.destroy()
+  })
+
+  test('those whose answer the host is at work on stay, and the newcomer is told to come again', async () => {
     const { base, counts, answer } = await holdingService()
     const host = await runHost({ API_BASE_URL: base, API_KEY: canaryKey }, undefined, few)
     const clients: Client[] = []
@@ -262,24 +325,57 @@ describe('when there are as many connections as there may be', () => {
     await expect.poll(() => counts.asked).toBe(4)
     const newcomer = await open(host.port, requestText(host, 'GET /health'))
     await newcomer.closed
+    expect(isRefused(newcomer)).toBe(true)
     answer()
     for (const { received } of clients) await expect.poll(() => statusesIn(received())).toEqual(['200'])
     for (const { socket } of clients) socket.destroy()
   })
 
+  test('a download goes on, and a newcomer of the same network is told to come again', async () => {
+    const { base, answer } = await holdingService('x'.repeat(24_000_000))
+    answer()
+    const host = await runHost({ API_BASE_URL: base, API_KEY: canaryKey }, undefined, {
+      ...few,
+      connections: 1,
+    })
+    const reader = await open(host.port, requestText(host, `GET ${attachment}`, ['Connection: close']))
+    await once(reader.socket, 'data')
+    reader.socket.pause()
+    const newcomer = await open(host.port, requestText(host, 'GET /health'))
+    await newcomer.closed
+    expect(isRefused(newcomer)).toBe(true)
+    reader.socket.resume()
+    await reader.closed
+    expect(reader.received().length).toBeGreaterThan(24_000_000)
+  })
+
+  test('the network that has most of them makes room for another', async () => {
+    const host = await runHost({ API_BASE_URL: 'http://127.0.0.1:9' }, undefined, {
+      ...few,
+      connectionsPerNetwork: 3,
+      restMs: 60_000,
+    })
+    const clients: Client[] = []
+    for (const from of ['127.0.0.2', '127.0.0.3', '127.0.0.3', '127.0.0.3'])
+      clients.push(await openSlow(host, from))
+    const newcomer = await open(host.port, requestText(host, 'GET /health'), { from: '127.0.0.4' })
+    await expect.poll(() => statusesIn(newcomer.received())).toEqual(['200'])
+    await clients[1]?.closed
+    expect(clients.map(({ socket }) => socket.destroyed)).toEqual([false, true, false, false])
+    for (const { socket } of [...clients, newcomer]) socket.destroy()
+  })
+
   test('one network has its share of them, but not the proxy that everyone comes through', async () => {
-    const share = { connections: 20, connectionsPerNetwork: 4 }
+    const share = { connections: 20, connectionsPerNetwork: 4, restMs: 60_000 }
     const turnedAway = async (env: Record<string, string>) => {
       const host = await runHost({ API_BASE_URL: 'http://127.0.0.1:9', ...env }, undefined, share)
       const clients: Client[] = []
       for (let i = 0; i < 10; i += 1) clients.push(await open(host.port, openBody(host)))
       // Completed, those that are still there are answered.
-      for (const { socket } of clients) socket.write(' '.repeat(1_999))
-      const answered = () => clients.filter(({ received }) => statusesIn(received()).length > 0).length
-      const gone = () => clients.filter(({ socket }) => socket.destroyed).length
-      await expect.poll(() => answered() + gone()).toBe(10)
+      for (const { socket } of clients) if (socket.writable) socket.write(' '.repeat(1_999))
+      for (const { received } of clients) await expect.poll(() => statusesIn(received())).toHaveLength(1)
       for (const { socket } of clients) socket.destroy()
-      return 10 - answered()
+      return clients.filter(isRefused).length
     }
     expect(await turnedAway({})).toBe(6)
     expect(await turnedAway({ PUBLIC_ORIGIN: 'http://localhost:4310' })).toBe(0)

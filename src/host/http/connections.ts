@@ -9,7 +9,7 @@ export type ConnectionLimits = {
   connectionsPerNetwork: number
   /** Requests that may wait on one connection behind the one that is being answered. */
   pipelined: number
-  /** How long a connection may rest before it is the first to make room for another. */
+  /** How long a connection may wait for its client's next request, or for the rest of one, when others need room. */
   restMs: number
   /** How long a client has to take the last answer of its connection. */
   lastAnswerMs: number
@@ -17,13 +17,15 @@ export type ConnectionLimits = {
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; run: () => void }
 
+type Network = Set<Connection>
+
 type Connection = {
   socket: Socket
+  network: Network
   /** Not answered yet, in the order in which they came. Only the first is with the app. */
   exchanges: Exchange[]
   /** When it last began or ended an exchange (`performance.now()`). */
   since: number
-  isEnding: boolean
 }
 
 export type Connections = {
@@ -42,9 +44,13 @@ const ignoreError = () => undefined
 const discard = () => undefined
 
 /**
- * Keeps a server's connections to a number, in all and for each network, without letting those that only hold a
- * place keep people out. Past a limit the one that has waited for its client for longest makes room: it rests, or
- * its request does not end, or its answer is not taken. Those on whose answer the host itself is at work stay.
+ * Keeps a server's connections to a number, in all and for each network. Past a limit, room is made in the network
+ * that is over its share, or that has most of them:
+ *
+ * 1. A connection that has waited for its client for `restMs` is closed, one without a request first.
+ * 2. Otherwise, a newcomer of a smaller network takes the place of any that waits for its client, so that a network
+ *    which holds connections keeps no other out.
+ * 3. Otherwise, the newcomer gets `full` as its answer. What is in use stays.
  *
  * `isProxy` names the addresses that many people share, to which the share of a network does not apply.
  */
@@ -52,40 +58,54 @@ export function limitConnections(
   server: Server,
   limits: ConnectionLimits,
   isProxy: (address: string) => boolean,
+  full: string,
 ): Connections {
   const open = new Map<Duplex, Connection>()
-  const networks = new Map<string, Set<Connection>>()
+  const networks = new Map<string, Network>()
+  /** Those that have had their last answer. They count for no limit but their own. */
+  const ending = new Set<Duplex>()
   let isClosing = false
 
   server.on('connection', (socket: Socket) => {
-    const connection: Connection = { socket, exchanges: [], since: performance.now(), isEnding: false }
+    const address = socket.remoteAddress ?? ''
+    const isShared = isProxy(address)
+    const name = isShared ? 'proxies' : networkOf(address)
+    const network: Network = networks.get(name) ?? new Set()
+    const connection: Connection = { socket, network, exchanges: [], since: performance.now() }
+    networks.set(name, network.add(connection))
     open.set(socket, connection)
     // Node takes its own listener away when it hands a socket over, as it does for CONNECT. An error ends the
     // socket by itself, and without any listener it would end the process.
     socket.on('error', ignoreError)
-    const address = socket.remoteAddress ?? ''
-    const ofNetwork = isProxy(address) ? null : join(networks, networkOf(address), connection)
     socket.once('close', () => {
-      open.delete(socket)
-      ofNetwork?.delete(connection)
-      if (ofNetwork?.size === 0) networks.delete(networkOf(address))
+      forget(connection)
+      if (network.size === 0 && networks.get(name) === network) networks.delete(name)
     })
-    if (ofNetwork && ofNetwork.size > limits.connectionsPerNetwork) makeRoom(ofNetwork)
-    else if (open.size > limits.connections) makeRoom(open.values())
+    if (!isShared && network.size > limits.connectionsPerNetwork) makeRoom(connection, network)
+    else if (open.size > limits.connections) makeRoom(connection, largestNetwork())
   })
 
-  function makeRoom(crowd: Iterable<Connection>) {
+  const largestNetwork = (): Network =>
+    [...networks.values()].reduce((one, other) => (other.size > one.size ? other : one))
+
+  function makeRoom(newcomer: Connection, crowd: Network) {
     const now = performance.now()
-    const waiting = [...crowd].filter(
-      (connection) => !connection.socket.destroyed && waitsForClient(connection),
-    )
+    const waiting = [...crowd].filter((connection) => connection !== newcomer && waitsForClient(connection))
     const rested = waiting.filter(
-      ({ exchanges, since }) => exchanges.length === 0 && now - since > limits.restMs,
+      ({ exchanges: [first], since }) => first?.request.complete !== true && now - since > limits.restMs,
     )
-    // A download goes on while somebody else's connection only rests. The newcomer is always among those that wait.
-    const candidates = rested.length > 0 ? rested : waiting
+    const idle = rested.filter(({ exchanges }) => exchanges.length === 0)
+    const others = newcomer.network.size < crowd.size ? waiting : []
+    const candidates = [idle, rested, others].find((list) => list.length > 0) ?? []
     const [longest] = candidates.toSorted((one, other) => one.since - other.since)
-    longest?.socket.destroy()
+    if (!longest) return end(newcomer, full)
+    forget(longest)
+    longest.socket.destroy()
+  }
+
+  function forget(connection: Connection) {
+    open.delete(connection.socket)
+    connection.network.delete(connection)
   }
 
   function start(connection: Connection, { response, run }: Exchange) {
@@ -96,29 +116,34 @@ export function limitConnections(
       connection.since = performance.now()
       if (isClosing) end(connection)
       const [next] = exchanges
-      if (next && socket.writable && !connection.isEnding) start(connection, next)
+      if (next && socket.writable && open.has(socket)) start(connection, next)
     })
     run()
   }
 
   function end(connection: Connection, lastAnswer = '') {
-    const { socket, isEnding } = connection
-    if (isEnding) return
-    connection.isEnding = true
+    const { socket } = connection
+    forget(connection)
     if (!socket.writable) return void socket.destroy()
+    const [first] = ending
+    if (first && ending.size >= limits.connections) first.destroy()
+    ending.add(socket)
     // Bytes that nobody reads would have the system reset the connection before its last answer is taken.
     socket.removeAllListeners('data')
     socket.on('data', discard)
     socket.resume()
     socket.end(lastAnswer)
     const timer = setTimeout(() => socket.destroy(), limits.lastAnswerMs)
-    socket.once('close', () => clearTimeout(timer))
+    socket.once('close', () => {
+      clearTimeout(timer)
+      ending.delete(socket)
+    })
   }
 
   return {
     inTurn(request, response, run) {
       const connection = open.get(request.socket)
-      if (!connection || connection.isEnding) return
+      if (!connection) return
       // Their errors are those of the socket, once more.
       request.on('error', ignoreError)
       response.on('error', ignoreError)
@@ -129,7 +154,7 @@ export function limitConnections(
     },
     endWith(socket, lastAnswer) {
       const connection = open.get(socket)
-      if (!connection) return void socket.destroy()
+      if (!connection) return
       const isHalfSent = connection.exchanges[0]?.response.headersSent === true
       end(connection, isHalfSent ? '' : lastAnswer)
     },
@@ -141,12 +166,6 @@ export function limitConnections(
 }
 
 /** Whether nothing happens on a connection before its client does something. */
-function waitsForClient({ isEnding, exchanges: [first] }: Connection): boolean {
-  return isEnding || first === undefined || !first.request.complete || first.response.headersSent
-}
-
-function join(networks: Map<string, Set<Connection>>, name: string, connection: Connection): Set<Connection> {
-  const network = networks.get(name) ?? new Set()
-  networks.set(name, network)
-  return network.add(connection)
+function waitsForClient({ exchanges: [first] }: Connection): boolean {
+  return first === undefined || !first.request.complete || first.response.headersSent
 }

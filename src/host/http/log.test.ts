@@ -95,6 +95,7 @@ describe('the log', () => {
     const app = testApp({ service: fakeService() })
     await app.send('/assets/boot-4f2a91c0.js')
     await app.send('/health')
+    await app.send('/ready')
     expect(app.lines).toEqual([])
     await app.send('/assets/gone-12345678.js')
     expect(app.lines).toHaveLength(1)

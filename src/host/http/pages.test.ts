@@ -48,6 +48,12 @@ describe('the page', () => {
   })
 })
 
+test('a probe that the host does not have is told so, and not given a page', async () => {
+  const app = testApp({ service: fakeService() })
+  for (const path of ['/readyz', '/healthz', '/metrics', '/metrics/', '/ready/now'])
+    expect((await app.send(path, { headers: navigation })).status, path).toBe(404)
+})
+
 describe('files', () => {
   const app = () => testApp({ service: fakeService() })
 

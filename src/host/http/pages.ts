@@ -8,7 +8,8 @@ import { readSegment } from '#/api/segment'
 
 import { ConfigError } from '../config'
 import { sendDocument } from '../first-view/document'
-import type { FirstViews } from '../first-view/first-view'
+import type { Composed, FirstViews } from '../first-view/first-view'
+import type { ByteBudget } from '../gateway/byte-budget'
 import type { HeaderSets } from './headers'
 import { buildResponse, type Respond } from './respond'
 import { createShell, preloadsSchema, stylesOf, type PageFacts, type Shell } from './shell'
@@ -17,7 +18,7 @@ import { pathOf, type RawRequest } from './raw-request'
 
 export type Pages = { manifest: Manifest; shell: Shell }
 
-/** First parts of paths that are never a page, so that a mistyped call does not get one for an answer. */
+/** First parts of paths that are never a page, so that a mistyped call or a probe does not get one for an answer. */
 const reserved = new Set([
   'assets',
   'v1',
@@ -27,6 +28,10 @@ const reserved = new Set([
   'sample-media',
   'report',
   'health',
+  'healthz',
+  'ready',
+  'readyz',
+  'metrics',
   'version',
 ])
 const fileLike =
@@ -49,6 +54,15 @@ function wantsPage(headers: Headers): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !headers.has('sec-fetch-dest'))
 }
 
+/** The view as it is sent: counted until its reader has all of it or has gone; null where the budget has no room for it. */
+async function countView(view: Promise<Composed>, raw: RawRequest, budget: ByteBudget): Promise<Composed> {
+  const composed = await view
+  const bytes = (composed?.drawn?.html.length ?? 0) + (composed?.block.length ?? 0)
+  if (!budget.take(bytes)) return null
+  void (raw.closed ?? Promise.resolve()).then(() => budget.give(bytes))
+  return composed
+}
+
 /** Files of the manifest by their exact path, the page by the paths of pages, and nothing else. */
 export function servePage(
   pages: Pages,
@@ -57,6 +71,7 @@ export function servePage(
   sets: HeaderSets,
   respond: Respond,
   firstViews: FirstViews | null,
+  budget: ByteBudget,
 ): Response {
   const path = pathOf(raw.target)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -67,7 +82,10 @@ export function servePage(
   if (!isPagePath(path) || !wantsPage(request.headers))
     return respond.text(raw, 404, 'There is nothing here.\n')
   const first = firstViews?.begin(request, raw)
-  if (first) return sendDocument(first, pages.shell, request, raw, sets)
+  if (first) {
+    const counted = { ...first, view: countView(first.view, raw, budget) }
+    return sendDocument(counted, pages.shell, request, raw, sets)
+  }
   const { body, coding, pattern } = pages.shell.page(path, {
     language: request.headers.get('accept-language'),
     encoding: request.headers.get('accept-encoding'),

@@ -3,6 +3,8 @@ import type { Duplex } from 'node:stream'
 
 import { getRequestListener } from '@hono/node-server'
 
+import { refusalAnswers, refusalHeader } from '#/api/refusals'
+
 import type { App } from '../app'
 import { clientAddress, isTrustedProxy, type TrustedProxies } from './client-address'
 import { limitConnections } from './connections'
@@ -22,7 +24,8 @@ const socketLimits = {
   keepAliveMs: 80_000,
   headerBytes: 16 * 1024,
   connections: 256,
-  connectionsPerNetwork: 64,
+  /** An office is behind one address, and each browser has up to six. The rest is for everybody else. */
+  connectionsPerNetwork: 192,
   pipelined: 16,
   restMs: 1_000,
   lastAnswerMs: 1_000,
@@ -36,6 +39,13 @@ const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
 
 const statusOfFault = (code: unknown): number =>
   code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+
+/** An answer as it is sent where no ServerResponse can send it. */
+function lastAnswer(status: number, body: string, headers: Readonly<Record<string, string>>): string {
+  const all = { ...headers, Connection: 'close', 'Content-Length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+}
 
 export type HttpServer = {
   /** Gives the port that is listened on. */
@@ -66,8 +76,15 @@ export function createHttpServer(options: {
     // The app counts the Host headers itself, and answers a missing one like a wrong one.
     requireHostHeader: false,
   })
-  const connections = limitConnections(server, limits, (address) =>
-    trustedProxies.kind === 'none' ? behindProxy : isTrustedProxy(address, trustedProxies),
+  const connections = limitConnections(
+    server,
+    limits,
+    (address) => (trustedProxies.kind === 'none' ? behindProxy : isTrustedProxy(address, trustedProxies)),
+    lastAnswer(503, errorBody(refusalAnswers.overloaded.message, 'overloaded', ''), {
+      ...sets.openData,
+      [refusalHeader]: 'overloaded',
+      'Retry-After': '2',
+    }),
   )
 
   const unreadable = () =>
@@ -88,24 +105,14 @@ export function createHttpServer(options: {
     },
     { errorHandler: unreadable },
   )
-  const refusal = (status: number) => {
-    const body = errorBody('This is not a request that can be read.', 'bad_request', '')
-    const headers = { ...sets.data, Connection: 'close', 'Content-Length': String(Buffer.byteLength(body)) }
-    return { status, headers, body }
-  }
+  const unreadableBody = errorBody('This is not a request that can be read.', 'bad_request', '')
   const refuse = (outgoing: ServerResponse, status: number) => {
-    const { headers, body } = refusal(status)
-    outgoing.writeHead(status, headers).end(body)
+    const headers = { ...sets.data, Connection: 'close', 'Content-Length': Buffer.byteLength(unreadableBody) }
+    outgoing.writeHead(status, headers).end(unreadableBody)
   }
   /** What cannot even be read as a request gets the same headers as everything else. */
-  const refuseUnread = (socket: Duplex, status: number) => {
-    const { headers, body } = refusal(status)
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-    connections.endWith(
-      socket,
-      [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'),
-    )
-  }
+  const refuseUnread = (socket: Duplex, status: number) =>
+    connections.endWith(socket, lastAnswer(status, unreadableBody, sets.data))
 
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
     connections.inTurn(incoming, outgoing, () => {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { isIP } from 'node:net'
 
 import type { Prometheus } from './prometheus'
 
@@ -6,6 +7,16 @@ export type MetricsServer = {
   /** Where the figures are. */
   url: string
   close: () => Promise<void>
+}
+
+/**
+ * Whether a collector may ask under this Host header: an address, a name without a dot such as that of a container, or the
+ * name in METRICS_ADDRESS. A website can have its own name lead here (DNS rebinding), and that name has a dot.
+ */
+export function isMetricsHost(header: string, configured: string): boolean {
+  const [, name = ''] = /^(.+?)(?::\d{1,5})?$/.exec(header.toLowerCase()) ?? []
+  const [, ipv6 = ''] = /^\[(.+)\]$/.exec(name) ?? []
+  return isIP(name) === 4 || isIP(ipv6) === 6 || /^[\w-]+$/.test(name) || name === configured
 }
 
 /** Serves the figures on an address of their own: the one that people use must not tell them to everybody. */
@@ -16,6 +27,7 @@ export async function listenForMetrics(
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, (request, response) => {
     response.setHeader('Cache-Control', 'no-store')
     response.setHeader('X-Content-Type-Options', 'nosniff')
+    if (!isMetricsHost(request.headers.host ?? '', host)) return void response.writeHead(421).end()
     const isFound = request.method === 'GET' && request.url === '/metrics'
     if (!isFound) return void response.writeHead(404).end()
     exposition().then(

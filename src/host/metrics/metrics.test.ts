@@ -8,9 +8,10 @@ import { refusalAnswers } from '#/api/refusals'
 
 import { ConfigError } from '../config'
 import { fakeService, json } from '../testing/fake-service'
-import { listenService, runHost } from '../testing/network'
+import { listenService, runHost, sendRaw } from '../testing/network'
 import { tableCalls } from '../testing/table-calls'
 import { canaryKey, testApp, type TestAppOptions } from '../testing/test-app'
+import { isMetricsHost } from './listen'
 import { createPrometheus } from './prometheus'
 
 const me = {
@@ -230,8 +231,32 @@ describe('their address', () => {
       expect((await fetch(new URL(path ?? '', host.metricsUrl ?? ''), { method: method ?? '' })).status).toBe(
         404,
       )
-    // There, it is a page of ours like any other unknown address.
+    // People's address has no such thing.
     expect(await (await fetch(`${host.origin}/metrics`)).text()).not.toContain('sightline_requests_total')
+  })
+
+  test.each([
+    ['127.0.0.1:9464', 200],
+    ['10.0.0.7:9464', 200],
+    ['[fd00::7]:9464', 200],
+    ['localhost', 200],
+    ['sightline-1:9464', 200],
+    ['evil.example:9464', 421],
+    ['127.0.0.1.evil.example', 421],
+    ['[evil.example]:9464', 421],
+    ['localhost.', 421],
+  ])('a collector finds it under %s: %i', async (name, status) => {
+    const host = await runHost({ METRICS_ADDRESS: '127.0.0.1:0' })
+    const { port } = new URL(host.metricsUrl ?? '')
+    const text = `GET /metrics HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`
+    const answer = await sendRaw(Number(port), text)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer.includes('process_resident_memory_bytes')).toBe(status === 200)
+  })
+
+  test('a collector finds it under the name in METRICS_ADDRESS, whatever it is', () => {
+    expect(isMetricsHost('metrics.corp.example:9464', 'metrics.corp.example')).toBe(true)
+    expect(isMetricsHost('other.corp.example:9464', 'metrics.corp.example')).toBe(false)
   })
 
   test('there is none unless it is configured', async () => {
