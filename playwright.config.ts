@@ -17,6 +17,8 @@ const report = process.env['BROWSER_REPORT']
 // Playwright's loader asks for a default export.
 export default defineConfig({
   testDir: 'e2e',
+  // They have browsers of their own: `npm run test:old-browsers`.
+  testIgnore: 'old-browsers/**',
   globalSetup: './e2e/support/hosts.ts',
   fullyParallel: true,
   // Two cores: one page each, and the host has to be served too.

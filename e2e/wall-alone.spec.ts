@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { plain } from '#/lib/testing/plain'
 import { sampleTime } from './support/sample-time'
+import { saidInsteadOfPage } from './support/screen'
 import { expect, test } from './support/test'
 
 const second = 1_000
@@ -130,18 +131,30 @@ test('a browser that is too old for the page says so in both languages', async (
     CSS.supports = () => false
   })
   await page.goto(`${origin}/wall`)
-  const said = () =>
-    page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish()
-      const { visibility, content } = getComputedStyle(
-        document.body.firstElementChild ?? document.body,
-        '::after',
-      )
-      return `${visibility} ${content}`
-    })
   await expect
-    .poll(said)
-    .toMatch(/^visible .*this browser is too old: it takes Chrome 123.*ce navigateur est trop ancien/)
+    .poll(() => saidInsteadOfPage(page))
+    .toMatch(
+      /^visible "This browser is too old: Sightline needs Chrome 119, .*Ce navigateur est trop ancien : il faut Chrome 119, /,
+    )
+  await expect(page.getByRole('heading', { name: 'Sightline is still loading' })).toBeHidden()
+})
+
+test('a browser in which the page’s script stops says in both languages that it may be too old', async ({
+  page,
+  origin,
+  expects,
+}) => {
+  expects('page error', /supports/, 'it has no such function')
+  await page.addInitScript(() => {
+    Reflect.set(window, 'CSS', undefined)
+  })
+  await page.goto(`${origin}/wall`)
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await expect
+    .poll(() => saidInsteadOfPage(page))
+    .toMatch(/^visible .*this browser is too old: Sightline needs Chrome 119.*ce navigateur est trop ancien/)
 })
 
 for (const { lang, shown, first, pausedUntil, away, back } of [

@@ -1,16 +1,29 @@
 // Finds a Chromium that really starts, on a machine with nothing but Node as well.
 // That a file exists proves nothing (Ubuntu's /usr/bin/chromium-browser only asks for a snap), so each is started.
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
 
 import { root } from './project.mjs'
 import { runNpm } from './run.mjs'
 
 /** A package of its own, so that only machines without a browser fetch one. */
 export const browserPackage = join(root, 'e2e', 'browser')
+/** The oldest browsers that the page supports, for `npm run test:old-browsers`. */
+export const oldBrowsersPackage = join(root, 'e2e', 'old-browsers')
 
 /**
  * @typedef {object} Browser
@@ -89,57 +102,86 @@ async function playwrightsOwn() {
   }
 }
 
+/** @returns {Promise<Browser | null>} */
+async function fetchedByNpm() {
+  const browser = await unpackedFromNpm(browserPackage, '@sparticuz/chromium')
+  return browser && started(browser.path, browser.env)
+}
+
+/**
+ * An old one, by its number.
+ *
+ * @param {108 | 119 | 127} version
+ */
+export async function oldChromium(version) {
+  const browser = await unpackedFromNpm(oldBrowsersPackage, `chromium-${version}`)
+  if (!browser) throw new Error(`Chromium ${version} can only be had on Linux on x64, from npm.`)
+  return browser
+}
+
 /**
  * The Chromium inside @sparticuz/chromium: a compressed program for Linux on x64 with its libraries and a font.
  * Fetched and unpacked once.
+ *
+ * @param {string} folder of the package that depends on it
+ * @param {string} name that it has there
  */
-async function fetchedByNpm() {
+async function unpackedFromNpm(folder, name) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
-  const packages = createRequire(join(browserPackage, 'package.json'))
-  const folder = join(browserPackage, 'node_modules', '.cache', 'chromium')
-  if (!existsSync(folder) && !(await installed())) return null
-  if (!existsSync(folder) && !(await unpack(packages.resolve('@sparticuz/chromium'), folder))) return null
-  const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean)
-  return started(join(folder, 'chromium'), {
-    LD_LIBRARY_PATH: libraries.join(delimiter),
-    FONTCONFIG_PATH: join(folder, 'fonts'),
-  })
+  const to = join(folder, 'node_modules', '.cache', name.replace(/^.*\//, ''))
+  const from = join(folder, 'node_modules', name)
+  if (!existsSync(to) && !existsSync(from) && !(await installed(folder))) return null
+  if (!existsSync(to)) await unpack(from, to)
+  const libraries = ['al2023', 'aws'].map((each) => join(to, each, 'lib'))
+  return {
+    path: join(to, 'chromium'),
+    env: {
+      LD_LIBRARY_PATH: [...libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter),
+      FONTCONFIG_PATH: join(to, 'fonts'),
+    },
+  }
 }
 
-/** npm empties the folder first, the browser of an earlier version with it. */
-async function installed() {
-  console.log('Fetching a browser for the tests (once, 66 MB)…')
+/** npm empties the folder first, the browsers of earlier versions with it. @param {string} folder */
+async function installed(folder) {
+  console.log('Fetching browsers for the tests (once, 66 MB each)…')
   const parameters = ['ci', '--engine-strict', '--ignore-scripts', '--no-audit', '--no-fund']
-  const { code, output } = await runNpm(parameters, { cwd: browserPackage, quiet: true })
-  if (code !== 0) console.error(`The browser could not be fetched:\n${output}`)
+  const { code, output } = await runNpm(parameters, { cwd: folder, quiet: true })
+  if (code !== 0) console.error(`The browsers could not be fetched:\n${output}`)
   return code === 0
 }
 
-/** @param {string} entry @param {string} folder */
-async function unpack(entry, folder) {
-  mkdirSync(dirname(folder), { recursive: true })
-  // The package unpacks into the temporary folder and takes any "chromium" lying there for its own, even one that
-  // another run has half written: so a temporary folder of our own, renamed when it is whole.
-  const temporary = mkdtempSync(`${folder}-`)
-  const code = `const module = await import(${JSON.stringify(pathToFileURL(entry).href)})
-    await (module.default.default ?? module.default).executablePath()`
-  const { succeeded } = await execute(process.execPath, ['--input-type=module', '--eval', code], {
-    // Only under this name does the package unpack the libraries that a bare machine lacks.
-    env: { TMPDIR: temporary, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
-    seconds: 120,
-  })
-  if (succeeded) {
-    // The package's own file names /tmp/fonts: without a font all text would be nothing wide, and so not visible.
-    writeFileSync(join(temporary, 'fonts', 'fonts.conf'), fontConfiguration(folder))
-    try {
-      renameSync(temporary, folder)
-      return true
-    } catch {
-      // Another run was first; its folder is as good.
+/**
+ * Not with the package's own function: it unpacks into the temporary folder, takes any "chromium" lying there for its
+ * own, and leaves out the libraries that a bare machine lacks.
+ *
+ * @param {string} from @param {string} to
+ */
+async function unpack(from, to) {
+  /** @type {{ extract: (folder: string) => NodeJS.WritableStream }} */
+  const tar = createRequire(join(from, 'package.json'))('tar-fs')
+  mkdirSync(dirname(to), { recursive: true })
+  // Under its name once it is whole: another run may be unpacking too.
+  const temporary = mkdtempSync(`${to}-`)
+  try {
+    for (const file of readdirSync(join(from, 'bin'))) {
+      const name = file.replace(/(?:\.tar)?\.br$/, '')
+      const place = join(temporary, name)
+      // The libraries of its graphics lie beside the program.
+      const target = file.includes('.tar')
+        ? tar.extract(name === 'swiftshader' ? temporary : place)
+        : createWriteStream(place, { mode: 0o755 })
+      await pipeline(createReadStream(join(from, 'bin', file)), createBrotliDecompress(), target)
     }
+    // The package's own file names /tmp/fonts: without a font all text would be nothing wide, and so not visible.
+    mkdirSync(join(temporary, 'fonts'), { recursive: true })
+    writeFileSync(join(temporary, 'fonts', 'fonts.conf'), fontConfiguration(to))
+    renameSync(temporary, to)
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true })
+    // Another run was first; its folder is as good.
+    if (!existsSync(to)) throw error
   }
-  rmSync(temporary, { recursive: true, force: true })
-  return existsSync(folder)
 }
 
 /** @param {string} folder */

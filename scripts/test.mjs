@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { browserPackage } from './browser.mjs'
+import { browserPackage, oldBrowsersPackage } from './browser.mjs'
 import { buildIfStale, installIfMissing } from './fresh.mjs'
 import { requireNode } from './project.mjs'
 import { run, runNpm, runTool } from './run.mjs'
@@ -98,11 +98,14 @@ async function firstRedOf(checks, atOnce) {
   return stoppedBy
 }
 
-/** Both locks hold all that they name: that of the project, and that of the browser for machines without one. */
+/** Each lock holds all that it names: that of the project, and those of the browsers that tests fetch. */
 async function checkLocks() {
   const parameters = ['ci', '--dry-run', '--engine-strict']
-  const project = await runNpm(parameters, quiet)
-  return project.code === 0 ? runNpm(parameters, { ...quiet, cwd: browserPackage }) : project
+  for (const cwd of [undefined, browserPackage]) {
+    const checked = await runNpm(parameters, { ...quiet, cwd })
+    if (checked.code !== 0) return checked
+  }
+  return runNpm(parameters, { ...quiet, cwd: oldBrowsersPackage })
 }
 
 /** All files, tests too; then the browser's without Node's types, and Node's without the browser's. */

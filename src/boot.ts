@@ -27,7 +27,7 @@ else
     begin()
     for (const link of links) {
       // To begin thirty requests takes a slow processor 70 ms: what is pressed meanwhile is answered in between.
-      await window.scheduler?.yield()
+      await window.scheduler?.yield?.()
       link.rel = 'modulepreload'
     }
     return import(/* @vite-ignore */ program.href)

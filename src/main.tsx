@@ -7,6 +7,7 @@ import { readerZone } from '#/lib/zone'
 import { inputReplay } from '#/shell/early-input'
 import { hostFacts, loadRareLetters, readFirstView } from '#/shell/from-host'
 import { waitForQueries } from '#/shell/wait-for-queries'
+import { markIfTooOld } from '#/shell/too-old'
 import { noteReceipts } from '#/shell/receipts'
 import { chosenLocale, loadCatalog } from '#/shell/locale'
 import { isClockStopped, stopClock } from '#/shell/clock'
@@ -52,7 +53,7 @@ const root = document.getElementById('root')
 async function start(container: HTMLElement): Promise<void> {
   const drawn = firstView?.drawn
   // What is pressed is heard between the program's arrival and its first work.
-  await window.scheduler?.yield()
+  await window.scheduler?.yield?.()
   await router.load()
   const hasAnswers = await waitForQueries(queryClient, drawn?.isComplete === true)
   const replay = await inputReplay()
@@ -85,4 +86,4 @@ async function start(container: HTMLElement): Promise<void> {
 }
 // No top-level await: the page's own chunk imports from this one, and would wait for it to end.
 // In a browser that is too old the page stays empty, and `src/styles/index.css` says which it takes.
-if (root !== null && CSS.supports('color', 'light-dark(red, red)')) void start(root)
+if (root !== null && !markIfTooOld(root)) void start(root)

@@ -97,3 +97,11 @@ export const scrollAll = (page: Page, pixels: number): Promise<void> =>
     for (const element of document.querySelectorAll('main *'))
       if (element.scrollHeight > element.clientHeight) element.scrollBy(0, by)
   }, pixels)
+
+/** What the styles say in the place of a page that is empty, and whether it is visible. */
+export const saidInsteadOfPage = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const root = document.body.firstElementChild ?? document.body
+    const { visibility, content } = getComputedStyle(root, '::after')
+    return `${visibility} ${content}`
+  })

@@ -57,7 +57,7 @@ export function pdfLibrary(): Plugin {
   return {
     name: 'sightline:pdf-library',
     transform: {
-      filter: { id: /\/pdfjs-dist\/build\/pdf(?:\.worker)?\.mjs$/ },
+      filter: { id: /\/pdfjs-dist\/legacy\/build\/pdf(?:\.worker)?\.mjs$/ },
       handler(code, id) {
         const changes = id.endsWith('.worker.mjs') ? readingChanges : drawingChanges
         return changes.reduce((changed, [from, to]) => {

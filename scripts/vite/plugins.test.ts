@@ -74,8 +74,8 @@ describe('the operations of the contract', () => {
 
 describe('the pictures of a PDF', () => {
   const library = (code: string) => ({
-    'main.js': `import { pictures } from './node_modules/pdfjs-dist/build/pdf.worker.mjs'\nconsole.log(pictures)`,
-    'node_modules/pdfjs-dist/build/pdf.worker.mjs': code,
+    'main.js': `import { pictures } from './node_modules/pdfjs-dist/legacy/build/pdf.worker.mjs'\nconsole.log(pictures)`,
+    'node_modules/pdfjs-dist/legacy/build/pdf.worker.mjs': code,
   })
   const begins = '  async buildPaintImageXObject({\n    image\n  }) {'
   const makes = '\n    PDFImage.buildImage({\n      image\n    }).then(told);\n  }'
@@ -101,10 +101,10 @@ describe('the pictures of a PDF', () => {
 
   test('are drawn step by step and through masks without a document’s filters, or the build fails', async () => {
     const drawing = (code: string) => ({
-      'main.js': `import { compose } from './node_modules/pdfjs-dist/build/pdf.mjs'\nconsole.log(compose)`,
-      'node_modules/pdfjs-dist/build/pdf.mjs': code,
+      'main.js': `import { compose } from './node_modules/pdfjs-dist/legacy/build/pdf.mjs'\nconsole.log(compose)`,
+      'node_modules/pdfjs-dist/legacy/build/pdf.mjs': code,
     })
-    const filters = readFileSync('node_modules/pdfjs-dist/build/pdf.mjs', 'utf8')
+    const filters = readFileSync('node_modules/pdfjs-dist/legacy/build/pdf.mjs', 'utf8')
     const masks =
       /^    if \(subtype === "Alpha" && transferMap\) \{\n[^]*?^    \}\n/m.exec(filters)?.[0] ?? ''
     const using = (code: string) =>

@@ -86,14 +86,16 @@ async function exchange(
   sendBy: Send = send,
 ) {
   signal?.throwIfAborted()
-  const silence = new AbortController()
-  const abort = () => silence.abort()
+  // Not AbortSignal.any: Safari before 17.4 does not have it.
+  const ending = new AbortController()
+  const abort = () => ending.abort()
+  signal?.addEventListener('abort', abort)
   let timer = setTimeout(abort, longestSilence(id))
   const goOn = () => {
     clearTimeout(timer)
     timer = setTimeout(abort, longestStall)
   }
-  const end = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal
+  const end = ending.signal
   try {
     const early = takeEarly(target)
     const response = await until(end, early?.response ?? sendBy(base, target, end))
@@ -103,9 +105,10 @@ async function exchange(
     return { response, body }
   } catch {
     signal?.throwIfAborted()
-    throw new ApiFailure({ operation: id, kind: silence.signal.aborted ? 'timeout' : 'offline' })
+    throw new ApiFailure({ operation: id, kind: end.aborted ? 'timeout' : 'offline' })
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
   }
 }
 

@@ -5,20 +5,15 @@ const missing = /dynamically imported module|Importing a module script failed|Un
 export const isMissingScript = (error: unknown): boolean =>
   error instanceof Error && missing.test(error.message)
 
-const triedAt = 'sightline.reloaded-at'
 /** Milliseconds. A page that needs another reload sooner than this misses its script in the new build too. */
-const atMostEvery = 60_000
+const minReloadIntervalMs = 60_000
 
-/** Notes an attempt; answers whether there was one shortly before. */
-function markAttempt(): boolean {
-  try {
-    const since = Date.now() - Number(sessionStorage.getItem(triedAt) ?? Number.NaN)
-    sessionStorage.setItem(triedAt, String(Date.now()))
-    return since < atMostEvery
-  } catch {
-    // Without storage a loop of reloads could not be noticed.
-    return true
-  }
+/** Asked of the browser and not noted in its storage: a wall may not use that, and has to be updated as well. */
+function wasJustReloaded(): boolean {
+  const [opened] = performance.getEntriesByType('navigation')
+  // A browser that does not say how the page was opened may have reloaded it: it must not do so again and again.
+  const isReload = !(opened instanceof PerformanceNavigationTiming) || opened.type === 'reload'
+  return isReload && performance.now() < minReloadIntervalMs
 }
 
 /** For the host to answer, in milliseconds. */
@@ -28,7 +23,7 @@ const patience = 10_000
 // oxlint-disable-next-line session/module-state -- the document itself ends with it
 let isOpening = false
 
-/** Reloads the page, to get the files that the host has now; not again within a minute. */
+/** Reloads the page, to get the files that the host has now; not within a minute of a reload. */
 export async function reloadForNewBuild(): Promise<'opening' | 'unreachable' | 'gaveUp'> {
   const isThere = await fetch('/version', { cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
     ({ ok }) => ok,
@@ -36,7 +31,7 @@ export async function reloadForNewBuild(): Promise<'opening' | 'unreachable' | '
   )
   if (!isThere) return 'unreachable'
   if (isOpening) return 'opening'
-  if (markAttempt()) return 'gaveUp'
+  if (wasJustReloaded()) return 'gaveUp'
   isOpening = true
   window.location.reload()
   return 'opening'

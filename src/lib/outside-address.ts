@@ -15,9 +15,18 @@ const longest = 2_000
 const webAddress = /^https?:\/\/[^\s/\\]/i
 const mailAddress = /^mailto:([^\s@?,;:"<>()[\]\\]{1,64}@[a-z0-9.-]{1,250})$/i
 
+// Not URL.canParse: Chromium before 120 does not have it.
+function parse(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
+}
+
 function webOf(text: string): OutsideAddress | null {
-  if (!URL.canParse(text)) return null
-  const url = new URL(text)
+  const url = parse(text)
+  if (url === null) return null
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
   // What stands before an @ is there to be read as the host.
   url.username = ''

@@ -1,3 +1,5 @@
+// eslint-disable-next-line import/no-unassigned-import -- ahead of all that a wall runs
+import './-array-copies'
 import type { Client } from '#/api/client'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { displayPanels, type PanelName } from '#/api/display-panels'

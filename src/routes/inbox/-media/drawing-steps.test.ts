@@ -46,7 +46,7 @@ test('transparent groups in one another are counted from message to message, and
 })
 
 test('the library still calls the beginning and the end of a group by the same numbers', () => {
-  const library = readFileSync('node_modules/pdfjs-dist/build/pdf.worker.mjs', 'utf8')
+  const library = readFileSync('node_modules/pdfjs-dist/legacy/build/pdf.worker.mjs', 'utf8')
   expect(library).toContain(`  beginGroup: ${String(groupSteps.begin)},\n`)
   expect(library).toContain(`  endGroup: ${String(groupSteps.end)},\n`)
 })

@@ -2,7 +2,7 @@
 // in the scope's globals before it is loaded: these imports stay in this order.
 import { leavePage } from './worker-meter'
 // eslint-disable-next-line import/no-unassigned-import -- it begins to listen when it is loaded
-import 'pdfjs-dist/build/pdf.worker.mjs'
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 
 // The library forgets a page's fonts, pictures and streams when it is told to.
 globalThis.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -1,6 +1,6 @@
 // Draws the pages of one PDF with the library's reader in a worker of its own, both ended with the preview: drawing can
 // take any time, and a thread of the page's could not be stopped.
-import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist'
+import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // eslint-disable-next-line import/default -- the build answers `?worker&url` with the worker's address
 import readerUrl from './metered-pdf-worker?worker&url'
 import { OwnFiles } from './pdf-own-files'

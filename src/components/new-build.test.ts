@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+class Navigation {
+  constructor(readonly type: string) {}
+}
+
+/** A page that the browser opened in this way, so many milliseconds ago. Storage may not be used. */
+function openedPage(how: string | null, age: number) {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('window', { location: { reload } })
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse })
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+  vi.stubGlobal('PerformanceNavigationTiming', Navigation)
+  vi.stubGlobal('performance', {
+    now: () => age,
+    getEntriesByType: () => (how === null ? [] : [new Navigation(how)]),
+  })
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ build: 'b' })))
+  return reload
+}
+
+// Each document has the module anew.
+beforeEach(() => vi.resetModules())
+const reloadForNewBuild = async () => (await import('./new-build')).reloadForNewBuild()
+
+test('a screen that may not use storage reloads for a new build', async () => {
+  const reload = openedPage('navigate', 3_000)
+  expect(await reloadForNewBuild()).toBe('opening')
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test.each(['reload', null])(
+  'a page that was just reloaded, or may have been, is not reloaded again: opened by %s',
+  async (how) => {
+    const reload = openedPage(how, 59_000)
+    expect(await reloadForNewBuild()).toBe('gaveUp')
+    expect(reload).not.toHaveBeenCalled()
+  },
+)
+
+test('a screen that was reloaded for one build reloads for the next one too', async () => {
+  const reload = openedPage('reload', 61_000)
+  expect(await reloadForNewBuild()).toBe('opening')
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('several scripts that are missing at once reload the page once', async () => {
+  const reload = openedPage('navigate', 3_000)
+  expect(await Promise.all([reloadForNewBuild(), reloadForNewBuild()])).toEqual(['opening', 'opening'])
+  expect(reload).toHaveBeenCalledTimes(1)
+})
