@@ -43,7 +43,10 @@ const longChecks = {
     runTool('playwright', ['test'], {
       env: { BROWSER_REPORT: browserReport, ...(isFull && { FULL: 'yes' }) },
     }),
-  ...(isFull && { build: () => run(node, ['scripts/check-build.mjs']) }),
+  ...(isFull && {
+    build: () => run(node, ['scripts/check-build.mjs']),
+    old: () => runTool('playwright', ['test', '--config', 'e2e/old-browsers/playwright.config.ts']),
+  }),
 }
 
 requireNode()
