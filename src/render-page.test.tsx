@@ -66,33 +66,22 @@ async function pageFor(person: Person, address: string, list: keyof typeof lists
       answers,
     },
     (request) => lists[list](() => answerTo(request, person)),
-    100,
+    2_000,
   ).catch((error: unknown) => String(error))
-  if (view === null || typeof view === 'string') return { person, text: '' }
+  if (view === null || typeof view === 'string') return { person, address, text: '' }
   const decoder = new TextDecoder()
-  return { person, text: decoder.decode(view.html) + decoder.decode(view.block) }
+  return { person, address, text: decoder.decode(view.html) + decoder.decode(view.block) }
 }
 
-test.each([2, 3])(
-  'the pages of %i people who open them at once hold nothing of each other',
-  async (count) => {
-    const rendered = new Map<Person, number>()
-    for (const list of ['inTime', 'late', 'failing', 'hanging', 'refused'] as const) {
-      for (const [turn, address] of addresses.entries()) {
-        const opened = people
-          .slice(0, count)
-          .flatMap((person, at) => [
-            pageFor(person, address, list),
-            pageFor(person, addresses[(turn + at + 1) % addresses.length] ?? '', list),
-          ])
-        for (const { person, text } of await Promise.all(opened)) {
-          if (text !== '') rendered.set(person, (rendered.get(person) ?? 0) + 1)
-          expect(peopleIn(text), `${list} ${address} of ${person}`).toEqual(text === '' ? [] : [person])
-        }
-      }
+test('the pages of three people who open them at once hold nothing of each other', async () => {
+  const rendered = new Map<Person, number>()
+  for (const list of ['inTime', 'late', 'failing', 'hanging', 'refused'] as const) {
+    const opened = addresses.flatMap((address) => people.map((person) => pageFor(person, address, list)))
+    for (const { person, address, text } of await Promise.all(opened)) {
+      if (text !== '') rendered.set(person, (rendered.get(person) ?? 0) + 1)
+      expect(peopleIn(text), `${list} ${address} of ${person}`).toEqual(text === '' ? [] : [person])
     }
-    expect(service.foreign).toEqual([])
-    expect([...rendered.keys()].toSorted()).toEqual(people.slice(0, count))
-    for (const times of rendered.values()) expect(times).toBeGreaterThan(30)
-  },
-)
+  }
+  expect(service.foreign).toEqual([])
+  for (const person of people) expect(rendered.get(person)).toBeGreaterThan(15)
+})
