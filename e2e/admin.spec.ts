@@ -1,3 +1,4 @@
+import { expectStrangersPictures } from './support/strangers-pictures'
 import { expect, test } from './support/test'
 
 const jobs = [
@@ -22,6 +23,8 @@ const jobs = [
       viewer: ['Viewer', '—', '28 Oct 2026'],
       invitations: 'Pending invitations',
       invited: ['Viewer', 'Jonas Weber', /^9\sd9 Nov 2026$/],
+      keyOwner: 'Owner of the key',
+      language: 'LanguageEnglish',
     },
   },
   {
@@ -45,11 +48,16 @@ const jobs = [
       viewer: ['Lecteur', '—', '28 oct. 2026'],
       invitations: 'Invitations en attente',
       invited: ['Lecteur', 'Jonas Weber', /^9\sj9 nov\. 2026$/],
+      keyOwner: 'Propriétaire de la clé',
+      language: 'Langueanglais',
     },
   },
 ] as const
 
-for (const { lang, words } of jobs) {
+/** In English `billing.spec.ts` and `team.spec.ts` read the same, and more. */
+const tried = process.env['FULL'] === 'yes' ? jobs : jobs.filter(({ lang }) => lang !== 'en')
+
+for (const { lang, words } of tried) {
   test(`an admin reads seats, price and next payment, and who is in the team: ${lang}`, async ({
     open,
     page,
@@ -76,5 +84,58 @@ for (const { lang, words } of jobs) {
     await expect(row(invitations, 'finance@northwind.example').getByRole('cell')).toHaveText([
       ...words.invited,
     ])
+    await expect(panel(words.keyOwner)).toContainText(words.language)
   })
 }
+
+const billing = { name: 'Billing', exact: true }
+
+test('a new workspace has its owner and nobody invited, is on trial, and owes nothing', async ({
+  open,
+  page,
+  panel,
+}) => {
+  await open('/team', { world: 'fresh' })
+  await expect(page.getByRole('table', { name: 'Members' }).getByRole('row')).toHaveCount(2)
+  await expect(panel('Pending invitations')).toContainText('No pending invitations.')
+  await expect(panel('Workspace')).toContainText('Contact—')
+  await page.getByRole('link', billing).click()
+  await expect(panel('State')).toContainText('On trial until 2 Dec 2026')
+  await expect(page.getByRole('table', { name: 'Next payment' })).toContainText('No payment is due—')
+})
+
+test('what drifts is left out alone or shows as a dash, and no amount is made up', async ({
+  open,
+  page,
+  panel,
+  row,
+}) => {
+  await open('/team', { world: 'drifting' })
+  await expect(panel('Members').getByRole('note')).toContainText('could not be read')
+  await expect(panel('Owner of the key')).toContainText('Billing manager')
+  await page.getByRole('link', billing).click()
+  await expect(panel('State')).toContainText('Special access (partner), beside a subscription')
+  await expect(row(page.getByRole('table', { name: 'Next payment' }), 'To pay')).toContainText('—')
+  await expect(panel('Seats')).toContainText('Total seats—')
+})
+
+test('hostile text stays text and scrolls nothing sideways', async ({ open, page, panel, expects }) => {
+  expectStrangersPictures(expects)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await open('/team', { world: 'hostile' })
+  await expect(panel('Members').getByRole('rowheader').first()).toBeVisible()
+  const links = await page.getByRole('main').getByRole('link').all()
+  for (const link of links)
+    await expect(link).toHaveAttribute(
+      'href',
+      /^(?:mailto:[^\s?&<>]+@[a-z0-9.-]+|\/accounts\/[\w.~%-]+(?:\?world=hostile)?)$/i,
+    )
+  const isWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(isWide).toBe(false)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', billing).click()
+  await expect(panel('State')).toContainText('<style>body{display:none}</style>')
+  await expect(page.getByRole('table', { name: 'Plans' })).toBeVisible()
+})

@@ -32,6 +32,8 @@ const says = {
     ],
     unsent: /Approved 27 Oct, 0\d:\d\d, not sent yet/,
     why: 'Jonas WeberDisconnected: someone must sign it in again',
+    ended: 'Its outreach has ended: nothing more is sent',
+    over: 'The outreach to this lead has ended: nothing more is sent.',
   },
   fr: {
     toReview: 'À valider13',
@@ -65,6 +67,8 @@ const says = {
     ],
     unsent: /Approuvé le 27 oct\., 0\d:\d\d, pas encore envoyé/,
     why: 'Jonas WeberDéconnecté : quelqu’un doit le reconnecter',
+    ended: /Sa prospection est terminée\s: plus rien n’est envoyé/,
+    over: /La prospection de ce lead est terminée\s: plus rien n’est envoyé\./,
   },
 } as const
 
@@ -117,16 +121,10 @@ for (const lang of ['en', 'fr'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Anselm Yılmaz/)
     await expect(panel(words.state)).toContainText(words.unsent)
     await expect(panel(words.state)).toContainText(words.why)
+
+    // One whose outreach has ended waits for nothing.
+    await page.keyboard.press('u')
+    await drafts.filter({ hasText: words.ended }).first().getByRole('link').click()
+    await expect(panel(words.state)).toContainText(words.over)
   })
 }
-
-test('an approved draft whose outreach has ended waits for nothing', async ({ open, page, panel }) => {
-  await open('/validations?status=APPROVED')
-  const drafts = page.getByRole('table', { name: 'Drafts' }).getByRole('row')
-  await drafts
-    .filter({ hasText: 'Its outreach has ended: nothing more is sent' })
-    .first()
-    .getByRole('link')
-    .click()
-  await expect(panel('State')).toContainText('The outreach to this lead has ended: nothing more is sent.')
-})

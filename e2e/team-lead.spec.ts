@@ -15,6 +15,12 @@ test('the team lead sees what needs attention, what happened, whether it is more
   await expect(waiting).toHaveCount(3)
   await expect(waiting.nth(0)).toContainText('Jonas Weber’s account is disconnected')
   await expect(waiting.nth(1)).toContainText('13Drafts wait for a decision6 replies, 7 cold sequences')
+  await expect(waiting.nth(1).getByRole('link', { name: /Drafts wait for a decision/ })).toHaveAttribute(
+    'href',
+    '/validations',
+  )
+  const navigation = page.getByRole('navigation', { name: 'Pages' })
+  await expect(navigation.getByRole('link', { name: 'Validations' })).toHaveText('Validations13')
 
   const result = (name: string) => page.getByRole('article', { name })
   await expect(result('Interested')).toContainText('24no changevs 24 in the previous 30 days')

@@ -5,7 +5,7 @@ import { expect, test, waitUntilLive } from './support/test'
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row')
 
 test.describe('the waiting times', () => {
-  test('say how long drafts waited to be decided and then to be sent, in all and by agent', async ({
+  test('say how long drafts waited and what became of the leads, and lead to the drafts', async ({
     open,
     page,
     panel,
@@ -13,80 +13,79 @@ test.describe('the waiting times', () => {
     await open('/validations')
     await page.getByRole('link', { name: 'Waiting times' }).click()
     await expect(page).toHaveURL(/\/validations\?view=waitingTimes$/)
-    await expect(panel('Waiting times')).toHaveText(
-      /^From written to decided20\sh 56\sminmedian of 351 · longest 7\sd 1\shFrom approved to sent1\sh 33\sminmedian of 228 · longest 12\sd 4\shApproved, not sent97oldest approval 29\sd 23\sh ago$/,
-    )
-    await expect(rows(page, 'Waiting times by agent')).toHaveText([
-      'AgentDecidedMedian until decidedLongestSentMedian until sentLongestNot sent yet',
-      /^DACH founders1561\sd7\sd 1\sh981\sh 37\smin12\sd 4\sh47$/,
-      /^UK & Ireland, RevOps2715\sh 36\smin6\sd271\sh 38\smin15\sh 19\smin0$/,
-      /^Scale-ups France1687\sh 18\smin7\sd1031\sh 22\smin11\sd 4\sh50$/,
-    ])
-    await expect(page.getByRole('main')).toContainText(
-      'Computed from the 351 drafts that were decided in the last 30 days. Cancelled drafts are left out: nobody decided them.',
-    )
-  })
 
-  test('show the arithmetic of a figure under the pointer and on focus', async ({ open, page }) => {
-    await open('/validations?view=waitingTimes')
-    const [median, longest] = [/^15\sh 36\smin$/, /^6\sd$/].map((name) => page.getByRole('button', { name }))
-    await median?.hover()
-    await expect(page.getByRole('tooltip')).toHaveText(
-      'Median of 27 drafts, from written to decided: half took less time, half took more.',
-    )
-    await page.mouse.move(0, 0)
-    await longest?.focus()
-    await expect(page.getByRole('tooltip')).toHaveText('Written 27 Oct, 08:14, decided 2 Nov, 08:38.')
-  })
+    await test.step('say how long drafts waited to be decided and then to be sent, in all and by agent', async () => {
+      await expect(panel('Waiting times')).toHaveText(
+        /^From written to decided20\sh 56\sminmedian of 351 · longest 7\sd 1\shFrom approved to sent1\sh 33\sminmedian of 228 · longest 12\sd 4\shApproved, not sent97oldest approval 29\sd 23\sh ago$/,
+      )
+      await expect(rows(page, 'Waiting times by agent')).toHaveText([
+        'AgentDecidedMedian until decidedLongestSentMedian until sentLongestNot sent yet',
+        /^DACH founders1561\sd7\sd 1\sh981\sh 37\smin12\sd 4\sh47$/,
+        /^UK & Ireland, RevOps2715\sh 36\smin6\sd271\sh 38\smin15\sh 19\smin0$/,
+        /^Scale-ups France1687\sh 18\smin7\sd1031\sh 22\smin11\sd 4\sh50$/,
+      ])
+      await expect(page.getByRole('main')).toContainText(
+        'Computed from the 351 drafts that were decided in the last 30 days. Cancelled drafts are left out: nobody decided them.',
+      )
+    })
 
-  test('stand beside what became of the leads, cold sequences apart from replies', async ({ open, page }) => {
-    await open('/validations?view=waitingTimes')
-    await expect(rows(page, 'Cold sequence')).toHaveText([
-      'WaitedLeadsInterestedNot interestedEnded without outcomeNo outcome yet',
-      /^Under 4\sh250%0%0%50%$/,
-      /^4\sh to 1\sd1811%6%6%78%$/,
-      /^1\sd to 3\sd258%12%16%64%$/,
-      /^Over 3\sd5210%12%8%71%$/,
-    ])
-    await expect(rows(page, 'Reply').nth(4)).toHaveText(/^Over 3\sd2241%14%5%41%$/)
-    await rows(page, 'Reply').nth(4).getByRole('button', { name: '41%' }).first().hover()
-    await expect(page.getByRole('tooltip')).toHaveText(/^9 of 22 leads whose wait was: Over 3\sd\.$/)
-  })
+    await test.step('show the arithmetic of a figure under the pointer and on focus', async () => {
+      const [median, longest] = [/^15\sh 36\smin$/, /^6\sd$/].map((name) =>
+        page.getByRole('button', { name }),
+      )
+      await median?.hover()
+      await expect(page.getByRole('tooltip')).toHaveText(
+        'Median of 27 drafts, from written to decided: half took less time, half took more.',
+      )
+      await page.mouse.move(0, 0)
+      await longest?.focus()
+      await expect(page.getByRole('tooltip')).toHaveText('Written 27 Oct, 08:14, decided 2 Nov, 08:38.')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('tooltip')).toBeHidden()
+    })
 
-  test('lead to the drafts that waited longest', async ({ open, page }) => {
-    await open('/validations?view=waitingTimes')
-    const first = rows(page, 'Longest waits').nth(1)
-    await first.scrollIntoViewIfNeeded()
-    await expect(first).toHaveText(
-      /^Moritz BächliCold sequenceDACH founders19 Oct, 06:5422 Oct, 06:453 Nov, 11:3015\sd 4\shNot interested$/,
-    )
-    await first.getByRole('link', { name: 'Moritz Bächli' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Moritz Bächli/)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/validations\?view=waitingTimes$/)
-  })
+    await test.step('stand beside what became of the leads, cold sequences apart from replies', async () => {
+      await expect(rows(page, 'Cold sequence')).toHaveText([
+        'WaitedLeadsInterestedNot interestedEnded without outcomeNo outcome yet',
+        /^Under 4\sh250%0%0%50%$/,
+        /^4\sh to 1\sd1811%6%6%78%$/,
+        /^1\sd to 3\sd258%12%16%64%$/,
+        /^Over 3\sd5210%12%8%71%$/,
+      ])
+      await expect(rows(page, 'Reply').nth(4)).toHaveText(/^Over 3\sd2241%14%5%41%$/)
+      await rows(page, 'Reply').nth(4).getByRole('button', { name: '41%' }).first().hover()
+      await expect(page.getByRole('tooltip')).toHaveText(/^9 of 22 leads whose wait was: Over 3\sd\.$/)
+    })
 
-  test('keep days, agent and kind in the address, and say what the lists leave out', async ({
-    open,
-    page,
-    panel,
-  }) => {
-    await open('/validations?view=waitingTimes')
-    await page.getByRole('link', { name: '90 days' }).click()
-    await expect(page.getByRole('main')).toContainText(
-      /Computed from the 763 drafts that were decided since 11 Sept?: the service lists no more than 500 drafts of one status, and those go no further back\./,
-    )
-    await rows(page, 'Waiting times by agent').getByRole('link', { name: 'UK & Ireland, RevOps' }).click()
-    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Reply')
-    await expect(page).toHaveURL(
-      /\/validations\?view=waitingTimes&range=90&agentId=ag_revops&validationItemType=conversationReply$/,
-    )
-    await expect(panel('Waiting times')).toContainText('median of 63')
-    await page.reload()
-    await waitUntilLive(page)
-    await expect(panel('Waiting times')).toContainText('median of 63')
-    await page.getByRole('link', { name: 'Queue' }).click()
-    await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue('ag_revops')
+    await test.step('lead to the drafts that waited longest', async () => {
+      const first = rows(page, 'Longest waits').nth(1)
+      await first.scrollIntoViewIfNeeded()
+      await expect(first).toHaveText(
+        /^Moritz BächliCold sequenceDACH founders19 Oct, 06:5422 Oct, 06:453 Nov, 11:3015\sd 4\shNot interested$/,
+      )
+      await first.getByRole('link', { name: 'Moritz Bächli' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Moritz Bächli/)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/validations\?view=waitingTimes$/)
+    })
+
+    await test.step('keep days, agent and kind in the address, and say what the lists leave out', async () => {
+      await page.getByRole('link', { name: '90 days' }).click()
+      await expect(page.getByRole('main')).toContainText(
+        /Computed from the 763 drafts that were decided since 11 Sept?: the service lists no more than 500 drafts of one status, and those go no further back\./,
+      )
+      await rows(page, 'Waiting times by agent').getByRole('link', { name: 'UK & Ireland, RevOps' }).click()
+      await page.getByRole('combobox', { name: 'Kind' }).selectOption('Reply')
+      await expect(page).toHaveURL(
+        /\/validations\?view=waitingTimes&range=90&agentId=ag_revops&validationItemType=conversationReply$/,
+      )
+      await expect(panel('Waiting times')).toContainText('median of 63')
+      await page.reload()
+      await waitUntilLive(page)
+      await expect(panel('Waiting times')).toContainText('median of 63')
+      await page.getByRole('link', { name: 'Queue' }).click()
+      await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue('ag_revops')
+    })
   })
 
   test.describe('where the host draws nothing', () => {
@@ -108,12 +107,12 @@ test.describe('the waiting times', () => {
   })
 
   test('of nothing are not made from nothing', async ({ open, page }) => {
-    await open('/validations?view=waitingTimes', { world: 'fresh' })
-    await expect(page.getByText('No draft was decided in the last 30 days.')).toBeVisible()
     await open('/validations?view=waitingTimes&q=nobody', { world: 'fresh' })
     await expect(
       page.getByText('No draft that fits these filters was decided in the last 30 days.'),
     ).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+    await expect(page.getByText('No draft was decided in the last 30 days.')).toBeVisible()
   })
 
   test('are not told of a part: a list that fails says so', async ({ open, page, expects }) => {
@@ -125,7 +124,7 @@ test.describe('the waiting times', () => {
 })
 
 test.describe('edits and rejections', () => {
-  test('say how often replies are changed and drafts rejected, in all and by agent', async ({
+  test('say how often drafts are changed and rejected, and lead to the drafts and to the agents', async ({
     open,
     page,
     panel,
@@ -133,48 +132,66 @@ test.describe('edits and rejections', () => {
     await open('/validations')
     await page.getByRole('link', { name: 'Edits and rejections' }).click()
     await expect(page).toHaveURL(/\/validations\?view=edits$/)
-    await expect(panel('Edits and rejections')).toHaveText(
-      'Replies edited before approval25%33 of 133Words removed and added−5 +3median of 33Drafts rejected7%26 of 351',
-    )
-    await expect(rows(page, 'Edits and rejections by agent')).toHaveText([
-      'AgentApproved repliesEditedWords removed and addedDecided draftsRejected',
-      'UK & Ireland, RevOps2733%−6 +2270%',
-      'DACH founders5124%−5 +31567%',
-      'Scale-ups France5522%+31689%',
-    ])
-    await rows(page, 'Edits and rejections by agent').nth(2).getByRole('button', { name: '24%' }).hover()
-    await expect(page.getByRole('tooltip')).toHaveText(
-      '12 of 51 approved replies were changed before they were approved.',
-    )
-  })
 
-  test('of one agent stand beside its writing rules', async ({ open, page, panel }) => {
-    await open('/validations?view=edits')
-    await expect(panel('Writing rules')).toContainText(
-      'Choose an agent to see its writing rules beside what reviewers change.',
-    )
-    await page.getByRole('link', { name: 'DACH founders' }).click()
-    await expect(page).toHaveURL(/\/validations\?view=edits&agentId=ag_founders$/)
-    await expect(panel('Writing rules').getByRole('listitem')).toHaveText([
-      'Write in English, greet in German.',
-      'Titles only when the profile shows one.',
-    ])
-    await expect(page.getByRole('list', { name: 'Removed more than once' }).getByRole('listitem')).toHaveText(
-      ['Does that help you decide?3×', 'Tell me if you need it in writing.2×'],
-    )
-    await expect(
-      page.getByRole('list', { name: 'Rejection reasons' }).getByRole('listitem').first(),
-    ).toHaveText('I will answer this one myself.4×')
-    await page.getByRole('link', { name: 'Open the agent' }).click()
-    await expect(page).toHaveURL(/\/agents\/ag_founders$/)
-  })
+    await test.step('say how often replies are changed and drafts rejected, in all and by agent', async () => {
+      await expect(panel('Edits and rejections')).toHaveText(
+        'Replies edited before approval25%33 of 133Words removed and added−5 +3median of 33Drafts rejected7%26 of 351',
+      )
+      await expect(rows(page, 'Edits and rejections by agent')).toHaveText([
+        'AgentApproved repliesEditedWords removed and addedDecided draftsRejected',
+        'UK & Ireland, RevOps2733%−6 +2270%',
+        'DACH founders5124%−5 +31567%',
+        'Scale-ups France5522%+31689%',
+      ])
+      await rows(page, 'Edits and rejections by agent').nth(2).getByRole('button', { name: '24%' }).hover()
+      await expect(page.getByRole('tooltip')).toHaveText(
+        '12 of 51 approved replies were changed before they were approved.',
+      )
+    })
 
-  test('show the last edits word by word, each with its draft', async ({ open, page }) => {
-    await open('/validations?view=edits')
-    const first = page.getByRole('list', { name: 'Latest edits' }).getByRole('listitem').first()
-    await expect(first.getByRole('deletion')).toHaveText('Thank you for the clear answer, Grace.')
-    await expect(first.getByRole('insertion')).toHaveText('Thank you for the clear answer, Grace.')
-    await first.getByRole('link', { name: 'Grace Pritchard' }).click()
-    await expect(page).toHaveURL(/\/validations\/message\/va_55npys-0$/)
+    await test.step('show the last edits word by word, each with its draft', async () => {
+      const first = page.getByRole('list', { name: 'Latest edits' }).getByRole('listitem').first()
+      await expect(first.getByRole('deletion')).toHaveText('Thank you for the clear answer, Grace.')
+      await expect(first.getByRole('insertion')).toHaveText('Thank you for the clear answer, Grace.')
+      await first.getByRole('link', { name: 'Grace Pritchard' }).click()
+      await expect(page).toHaveURL(/\/validations\/message\/va_55npys-0$/)
+    })
+
+    await test.step('an open draft compares draft and approved text word by word; d hides and shows it', async () => {
+      const compared = page.getByRole('region', { name: 'Draft against approved text' })
+      await expect(compared.getByRole('deletion')).toHaveText('Thank you for the clear answer, Grace.')
+      await expect(compared.getByRole('insertion')).toHaveText('Thank you for the clear answer, Grace.')
+      await expect(compared).toHaveText(
+        /^Thank you for the clear answer, Grace\. I won’t write again\. All the best! Thank you for the clear answer, Grace\.A person edited it/,
+      )
+      await page.keyboard.press('d')
+      await expect(page.getByRole('region', { name: 'As approved' })).toContainText(
+        'Thank you for the clear answer, Grace.',
+      )
+      await expect(compared).toBeHidden()
+      await page.keyboard.press('d')
+      await expect(compared).toBeVisible()
+      await page.goBack()
+    })
+
+    await test.step('of one agent stand beside its writing rules', async () => {
+      await expect(panel('Writing rules')).toContainText(
+        'Choose an agent to see its writing rules beside what reviewers change.',
+      )
+      await page.getByRole('link', { name: 'DACH founders' }).click()
+      await expect(page).toHaveURL(/\/validations\?view=edits&agentId=ag_founders$/)
+      await expect(panel('Writing rules').getByRole('listitem')).toHaveText([
+        'Write in English, greet in German.',
+        'Titles only when the profile shows one.',
+      ])
+      await expect(
+        page.getByRole('list', { name: 'Removed more than once' }).getByRole('listitem'),
+      ).toHaveText(['Does that help you decide?3×', 'Tell me if you need it in writing.2×'])
+      await expect(
+        page.getByRole('list', { name: 'Rejection reasons' }).getByRole('listitem').first(),
+      ).toHaveText('I will answer this one myself.4×')
+      await page.getByRole('link', { name: 'Open the agent' }).click()
+      await expect(page).toHaveURL(/\/agents\/ag_founders$/)
+    })
   })
 })
