@@ -4,7 +4,7 @@ import type { LinguiConfig } from '@lingui/conf'
 import { catalogSources } from './scripts/catalogs.mjs'
 
 const { shared, ...others } = catalogSources({
-  first: ['src/main.tsx', 'src/boot.ts', 'src/routes/cockpit/index.tsx'],
+  first: ['src/entry-client.tsx', 'src/boot.ts', 'src/routes/cockpit/index.tsx'],
   parts: {
     // What the cockpit shows below its first figures or instead of them, and what any page shows only after a while.
     lazy: [

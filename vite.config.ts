@@ -8,7 +8,6 @@ import { defineConfig } from 'vite'
 
 import { firstFiles } from './scripts/vite/first-files.ts'
 import { hostInside } from './scripts/vite/host-inside.ts'
-import { operationRows } from './scripts/vite/operation-rows.ts'
 import { pdfLibrary } from './scripts/vite/pdf-library.ts'
 
 // Vite's loader asks for a default export.
@@ -33,7 +32,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     lingui({ failOnCompileError: true }),
-    operationRows(),
     hostInside(),
   ],
   resolve: {

@@ -3,11 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
 
-import { operationRows } from './scripts/vite/operation-rows.ts'
-
 // Apart from vite.config.ts: the router's plugin would write its tree, and Tailwind scan, at every test run.
 export default defineConfig({
-  plugins: [lingui(), operationRows()],
+  plugins: [lingui()],
   resolve: { alias: { '#': fileURLToPath(new URL('src', import.meta.url)) } },
   test: {
     environment: 'node',

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
 
 import type { WrittenRequest } from '#/api/write-request'
-import type { RawAnswer } from '#/host/first-view/data-block'
-import { openDrawer } from '#/host/first-view/drawer'
+import type { RawAnswer } from '#/host/ssr/messages'
+import { openRenderer } from '#/host/ssr/renderer'
 import { addressOf, createPeopleService, keyOf, people, peopleIn, type Person } from '#/sample/testing/people'
 
 import { dist, ended, startBuild } from './support/build-host'
@@ -27,28 +27,23 @@ const isList = (target: string): boolean => target.startsWith('/v1/inbox/convers
 
 test('six pages that wait for one thread are rendered with the data of their own person', async () => {
   const service = createPeopleService()
-  const ask = async (person: Person, request: WrittenRequest): Promise<RawAnswer> => {
-    const { method, target, body } = request
+  const ask = async (person: Person, { method, target, body }: WrittenRequest): Promise<RawAnswer> => {
     const headers = { authorization: `Bearer ${keyOf(person)}` }
     const response = await service.fetch(
       new Request(`https://service.test${target}`, { method, headers, body: body ?? null }),
     )
     const bytes = new Uint8Array(await response.arrayBuffer())
-    return { request, status: response.status, headers: {}, body: bytes, took: 1 }
+    return { status: response.status, headers: {}, body: bytes, took: 1 }
   }
   const program = pathToFileURL(join(dist, 'host', 'entry-server.mjs'))
-  const drawer = await openDrawer(program, () => undefined, 1_000)
+  const renderer = await openRenderer(program, 1, () => undefined)
   const rendered = new Map<Person, number>()
   const foreign: string[] = []
   for (let round = 0; round < 12; round += 1) {
     const views = [...people, ...people].map(async (person, at) => {
-      const target = addressOf(addresses[(round + at) % addresses.length] ?? '', person)
-      const found = await drawer.questionsAt({ target, language: 'en' })
-      const first = found?.requests.filter((request) => !isList(request.target)) ?? []
-      const answers = await Promise.all(first.map((request) => ask(person, request)))
-      const view = await drawer.draw(
+      const view = await renderer.render(
         {
-          target,
+          target: addressOf(addresses[(round + at) % addresses.length] ?? '', person),
           facts: { mode: 'service', signIn: true },
           language: 'en',
           accepted: null,
@@ -56,15 +51,17 @@ test('six pages that wait for one thread are rendered with the data of their own
           silentRows: '',
           height: 900,
           now: Date.parse('2026-11-18T09:24:00.000Z'),
-          answers,
+          timeoutMs: 2_000,
+          graceMs: 40,
         },
         async (request) => {
           if (peopleIn(request.target).some((each) => each !== person)) foreign.push(request.target)
           return isList(request.target) && round % 2 === 0 ? null : ask(person, request)
         },
+        new AbortController().signal,
       )
       const decoder = new TextDecoder()
-      return { person, text: view === null ? '' : decoder.decode(view.html) + decoder.decode(view.block) }
+      return { person, text: view === null ? '' : decoder.decode(view.html) + decoder.decode(view.embedded) }
     })
     for (const { person, text } of await Promise.all(views)) {
       if (text === '') continue
@@ -72,7 +69,7 @@ test('six pages that wait for one thread are rendered with the data of their own
       rendered.set(person, (rendered.get(person) ?? 0) + 1)
     }
   }
-  await drawer.close()
+  await renderer.close()
   expect(foreign).toEqual([])
   for (const person of people) expect(rendered.get(person)).toBeGreaterThan(12)
 })
@@ -129,7 +126,7 @@ test('no document of three people who open pages at once names another, nor is o
       return { person, target, text: await response.text() }
     })
     for (const { person, target, text } of await Promise.all(documents)) {
-      if (text.includes('id="first-view"')) rendered += 1
+      if (text.includes('id="embedded-view"')) rendered += 1
       expect(
         peopleIn(text).filter((each) => each !== person),
         target,

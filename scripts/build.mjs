@@ -55,10 +55,10 @@ async function buildPage() {
   renameSync(join(client, '.vite', 'manifest.json'), join(dist, 'manifest.json'))
   const manifest = readManifest(dist)
   const urls = (/** @type {string[]} */ keys) => keys.map((key) => `/${manifest[key]?.file ?? key}`)
+  const first = firstChunks(manifest, dist)
   const preloads = {
-    pages: Object.fromEntries(
-      [...chunksByPage(manifest, firstChunks(manifest, dist))].map(([page, keys]) => [page, urls(keys)]),
-    ),
+    program: urls(first),
+    pages: Object.fromEntries([...chunksByPage(manifest, first)].map(([page, keys]) => [page, urls(keys)])),
     catalogs: Object.fromEntries(
       [...catalogChunks(manifest)].map(([language, key]) => [language, urls([key])[0]]),
     ),

@@ -15,7 +15,8 @@ export function readManifest(dist) {
 }
 
 /**
- * The chunks that every page begins with, as keys of the manifest: the scripts of `index.html` and their imports.
+ * The chunks that every page begins with, as keys of the manifest: the scripts of `index.html`, the program that they
+ * start, and their imports.
  *
  * @param {Manifest} manifest @param {string} dist
  */
@@ -25,10 +26,7 @@ export function firstChunks(manifest, dist) {
   const keys = files.map((file) => Object.keys(manifest).find((key) => manifest[key]?.file === file))
   if (keys.length === 0 || keys.includes(undefined))
     throw new Error('The built page loads scripts that Vite did not list')
-  return withImports(
-    manifest,
-    keys.filter((key) => key !== undefined),
-  )
+  return withImports(manifest, [...keys.filter((key) => key !== undefined), 'src/entry-client.tsx'])
 }
 
 /**

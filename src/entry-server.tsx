@@ -1,57 +1,50 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { WrittenRequest } from '#/api/write-request'
-import type { RawAnswer } from '#/host/first-view/data-block'
-import type { DrawJob, DrawerMessage, DrawerRequest } from '#/host/first-view/drawer-messages'
-import { renderPage, requestsAt } from './render-page'
+import type { FromRenderer, RawAnswer, RenderJob, ToRenderer } from '#/host/ssr/messages'
+import { renderFrames, renderPage } from './render-page'
 
-// The host's thread that renders (src/host/first-view/drawer.ts): jobs come in, views go out.
+// A rendering thread of the host (src/host/ssr/renderer.ts): jobs come in, views go out.
 
 // The router looks for the browser's name of the global object.
 Object.assign(globalThis, { self: globalThis })
 
-/** Milliseconds that the host waits for a view. */
-const timeoutMs = Number(workerData)
+type Running = { answers: Map<number, (answer: RawAnswer | null) => void>; end: () => void }
 
-/** The renders that wait for an answer of the host, by the numbers of job and question. */
 // oxlint-disable-next-line session/module-state -- each under the number of its own job
-const pendingAnswers = new Map<number, Map<number, (answer: RawAnswer | null) => void>>()
+const running = new Map<number, Running>()
 
-async function renderJob(id: number, job: DrawJob): Promise<void> {
-  const pending = new Map<number, (answer: RawAnswer | null) => void>()
-  pendingAnswers.set(id, pending)
-  let questions = 0
-  const fetchNext = (request: WrittenRequest): Promise<RawAnswer | null> => {
-    questions += 1
-    const question = questions
-    parentPort?.postMessage({ id, question, request } satisfies DrawerMessage)
-    return new Promise((resolve) => pending.set(question, resolve))
+const post = (message: FromRenderer, moved: ArrayBuffer[] = []): void =>
+  parentPort?.postMessage(message, moved)
+
+async function renderJob(id: number, job: RenderJob): Promise<void> {
+  const leaving = new AbortController()
+  const answers: Running['answers'] = new Map()
+  running.set(id, { answers, end: () => leaving.abort() })
+  let last = 0
+  const fetchAnswer = (written: WrittenRequest): Promise<RawAnswer | null> => {
+    last += 1
+    const request = last
+    post({ id, request, written })
+    return new Promise((resolve) => answers.set(request, resolve))
   }
   try {
-    const result = await renderPage(job, fetchNext, timeoutMs)
-    const moved = result === null ? [] : [result.html.buffer, result.block.buffer]
-    parentPort?.postMessage({ id, result }, moved)
+    const view = await renderPage(job, fetchAnswer, leaving.signal)
+    post({ id, view }, view === null ? [] : [view.html.buffer, view.embedded.buffer])
   } catch (error) {
-    parentPort?.postMessage({ id, result: null, error })
+    post({ id, view: null, error })
   } finally {
-    pendingAnswers.delete(id)
+    running.delete(id)
   }
 }
 
-parentPort?.on('message', (message: DrawerRequest) => {
-  const { id } = message
-  if ('job' in message) void renderJob(id, message.job)
-  else if ('answer' in message) pendingAnswers.get(id)?.get(message.question)?.(message.answer)
-  else {
-    try {
-      parentPort?.postMessage({ id, result: requestsAt(message) })
-    } catch (error) {
-      parentPort?.postMessage({ id, result: null, error })
-    }
-  }
+parentPort?.on('message', (message: ToRenderer) => {
+  if ('job' in message) void renderJob(message.id, message.job)
+  else if ('answer' in message) running.get(message.id)?.answers.get(message.request)?.(message.answer)
+  else running.get(message.id)?.end()
 })
 
 // The first render takes longer than any after it, and this one keeps no person waiting.
-const warmUp: DrawJob = {
+const warmUp: RenderJob = {
   target: '/cockpit',
   facts: { mode: 'service', signIn: true },
   language: null,
@@ -60,8 +53,8 @@ const warmUp: DrawJob = {
   silentRows: '',
   height: 1_200,
   now: 0,
-  answers: [],
+  timeoutMs: 1,
+  graceMs: 0,
 }
-void renderPage(warmUp, () => Promise.resolve(null), timeoutMs).finally(() =>
-  parentPort?.postMessage('ready'),
-)
+await renderPage(warmUp, () => Promise.resolve(null))
+post({ frames: renderFrames() })

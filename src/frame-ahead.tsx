@@ -1,45 +1,50 @@
-import { setupI18n, type Messages } from '@lingui/core'
+import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Client } from '#/api/client'
 import { makeQueryClient } from '#/api/queries'
-import { TakenOver } from '#/components/hydration'
+import { Hydrated } from '#/components/hydration'
 import { EmptyFrame } from '#/shell/frame'
-import type { Locale } from '#/shell/locale'
+import { frameKey, type Frames } from '#/host/ssr/messages'
+import { locales, type Locale } from '#/shell/locale'
+import { pages } from './pages'
 import { makeRouter } from './router'
 
 const asksNothing: Client = { call: () => new Promise(() => undefined) }
 
-// As many as there are entries in the navigation and languages, each rendered without an answer, an address or a session.
-// oxlint-disable-next-line session/module-state -- holds no data of a person
-const drawn = new Map<string, string>()
-
 /**
- * The frame around a page before anything is known of the workspace. The host sends it ahead of the view: what has to
- * be asked first may take a while, and the browser paints meanwhile what it will need anyway.
+ * The frames around all pages that the host renders, before anything is known of the workspace: the host sends one at
+ * once, and the browser paints it while the service is asked. Rendered without an answer, an address or a session.
  */
-export function frameAhead(path: string, locale: Locale, messages: Messages): string {
-  const entry = `/${path.split('/')[1] ?? ''}`
-  const key = `${locale} ${entry}`
-  const known = drawn.get(key)
-  if (known !== undefined) return known
+export function allFrames(messagesIn: (locale: Locale) => Messages): Frames {
+  const rendered = Object.entries(pages).filter(([, page]) => !('frameless' in page || 'ofDevice' in page))
+  return new Map(
+    locales.flatMap((locale) => {
+      const i18n = setupI18n({ locale, messages: { [locale]: messagesIn(locale) } })
+      return rendered.map(
+        ([path, { title }]) => [frameKey(locale, path), frameOf(path, title(i18n), i18n)] as const,
+      )
+    }),
+  )
+}
+
+function frameOf(path: string, title: string, i18n: I18n): string {
   const queryClient = makeQueryClient(asksNothing)
-  const history = createMemoryHistory({ initialEntries: [entry] })
+  const history = createMemoryHistory({ initialEntries: [`/${path.split('/')[1] ?? ''}`] })
   const router = makeRouter(queryClient, { mode: 'service', signIn: true }, history)
   const frame = renderToString(
-    // Its own words: a view in another language may be under way.
-    <I18nProvider i18n={setupI18n({ locale, messages: { [locale]: messages } })}>
+    <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <RouterContextProvider router={router}>
-          <TakenOver value={false}>
+          <Hydrated value={false}>
             <EmptyFrame />
-          </TakenOver>
+          </Hydrated>
         </RouterContextProvider>
       </QueryClientProvider>
     </I18nProvider>,
   )
-  drawn.set(key, frame)
-  return frame
+  // The tab has a name until the view brings its own: this one goes with the frame.
+  return `<title>${title} · Sightline</title>${frame}`
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { WrittenRequest } from '#/api/write-request'
-import { createPeopleService, addressOf, keyOf, people, peopleIn, type Person } from '#/sample/testing/people'
-import type { RawAnswer } from '#/host/first-view/data-block'
-import { renderPage, requestsAt } from './render-page'
+import type { RawAnswer, RenderJob } from '#/host/ssr/messages'
+import { addressOf, createPeopleService, keyOf, people, peopleIn, type Person } from '#/sample/testing/people'
+import { renderPage } from './render-page'
 
 const addresses = [
   '/leads',
@@ -13,7 +13,7 @@ const addresses = [
   '/validations/coldSequence/va_ecniel',
 ]
 
-/** How the service answers what an answer led to, and lists of conversations, which others wait for. */
+/** How the service answers for lists of conversations, which others wait for. */
 const lists = {
   inTime: (answer) => answer(),
   late: async (answer) => {
@@ -27,50 +27,40 @@ const lists = {
 
 const service = createPeopleService()
 
-async function answerTo(request: WrittenRequest, person: Person): Promise<RawAnswer> {
-  const { method, target, body } = request
+async function answerTo({ method, target, body }: WrittenRequest, person: Person): Promise<RawAnswer> {
+  const headers = { authorization: `Bearer ${keyOf(person)}` }
   const response = await service.fetch(
-    new Request(`https://service.test${target}`, {
-      method,
-      headers: { authorization: `Bearer ${keyOf(person)}` },
-      body: body ?? null,
-    }),
+    new Request(`https://service.test${target}`, { method, headers, body: body ?? null }),
   )
-  return {
-    request,
-    status: response.status,
-    headers: {},
-    body: new Uint8Array(await response.arrayBuffer()),
-    took: 1,
-  }
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return { status: response.status, headers: {}, body: bytes, took: 1 }
 }
 
-/** Renders a page for a person, as the host does: with the first answers, but for lists, which come as `list` says. */
+const jobFor = (target: string, given: Partial<RenderJob> = {}): RenderJob => ({
+  target,
+  facts: { mode: 'service', signIn: true },
+  language: 'en',
+  accepted: null,
+  zone: 'UTC',
+  silentRows: '',
+  height: 900,
+  now: Date.parse('2026-11-18T09:24:00.000Z'),
+  timeoutMs: 10_000,
+  graceMs: 40,
+  ...given,
+})
+
+const decoder = new TextDecoder()
+
+/** Renders a page for a person, as the host does. */
 async function pageFor(person: Person, address: string, list: keyof typeof lists) {
-  const target = addressOf(address, person)
-  const isList = ({ target: asked }: WrittenRequest) => asked.startsWith('/v1/inbox/conversations')
-  const first = requestsAt({ target, language: 'en' })?.requests ?? []
-  const answers = await Promise.all(
-    first.filter((request) => !isList(request)).map((request) => answerTo(request, person)),
+  const view = await renderPage(jobFor(addressOf(address, person), { timeoutMs: 2_000 }), (request) =>
+    request.target.startsWith('/v1/inbox/conversations?')
+      ? lists[list](() => answerTo(request, person))
+      : answerTo(request, person),
   )
-  const view = await renderPage(
-    {
-      target,
-      facts: { mode: 'service', signIn: true },
-      language: 'en',
-      accepted: null,
-      zone: 'UTC',
-      silentRows: '',
-      height: 900,
-      now: Date.parse('2026-11-18T09:24:00.000Z'),
-      answers,
-    },
-    (request) => lists[list](() => answerTo(request, person)),
-    2_000,
-  ).catch((error: unknown) => String(error))
-  if (view === null || typeof view === 'string') return { person, address, text: '' }
-  const decoder = new TextDecoder()
-  return { person, address, text: decoder.decode(view.html) + decoder.decode(view.block) }
+  const text = view === null ? '' : decoder.decode(view.html) + decoder.decode(view.embedded)
+  return { person, address, text }
 }
 
 test('the pages of three people who open them at once hold nothing of each other', async () => {
@@ -83,5 +73,55 @@ test('the pages of three people who open them at once hold nothing of each other
     }
   }
   expect(service.foreign).toEqual([])
-  for (const person of people) expect(rendered.get(person)).toBeGreaterThan(15)
+  for (const person of people) expect(rendered.get(person)).toBeGreaterThan(20)
+})
+
+/** What a page shows and embeds where some of its requests are answered otherwise. */
+async function cockpitWhere(answer: (request: WrittenRequest) => Promise<RawAnswer | null> | undefined) {
+  const view = await renderPage(
+    jobFor('/cockpit'),
+    (request) => answer(request) ?? answerTo(request, 'camille'),
+  )
+  return view === null ? null : { html: decoder.decode(view.html), embedded: decoder.decode(view.embedded) }
+}
+
+test('one slow query leaves a skeleton in its panel and delays no other', async () => {
+  const cockpit = await cockpitWhere(({ target }) =>
+    target === '/v1/social-accounts' ? new Promise(() => undefined) : undefined,
+  )
+  expect(cockpit?.html).toContain('Replies')
+  expect(cockpit?.embedded).toContain('/v1/cockpit/analytics')
+  expect(cockpit?.embedded).not.toContain('"/v1/social-accounts"')
+})
+
+test('a failed query is not embedded: the browser asks again', async () => {
+  const cockpit = await cockpitWhere(({ target }) =>
+    target === '/v1/social-accounts'
+      ? Promise.resolve({ status: 500, headers: {}, body: new Uint8Array(), took: 1 })
+      : undefined,
+  )
+  expect(cockpit?.html).toContain('Replies')
+  expect(cockpit?.embedded).not.toContain('"/v1/social-accounts"')
+})
+
+test('a page whose leading query does not come in time is not rendered', async () => {
+  const view = await renderPage(jobFor('/team', { timeoutMs: 50 }), ({ target }) =>
+    target === '/v1/team' ? new Promise(() => undefined) : Promise.resolve(null),
+  )
+  expect(view).toBeNull()
+})
+
+test('a reader who leaves ends the render', async () => {
+  const leaving = new AbortController()
+  const rendering = renderPage(jobFor('/team'), () => new Promise(() => undefined), leaving.signal)
+  leaving.abort()
+  expect(await rendering).toBeNull()
+})
+
+test('of a reader whose zone is not known the times are in UTC, and the page says so', async () => {
+  const view = await renderPage(jobFor('/leads/ld_2q597y-camille', { zone: null }), (request) =>
+    answerTo(request, 'camille'),
+  )
+  expect(view?.isUtc).toBe(true)
+  expect(decoder.decode(view?.html)).toContain('<time')
 })

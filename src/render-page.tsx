@@ -1,25 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { i18n, type Messages } from '@lingui/core'
+import type { Query } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { createClient, type Client } from '#/api/client'
-import { operationRow } from '#/api/contract/index'
-import { carry, isEarly } from '#/api/early'
-import type { CarriedAnswer } from '#/api/first-view'
+import { createClient, type Client, type Send } from '#/api/client'
+import { embeddedViewElement, type EmbeddedAnswer } from '#/api/embedded'
 import { makeQueryClient } from '#/api/queries'
-import { worldInAddress } from '#/api/world'
-import { writeRequest, type RequestInput, type WrittenRequest } from '#/api/write-request'
-import { asText, dataBlock, type RawAnswer } from '#/host/first-view/data-block'
-import type { DrawJob, DrawnView, FirstQuestions, QuestionsRequest } from '#/host/first-view/drawer-messages'
+import type { WrittenRequest } from '#/api/write-request'
+import type { Frames, RawAnswer, RenderedView, RenderJob } from '#/host/ssr/messages'
 import { keepSessionStateBy, type SessionStore } from '#/lib/session-state'
 import { inReaderZone } from '#/lib/zone'
 import { atInstant } from '#/shell/clock'
 import { locales, toLocale, type Locale } from '#/shell/locale'
 import { silentRowsKey } from '#/shell/view-cookie'
-import { shellQuestions, type OpenQuestion } from '#/shell/questions'
-import { frameAhead } from './frame-ahead'
+import { allFrames } from './frame-ahead'
 import { pageTree } from './page-tree'
-import { pageAt } from './pages'
 import { makeRouter } from './router'
 
 // The host's rendering of a first view. All that belongs to one person belongs to one call of `renderPage`: several
@@ -42,73 +37,79 @@ keepSessionStateBy(() => {
   return store
 })
 
-/** Asks the host what an answer led to; null where it may not be waited for. */
-type FetchNext = (request: WrittenRequest) => Promise<RawAnswer | null>
+/** Asks the host; null where the answer does not come, or not in time. */
+export type FetchAnswer = (request: WrittenRequest) => Promise<RawAnswer | null>
 
 /** The reader's choice, else the key owner's language, else the browser's. */
-const localeOf = ({ language, accepted }: DrawJob, answers: readonly CarriedAnswer[]): Locale =>
+const localeOf = ({ language, accepted }: RenderJob, answers: readonly EmbeddedAnswer[]): Locale =>
   toLocale(language) ?? toLocale(ownersLanguage(answers)) ?? toLocale(accepted) ?? 'en'
 
-function ownersLanguage(answers: readonly CarriedAnswer[]): string | null {
+function ownersLanguage(answers: readonly EmbeddedAnswer[]): string | null {
   const body = answers.find(({ request, status }) => request.target === '/v1/me' && status === 200)?.body
   const language = /"interfaceLanguage":"([A-Za-z-]{2,35})"/.exec(body ?? '')?.[1]
   return language ?? null
 }
 
-/** The client of one request: it answers what came with the job and what the host then answers, until it is closed. */
-function requestClient(answers: CarriedAnswer[], fetchNext: FetchNext) {
-  carry(answers)
+const decoder = new TextDecoder()
+
+/** The client of one request: the host answers it, until it is closed. */
+function requestClient(fetchAnswer: FetchAnswer, onGivenUp: () => void) {
+  /** Those that may be embedded. */
+  const answers: EmbeddedAnswer[] = []
+  /** Operations whose answers do not come, or say that they may come later: their panels are skeletons in the view. */
+  const givenUp = new Set<string>()
   const { call } = createClient('')
-  let isClosed = false
-  const calls = { running: 0, unanswered: 0 }
+  const closing = new AbortController()
+  const closed = new Promise<never>((_, reject) => {
+    closing.signal.addEventListener('abort', () => reject(new Error('The request that asks has ended')))
+  })
+  closed.catch(() => undefined)
 
-  /** Has the answer at hand before `call` looks for it; false where it will not come. */
-  async function fetchAnswer(request: WrittenRequest): Promise<boolean> {
-    if (isEarly(request)) return true
-    const answer = await fetchNext(request)
-    if (answer === null || isClosed) return false
-    const came = asText([answer])
-    answers.push(...came)
-    carry(came)
-    return true
-  }
-
-  const client: Client = {
-    async call(id, input, signal) {
-      if (isClosed) throw new Error('The request that asks has ended')
-      calls.running += 1
-      try {
-        // An input of the table is a request's input whatever its id; the generic hides that from the compiler.
-        const request = writeRequest(operationRow(id), input as RequestInput)
-        if (await fetchAnswer(request)) return await call(id, input, signal)
-      } finally {
-        calls.running -= 1
+  const sendFor =
+    (id: string): Send =>
+    async (_base, request) => {
+      if (closing.signal.aborted) return closed
+      const answer = await Promise.race([fetchAnswer(request), closed])
+      if (answer === null || answer.status >= 429) {
+        givenUp.add(id)
+        onGivenUp()
+        return closed
       }
-      calls.unanswered += 1
-      return new Promise(() => undefined)
-    },
-  }
-  return {
-    client,
-    close: () => {
-      isClosed = true
-    },
-    settled: async () => {
-      do await new Promise((resolve) => setImmediate(resolve))
-      while (calls.running > 0)
-    },
-    // What is asked again may have another answer by the time the browser hydrates the view.
-    isComplete: () => calls.unanswered === 0 && answers.every(({ status }) => status < 429),
-  }
+      const { status, headers, took } = answer
+      const body = decoder.decode(answer.body)
+      answers.push({ request, status, headers, body, took })
+      return new Response(body === '' || status === 204 ? null : body, { status, headers })
+    }
+  const client: Client = { call: (id, input, signal) => call(id, input, signal, sendFor(id)) }
+  return { client, answers, givenUp, close: () => closing.abort() }
 }
 
-const inTime = <Value,>(work: Promise<Value>, timeoutMs: number): Promise<Value> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error('The page waits for an answer')), timeoutMs).unref(),
-    ),
-  ])
+/** Milliseconds. A view that would wait for longer for its turn comes too late to be of use. */
+const maxQueuedMs = 1_000
+
+/** Resolves when `isDone`, which is looked at after each change, or after `timeoutMs`; with whether it is. */
+function until(changes: EventTarget, isDone: () => boolean, timeoutMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      changes.removeEventListener('change', look)
+      resolve(isDone())
+    }
+    const look = () => {
+      if (isDone()) end()
+    }
+    const timer = setTimeout(end, timeoutMs)
+    changes.addEventListener('change', look)
+    look()
+  })
+}
+
+let turns = Promise.resolve()
+/** Resolves when it is this view's turn: one after the other, with a look at what has arrived in between. */
+function turn(): Promise<void> {
+  turns = turns.then(() => new Promise((resolve) => setImmediate(resolve)))
+  return turns
+}
 
 /** React writes what belongs into the head in front of the view. */
 const headed = /^(?:<title>[^<]*<\/title>|<(?:link|meta) [^>]*\/>)*/
@@ -137,26 +138,40 @@ function withStorage<Result>(kept: ReadonlyMap<string, string>, work: () => Resu
   }
 }
 
-/** Renders with the reader's language, clock, zone and storage, which are global for as long as that takes and no longer. */
-function renderFor(job: DrawJob, locale: Locale, tree: () => ReturnType<typeof pageTree>) {
+/** Renders with the reader's language, clock and zone, which are global for as long as that takes and no longer. */
+function renderFor(job: RenderJob, locale: Locale, tree: () => ReturnType<typeof pageTree>): string {
   i18n.activate(locale)
   try {
-    return inReaderZone(job.zone ?? 'UTC', () =>
-      atInstant(job.now, () =>
-        withStorage(new Map([[silentRowsKey, job.silentRows]]), () => renderToString(tree())),
-      ),
+    return withStorage(new Map([[silentRowsKey, job.silentRows]]), () =>
+      inReaderZone(job.zone ?? 'UTC', () => atInstant(job.now, () => renderToString(tree()))),
     )
   } finally {
     i18n.activate('en')
   }
 }
 
-async function render(job: DrawJob, fetchNext: FetchNext, timeoutMs: number): Promise<DrawnView | null> {
-  const answers = asText(job.answers)
-  const locale = localeOf(job, answers)
-  const { client, close, settled, isComplete } = requestClient(answers, fetchNext)
-  // The browser asks again what failed: here a repetition would outlive the document.
+async function render(
+  job: RenderJob,
+  fetchAnswer: FetchAnswer,
+  signal: AbortSignal,
+): Promise<RenderedView | null> {
+  const changes = new EventTarget()
+  const onChange = () => changes.dispatchEvent(new Event('change'))
+  const { client, answers, givenUp, close } = requestClient(fetchAnswer, onChange)
+  signal.addEventListener('abort', () => {
+    close()
+    onChange()
+  })
+  // The browser asks again what failed: here a retry would outlive the document.
   const queryClient = makeQueryClient(client, { retry: false, retryOnMount: false, gcTime: Infinity })
+  const cache = queryClient.getQueryCache()
+  cache.subscribe(onChange)
+  const isSettled = ({ state, queryKey }: Query) =>
+    state.status !== 'pending' || givenUp.has(String(queryKey[0]))
+  const hasLeading = () =>
+    signal.aborted ||
+    cache.getAll().every((query) => query.options.meta?.isLeading !== true || isSettled(query))
+  const hasAll = () => signal.aborted || cache.getAll().every(isSettled)
   const history = createMemoryHistory({ initialEntries: [job.target] })
   const router = makeRouter(queryClient, job.facts, history)
   // The router leaves itself there, for developers' tools.
@@ -164,21 +179,28 @@ async function render(job: DrawJob, fetchNext: FetchNext, timeoutMs: number): Pr
   // As the router of the browser will write it: without what a nonsensical address says, no link is the current one.
   history.replace(writtenAnew(router))
   try {
-    await inTime(router.load(), timeoutMs)
-    await inTime(settled(), timeoutMs)
-    const { result: written, wasAsked } = renderFor(job, locale, () =>
-      pageTree(queryClient, router, job.height),
-    )
-    // Times in a zone that is a guess would be wrong for most.
-    if (unusable.some((part) => written.includes(part)) || (job.zone === null && wasAsked)) return null
+    await router.load()
+    if (!(await until(changes, hasLeading, job.timeoutMs))) return null
+    await until(changes, hasAll, job.graceMs)
+    const queuedAt = performance.now()
+    await turn()
+    if (signal.aborted || performance.now() - queuedAt > maxQueuedMs) return null
+    // What comes while the view is written is not in it.
+    const embedded = [...answers]
+    const { zone, silentRows, height, now } = job
+    const locale = localeOf(job, embedded)
+    const written = renderFor(job, locale, () => pageTree(queryClient, router, height))
+    if (unusable.some((part) => written.includes(part))) return null
     const head = headed.exec(written)?.[0] ?? ''
-    const { silentRows, height } = job
-    const drawn = { locale, zone: job.zone ?? '', silentRows, height, isComplete: isComplete() }
+    const encoder = new TextEncoder()
     return {
-      html: new TextEncoder().encode(written.slice(head.length)),
+      html: encoder.encode(written.slice(head.length)),
       head,
       locale,
-      block: dataBlock({ drawn, now: job.now, answers }),
+      isUtc: zone === null,
+      embedded: encoder.encode(
+        embeddedViewElement({ locale, zone, silentRows, height, now, answers: embedded }),
+      ),
     }
   } finally {
     // First, so that what the end of a query sets off can ask nothing.
@@ -188,31 +210,13 @@ async function render(job: DrawJob, fetchNext: FetchNext, timeoutMs: number): Pr
   }
 }
 
-/** The view of one request; null where it cannot be rendered. Rejects where it takes longer than `timeoutMs`. */
+/** The view of one request; null where it cannot be rendered, or not in time. `signal` tells that its reader has left. */
 export const renderPage = (
-  job: DrawJob,
-  fetchNext: FetchNext,
-  timeoutMs: number,
-): Promise<DrawnView | null> => sessions.run(new Map(), () => render(job, fetchNext, timeoutMs))
+  job: RenderJob,
+  fetchAnswer: FetchAnswer,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<RenderedView | null> => sessions.run(new Map(), () => render(job, fetchAnswer, signal))
 
-/** What the page at an address asks first. */
-export function requestsAt({ target, language }: QuestionsRequest): FirstQuestions {
-  const { pathname, search } = new URL(target, 'http://localhost')
-  const found = pageAt(pathname.replace(/(?<=.)\/$/, ''))
-  if (found === null || found.page.frameless === true || found.page.ofDevice === true) return null
-  const params = new URLSearchParams(search)
-  const questions: OpenQuestion[] = [
-    ...shellQuestions,
-    ...(found.page.questions?.(found.params, params) ?? []),
-  ]
-  const requests = questions.map(([id, input]) => writeRequest(operationRow(id), input))
-  const once = new Map(requests.map((request) => [JSON.stringify(request), request]))
-  const locale = toLocale(language)
-  const frameIn = (known: Locale) =>
-    frameAhead(found.path, known, catalogs[`./locales/${known}.po`]?.messages ?? {})
-  return {
-    requests: [...once.values()],
-    world: worldInAddress(search),
-    frame: locale === null ? '' : sessions.run(new Map(), () => frameIn(locale)),
-  }
-}
+/** The frames of all pages that the host renders. */
+export const renderFrames = (): Frames =>
+  sessions.run(new Map(), () => allFrames((locale) => catalogs[`./locales/${locale}.po`]?.messages ?? {}))

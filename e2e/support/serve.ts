@@ -10,7 +10,7 @@ import { otherKey, otherName, sampleKey, sampleTime } from './sample-time'
 export interface Origins {
   /** With the sample workspace inside. */
   sample: string
-  /** The same, and it leaves the drawing to the browser. */
+  /** The same, where the browser renders every page. */
   undrawn: string
   /** In front of a service, and with no key of its own: people sign in. */
   signIn: string
@@ -29,9 +29,9 @@ const anyPort = { HOST: '127.0.0.1', PORT: '0' }
 const log = () => undefined
 
 // A machine that runs tests is slow, and what is looked at must not depend on it.
-const patience = { answers: 5_000, drawing: 20_000, joining: 15_000 }
+const times = { timeoutMs: 20_000, graceMs: 5_000, viewWaitMs: 25_000, joinMs: 15_000 }
 
-const sample = await startHost({ env: anyPort, clock, clientDir, log, patience })
+const sample = await startHost({ env: anyPort, clock, clientDir, log, times })
 const undrawn = await startHost({ env: { ...anyPort, DRAW: 'off' }, clock, clientDir, log })
 const service = await serveSample()
 const signIn = await startHost({
@@ -45,7 +45,7 @@ const signIn = await startHost({
   clock,
   clientDir,
   log,
-  patience,
+  times,
 })
 
 const origins: Origins = {
@@ -66,7 +66,7 @@ async function startRunning(): Promise<string> {
   const runsFrom = sampleTime + 50_000
   let firstAsked: number | null = null
   const runningClock = (): number => runsFrom + Date.now() - (firstAsked ??= Date.now())
-  const running = await startHost({ env: anyPort, clock: runningClock, clientDir, log, patience })
+  const running = await startHost({ env: anyPort, clock: runningClock, clientDir, log, times })
   // Nobody has asked yet: its own start is no question.
   firstAsked = null
   return running.origin

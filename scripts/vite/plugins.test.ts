@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { operationRows } from './operation-rows.ts'
 import { pdfLibrary } from './pdf-library.ts'
 
 /** The code that these files, of which `main.js` is the first, are built to. */
@@ -27,50 +26,6 @@ async function built(files: Readonly<Record<string, string>>, plugins: Plugin[])
   if (Array.isArray(result) || !('output' in result)) throw new Error('one input gives one bundle')
   return result.output[0].code
 }
-
-describe('the operations of the contract', () => {
-  const main = `import rows from 'virtual:operation-rows'\nconsole.log(rows)`
-  const contract = 'src/api/contract/index.ts'
-
-  test('come into the page without their schemas, also where the contract imports from lib', async () => {
-    const code = await built(
-      {
-        'main.js': main,
-        [contract]: `import { base } from '#/lib/base'
-          export const operations = { me: { method: 'GET', path: base + '/me', schema: 'large' } }`,
-        'src/lib/base.ts': `export const base: string = '/v1'`,
-      },
-      [operationRows()],
-    )
-    expect(code).toContain('"/v1/me"')
-    expect(code).not.toContain('large')
-  })
-
-  test('come to a page that reads their table without what only the host says of them', async () => {
-    const table = `export const operations = {
-      me: {
-        path: '/v1/me',
-        summary: 'Who is the owner\\'s key of',
-        audience: 'person',
-        placement: 'resource',
-      },
-    }`
-    const code = await built(
-      { 'main.js': `import { operations } from '/${contract}'\nconsole.log(operations)`, [contract]: table },
-      [operationRows()],
-    )
-    expect(code).toContain('/v1/me')
-    expect(code).toContain('resource')
-    expect(code).not.toMatch(/summary|owner|audience|person/)
-  })
-
-  test('that cannot be read fail the build with the file and the reason', async () => {
-    const files = { 'main.js': main, [contract]: `throw new Error('two rows have one path')` }
-    await expect(built(files, [operationRows()])).rejects.toThrow(
-      /runs src\/api\/contract\/index\.ts to read its operations, and it cannot be run: .*two rows have one path/,
-    )
-  })
-})
 
 describe('the pictures of a PDF', () => {
   const library = (code: string) => ({

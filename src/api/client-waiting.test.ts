@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createClient } from './client'
 import { operations } from './contract/index'
-import { sendEarly } from './early'
+import { dropEmbedded, embed } from './embedded'
 import {
   answersWith,
   failureOf,
@@ -79,61 +79,42 @@ describe('a cancelled question', () => {
     cancel.abort(left)
     await expect(call).rejects.toBe(left)
   })
-
-  test('ends at once while it waits for an early answer', async () => {
-    fetched.mockImplementation(hanging)
-    sendEarly('', writeRequest(operations['me.get'], {}))
-    const cancel = new AbortController()
-    const call = client.call('me.get', {}, cancel.signal)
-    cancel.abort(left)
-    await expect(call).rejects.toBe(left)
-    expect(fetched).toHaveBeenCalledTimes(1)
-  })
 })
 
-describe('an early answer', () => {
+describe('an embedded answer', () => {
   const target = writeRequest(operations['workspace.get'], {})
+  const embedded = (request = target, status = 200, data: object = workspace) =>
+    embed([{ request, status, headers: {}, body: success(data), took: 1 }])
 
   test('is used once, and then asked for again', async () => {
     answersWith(success(workspace))
-    sendEarly('', target)
-    await client.call('workspace.get', {})
-    expect(fetched).toHaveBeenCalledTimes(1)
-    await client.call('workspace.get', {})
-    expect(fetched).toHaveBeenCalledTimes(2)
-  })
-
-  test('is asked for once, where a page and its frame ask for the same', async () => {
-    answersWith(success(workspace))
-    sendEarly('', target)
-    sendEarly('', target)
-    await client.call('workspace.get', {})
-    expect(fetched).toHaveBeenCalledTimes(1)
-  })
-
-  test('to another question is left for that one', async () => {
-    answersWith(success({ timeline: [] }))
-    sendEarly('', writeRequest(operations['leads.activity'], { path: { id: 'a' } }))
-    await client.call('leads.activity', { path: { id: 'b' } })
-    expect(fetched).toHaveBeenCalledTimes(2)
-    await client.call('leads.activity', { path: { id: 'a' } })
-    expect(fetched).toHaveBeenCalledTimes(2)
-  })
-
-  test('that failed is a failure of whoever takes it, and of nobody else', async () => {
-    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    sendEarly('', target)
-    expect(await failureOf(client.call('workspace.get', {}))).toMatchObject({ kind: 'offline' })
-    answersWith(success(workspace))
+    embedded()
     expect((await client.call('workspace.get', {})).data).toEqual(workspace)
+    expect(fetched).toHaveBeenCalledTimes(0)
+    await client.call('workspace.get', {})
+    expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  test('that waited too long is not taken for what is', async () => {
-    vi.useFakeTimers()
+  test('to another request is left for that one', async () => {
+    answersWith(success({ timeline: [] }))
+    embedded(writeRequest(operations['leads.activity'], { path: { id: 'a' } }), 200, { timeline: [] })
+    await client.call('leads.activity', { path: { id: 'b' } })
+    expect(fetched).toHaveBeenCalledTimes(1)
+    await client.call('leads.activity', { path: { id: 'a' } })
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  test('that says why there is nothing is a failure like any other', async () => {
+    embedded(target, 403)
+    expect(await failureOf(client.call('workspace.get', {}))).toMatchObject({ kind: 'forbidden' })
+    expect(fetched).toHaveBeenCalledTimes(0)
+  })
+
+  test('that no query has asked for is dropped, so that it is not old later', async () => {
     answersWith(success(workspace))
-    sendEarly('', target)
-    vi.advanceTimersByTime(20_001)
+    embedded()
+    dropEmbedded()
     await client.call('workspace.get', {})
-    expect(fetched).toHaveBeenCalledTimes(2)
+    expect(fetched).toHaveBeenCalledTimes(1)
   })
 })

@@ -3,7 +3,7 @@ import { createClient } from './client'
 import { operations } from './contract/index'
 import { endSessionState } from '#/lib/session-state'
 import { driftSoFar } from './drift'
-import { sendEarly } from './early'
+import { embed } from './embedded'
 import { answersWith, failureOf, fetched, success, stubFetch, workspace } from './testing/stubbed-fetch'
 import { writeRequest } from './write-request'
 
@@ -13,6 +13,17 @@ stubFetch()
 describe('an answer to somebody else', () => {
   const ofPerson = (person: string) =>
     new Response(success(workspace), { headers: { 'Sightline-Person': person } })
+
+  const embedOf = (person: string) =>
+    embed([
+      {
+        request: writeRequest(operations['workspace.get'], {}),
+        status: 200,
+        headers: { 'Sightline-Person': person },
+        body: success(workspace),
+        took: 1,
+      },
+    ])
 
   test('is not shown: another tab signed in while the question was on the way', async () => {
     fetched.mockResolvedValueOnce(ofPerson('camille'))
@@ -29,16 +40,14 @@ describe('an answer to somebody else', () => {
   test('is not taken from what was asked early either, and nothing early outlives the session', async () => {
     fetched.mockResolvedValueOnce(ofPerson('camille'))
     await client.call('team.get', {}).catch(() => undefined)
-    fetched.mockResolvedValueOnce(ofPerson('noor'))
-    sendEarly('', writeRequest(operations['workspace.get'], {}))
+    embedOf('noor')
     expect(await failureOf(client.call('workspace.get', {}))).toMatchObject({ code: 'another_person' })
 
-    fetched.mockResolvedValueOnce(ofPerson('camille'))
-    sendEarly('', writeRequest(operations['workspace.get'], {}))
+    embedOf('camille')
     endSessionState()
     fetched.mockResolvedValueOnce(ofPerson('noor'))
     await client.call('workspace.get', {})
-    expect(fetched).toHaveBeenCalledTimes(4)
+    expect(fetched).toHaveBeenCalledTimes(2)
   })
 
   test('is the first of the next session once this one has ended', async () => {

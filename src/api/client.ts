@@ -3,7 +3,7 @@ import type { InputOf, OperationId } from './contract/index'
 import type { Operation } from './contract/operation'
 import { decodeAnswer, decodeError } from './decode/decode-answer'
 import { recordDrift } from './drift'
-import { takeEarly, send } from './early'
+import { send, takeEmbedded } from './embedded'
 import { ApiFailure, kindOfFailure, retryAfterOf } from './errors'
 import { refusalHeader } from './refusals'
 import type { DecodedAnswer, DataOf } from './decode/lenient'
@@ -32,16 +32,6 @@ export type Client = {
   ) => Promise<DecodedAnswer<Id>>
 }
 
-/** Rejects when the signal is aborted: an early request was sent without the signal of the caller who takes it. */
-const until = <Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    // Callers recognise their own reason.
-    const end = (): void => reject(signal.reason)
-    if (signal.aborted) end()
-    signal.addEventListener('abort', end, { once: true })
-    promise.then(resolve, reject)
-  })
-
 /** How an operation is asked of the host. Throws for one that cannot be. */
 export type WriteCall = (id: OperationId, row: Operation, input: RequestInput) => WrittenRequest
 
@@ -63,7 +53,7 @@ async function loadedRow(id: OperationId): Promise<Operation> {
   }
 }
 
-/** The body, with a word at each piece of it; the signal ends it, also of an early request that was sent without. */
+/** The body; `onPiece` is called for each piece of it, and the signal ends it. */
 function readText(response: Response, signal: AbortSignal, onPiece: () => void): Promise<string> {
   const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(piece, stream) {
@@ -97,12 +87,15 @@ async function exchange(
   }
   const end = ending.signal
   try {
-    const early = takeEarly(target)
-    const response = await until(end, early?.response ?? sendBy(base, target, end))
-    if (early?.took !== undefined) timing.sentAt = performance.now() - early.took
+    const embedded = takeEmbedded(target)
+    if (embedded !== undefined) {
+      const { status, headers, body, took } = embedded
+      timing.sentAt = performance.now() - took
+      return { response: new Response(null, { status, headers }), body }
+    }
+    const response = await sendBy(base, target, end)
     goOn()
-    const body = early?.body ?? (await until(end, readText(response, end, goOn)))
-    return { response, body }
+    return { response, body: await readText(response, end, goOn) }
   } catch {
     signal?.throwIfAborted()
     throw new ApiFailure({ operation: id, kind: end.aborted ? 'timeout' : 'offline' })

@@ -37,7 +37,6 @@ const sendFromWorker =
     new Promise((resolve, reject) => {
       const worker = start()
       const end = () => worker.terminate()
-      signal?.addEventListener('abort', end)
       let body: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
       const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
         start: (controller) => (body = controller),
@@ -49,6 +48,7 @@ const sendFromWorker =
         reject(error)
         body.error(error)
       }
+      signal?.addEventListener('abort', fail)
       worker.addEventListener('message', ({ data }: MessageEvent<FileMessage>) => {
         switch (data.kind) {
           case 'head':

@@ -1,6 +1,6 @@
 // Fetches one attachment and takes its bytes out of the answer's JSON, away from the page: its base64 alone took ten
 // times as much of the tab there as the file has (`node bench/attachment-memory.mjs`). Ended with its last message.
-import { send } from './early'
+import { send } from './embedded'
 import { FileAnswer } from './file-answer'
 import type { FileRequest, FileMessage } from './file-messages'
 

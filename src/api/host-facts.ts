@@ -2,6 +2,6 @@
 export type HostFacts = {
   mode: 'sample' | 'service'
   signIn: boolean
-  /** Whether it draws first views, and would know for whom. */
-  draws?: boolean
+  /** Where the host renders first views: milliseconds that the browser waits for one. */
+  viewWaitMs?: number
 }

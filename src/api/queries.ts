@@ -7,8 +7,12 @@ import type { DecodedAnswer } from './decode/lenient'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The client that a query cache asks with (`makeQueryClient`). On the host each request has its own. */
-    queryMeta: { client: Client }
+    queryMeta: {
+      /** The client that a query cache asks with (`makeQueryClient`). On the host each request has its own. */
+      client?: Client
+      /** See `leading`. */
+      isLeading?: true
+    }
   }
 }
 
@@ -62,9 +66,9 @@ export const request = <Id extends OperationId>(
   input: InputOf<Id>,
   sendBy?: Send,
 ): Promise<DecodedAnswer<Id>> => {
-  const meta = client.getDefaultOptions().queries?.meta
-  if (meta === undefined) throw new Error('This query client was not made by makeQueryClient')
-  return meta.client.call(id, input, signal, sendBy)
+  const asking = client.getDefaultOptions().queries?.meta?.client
+  if (asking === undefined) throw new Error('This query client was not made by makeQueryClient')
+  return asking.call(id, input, signal, sendBy)
 }
 
 /** In how many milliseconds a page asks an operation again: no sooner than the service asked for; null if never. */
@@ -91,6 +95,12 @@ export const queryFor = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
     queryFn: (context) => request(context, id, input),
     ...policyOf(id),
   })
+
+/** Marks a query that makes a page's figures: the host waits for it before it renders the page. */
+export const leading = <Options extends object>(options: Options) => ({
+  ...options,
+  meta: { isLeading: true as const },
+})
 
 /** The answer to a query that a panel will show; undefined where it fails or has failed: the panel tells and asks again. */
 export const prefetched = async <Id extends OperationId>(

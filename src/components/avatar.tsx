@@ -1,5 +1,5 @@
 import { use, useState } from 'react'
-import { TakenOver } from './hydration'
+import { Hydrated } from './hydration'
 
 type Props = {
   /** Two letters at most, shown without a picture or until it is there. */
@@ -18,8 +18,8 @@ export function Avatar({ initials, picture, className = 'size-6 text-[0.625rem]'
   const [broken, setBroken] = useState<string | null>(null)
   // In the host's drawing the pictures of a page would come between its first frame and its code, and with what
   // follows the take-over at once, between that and the first press.
-  const isTakenOver = use(TakenOver)
-  const address = isTakenOver && picture && isPicture(picture) && picture !== broken ? picture : null
+  const isHydrated = use(Hydrated)
+  const address = isHydrated && picture && isPicture(picture) && picture !== broken ? picture : null
   return (
     <span
       aria-hidden

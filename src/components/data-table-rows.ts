@@ -7,7 +7,7 @@ import {
   useState,
   type RefObject,
 } from 'react'
-import { useDrawnHeight } from './hydration'
+import { useRenderedHeight } from './hydration'
 
 // In pixels, by how many lines a row has. No row is lower; no page has less above its first one, and a new page is shown
 // from its top.
@@ -27,16 +27,16 @@ export function useRowsInSteps<Row>(
   rows: readonly Row[],
   { lines, isWhole, isBelow }: { lines: 1 | 2; isWhole: boolean; isBelow: boolean },
 ): readonly (Row | null)[] {
-  const drawnHeight = useDrawnHeight()
-  const isDrawn = drawnHeight !== null
-  const deferred = useDeferredValue<readonly Row[]>(rows, isWhole || isDrawn ? rows : noRows)
-  const reached = useRowsInPieces(drawnHeight, rows.length, { lines, isBelow })
+  const renderedHeight = useRenderedHeight()
+  const isHydrating = renderedHeight !== null
+  const deferred = useDeferredValue<readonly Row[]>(rows, isWhole || isHydrating ? rows : noRows)
+  const reached = useRowsInPieces(renderedHeight, rows.length, { lines, isBelow })
   return useMemo(() => {
     if (reached < rows.length) return rows.map((row, at) => (at < reached ? row : null))
-    if (isDrawn || deferred === rows) return rows
+    if (isHydrating || deferred === rows) return rows
     const inView = rowsInView(window.innerHeight, lines)
     return rows.map((row, at) => (at < inView ? row : (deferred[at] ?? null)))
-  }, [rows, deferred, isDrawn, reached, lines])
+  }, [rows, deferred, isHydrating, reached, lines])
 }
 
 // To lay out one more takes a slow processor two frames.
@@ -47,23 +47,24 @@ const rowsInPiece = 1
  * others once the browser has taken the page over; of one below what is looked at first, all from the first on.
  */
 function useRowsInPieces(
-  drawnHeight: number | null,
+  renderedHeight: number | null,
   count: number,
   { lines, isBelow }: { lines: 1 | 2; isBelow: boolean },
 ): number {
   const [reached, setReached] = useState(() => {
-    const first = drawnHeight !== null ? rowsInView(drawnHeight, lines) : isBelow ? rowsInPiece : Infinity
+    const first =
+      renderedHeight !== null ? rowsInView(renderedHeight, lines) : isBelow ? rowsInPiece : Infinity
     return first < count ? first : Infinity
   })
   // Syncs with what else the browser has to do: each piece is on the screen before the next one is drawn.
   useEffect(() => {
-    if (drawnHeight !== null || reached === Infinity) return
+    if (renderedHeight !== null || reached === Infinity) return
     const next = reached + rowsInPiece
     const frame = requestAnimationFrame(() =>
       startTransition(() => setReached(next < count ? next : Infinity)),
     )
     return () => cancelAnimationFrame(frame)
-  }, [drawnHeight, reached, count])
+  }, [renderedHeight, reached, count])
   return reached
 }
 

@@ -1,28 +1,25 @@
 import { createContext, Suspense, use, type ReactNode } from 'react'
 
 /**
- * The height in pixels of the window that the host draws for, until the browser has taken all of it over
- * (`src/page-tree.tsx`); null then, and on every page that the browser draws itself.
+ * The height in pixels of the window that the host rendered for, until the browser has hydrated all of it
+ * (`src/page-tree.tsx`); null then, and on every page that the browser renders itself.
  */
-export const Drawn = createContext<number | null>(null)
+export const RenderedHeight = createContext<number | null>(null)
+
+/** What a list renders no more for than a window of this height shows; null where the window itself can be asked. */
+export const useRenderedHeight = (): number | null => use(RenderedHeight)
 
 /**
- * Whether this is the host's drawing, or the browser taking it over: then nothing may depend on the device. False ever
- * after, and on every page that the browser draws itself.
+ * Whether the host renders this, or the browser hydrates it: then nothing may depend on the device. False ever after,
+ * and on every page that the browser renders itself.
  */
-export const useIsDrawn = (): boolean => use(Drawn) !== null
+export const useIsHydrating = (): boolean => use(RenderedHeight) !== null
 
-/** Whether the browser has taken over what the host drew; true at once on every page that it draws itself. */
-export const TakenOver = createContext(true)
+/** Whether the browser has hydrated what the host rendered; true at once on every page that it renders itself. */
+export const Hydrated = createContext(true)
 
-/** What a list draws no more for than a window of this height shows, or null where the window itself can be asked. */
-export const useDrawnHeight = (): number | null => use(Drawn)
-
-/**
- * What is loaded when it is first drawn (`lazyWithRetry`): the host draws what stands in its place, and it is not loaded
- * before the page answers.
- */
+/** What is loaded when it is first shown (`lazyWithRetry`): its fallback stands in its place until the page is hydrated. */
 export function AfterHydration({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
-  // A boundary that stood there before would keep the page from being taken over until the last of them is loaded.
-  return use(TakenOver) ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
+  // A boundary that stood there before would keep the page from being hydrated until the last of them is loaded.
+  return use(Hydrated) ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 }

@@ -5,8 +5,6 @@ import { Hono } from 'hono'
 
 import type { Config } from './config'
 import type { Backend } from './gateway/backend'
-import type { Drawer } from './first-view/drawer'
-import { createFirstViews, firstViewPatience } from './first-view/first-view'
 import { createDisplay } from './display/display'
 import { createDisplayLinks } from './display/links'
 import { panelNames } from './display/panels'
@@ -25,14 +23,13 @@ import { pathOf, type RawRequest } from './http/raw-request'
 import { createRespond } from './http/respond'
 import type { PageFacts } from './http/shell'
 import { createWorkQueue } from './http/work-queue'
+import type { Renderer } from './ssr/renderer'
+import { createSsr, ssrTimes } from './ssr/ssr'
 import { cookieShape } from './session/cookie'
 import { createKnownDevices } from './session/known-device'
 import { createRevokedInMemory, type RevokedSessions } from './session/revoked'
 import { createSessions } from './session/session'
 import { createSignIn } from './session/sign-in'
-
-/** Where more pages are waiting, they go out without their first view. */
-const crowd = 16
 
 export type App = (request: Request, raw: RawRequest) => Promise<Response>
 
@@ -44,9 +41,9 @@ export type AppOptions = {
   version: Version
   /** Null where another server has them (the development server). */
   pages: Pages | null
-  /** Null where no first view is drawn. */
-  drawer?: Drawer | null
-  patience?: typeof firstViewPatience
+  /** Null where the browser renders every page. */
+  renderer?: Renderer | null
+  times?: typeof ssrTimes
   /** Epoch milliseconds. */
   clock: () => number
   write: (line: string) => void
@@ -101,8 +98,9 @@ export function createApp(options: AppOptions): App {
     elapsed,
     hasWorlds: mode === 'sample',
   })
-  const { drawer = null, patience = firstViewPatience } = options
-  const firstViews = drawer && createFirstViews({ gateway, drawer, facts: factsOf(config), clock, patience })
+  const { renderer = null, times = ssrTimes } = options
+  const ssr =
+    renderer && createSsr({ gateway, credentials, renderer, facts: factsOf(config), budget, clock, times })
   const document = openApi()
   const report = createReports({ log, addresses, sets, respond, clock })
 
@@ -166,9 +164,8 @@ export function createApp(options: AppOptions): App {
   const waitForPage = createWorkQueue({ newcomersFirst: 32 })
   app.all('*', async (context) => {
     if (!pages) return nothingHere(context)
-    const isCrowded = (await waitForPage()) > crowd
-    const views = isCrowded ? null : firstViews
-    return servePage(pages, context.req.raw, context.env, sets, respond, views, budget)
+    await waitForPage()
+    return servePage(pages, context.req.raw, context.env, sets, respond, ssr)
   })
 
   app.onError((error, { env }) => {

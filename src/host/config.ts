@@ -21,8 +21,8 @@ export type Config = {
   mediaHosts: 'any' | readonly string[]
   /** Where the host's own figures are served; null: nowhere. */
   metrics: { host: string; port: number } | null
-  /** Whether the host draws first views. */
-  draws: boolean
+  /** Whether the host renders the first view of a page. */
+  ssr: boolean
   warnings: readonly string[]
 }
 
@@ -59,10 +59,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const secrets = readSecrets(get('SESSION_SECRET'), notes)
   const mediaHosts = readMediaHosts(get('MEDIA_HOSTS'), notes)
   const metrics = readMetricsAddress(get('METRICS_ADDRESS'), port, notes)
-  const draws = readDraw(get('DRAW'), notes)
+  const ssr = readDraw(get('DRAW'), notes)
   if (notes.problems.length > 0) throw new ConfigError(notes.problems)
 
-  const config = { host, port, publicOrigin, trustedProxies, source, secrets, mediaHosts, metrics, draws }
+  const config = { host, port, publicOrigin, trustedProxies, source, secrets, mediaHosts, metrics, ssr }
   return { ...config, warnings: [...notes.warnings, ...warningsOf(config)] }
 }
 

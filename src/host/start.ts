@@ -1,17 +1,18 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 import { createAddresses } from './http/addresses'
 import { createApp, factsOf, type App } from './app'
 import { readBuild } from './http/pages'
 import { ConfigError, readConfig, type Config, type Source } from './config'
-import { openDrawer } from './first-view/drawer'
-import { firstViewPatience } from './first-view/first-view'
 import { createHeaders } from './http/headers'
 import { createLog } from './http/log'
 import { createHttpServer, type SocketLimits } from './http/server'
 import { listenForMetrics, type MetricsServer } from './metrics/listen'
 import type { Metrics } from './metrics/metrics'
 import { openBackend } from './gateway/backend'
+import { openRenderer } from './ssr/renderer'
+import { ssrTimes } from './ssr/ssr'
 
 export type RunningHost = {
   /** The address people use. */
@@ -34,21 +35,24 @@ export type StartOptions = {
   clientDir: URL | string
   log?: (line: string) => void
   limits?: Partial<SocketLimits>
-  patience?: typeof firstViewPatience
+  times?: typeof ssrTimes
 }
+
+/** One core is left for the answers. */
+const renderThreads = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 /** Starts the host. Throws a ConfigError before anything listens. */
 export async function startHost(options: StartOptions): Promise<RunningHost> {
-  const { env, clock = Date.now, clientDir, log = writeLine, limits, patience = firstViewPatience } = options
+  const { env, clock = Date.now, clientDir, log = writeLine, limits, times = ssrTimes } = options
   const config = readConfig(env)
-  const { drawing, ...build } = readBuild(
+  const { program, ...build } = readBuild(
     clientDir instanceof URL ? fileURLToPath(clientDir) : clientDir,
     factsOf(config),
-    config.draws,
+    config.ssr ? times.viewWaitMs : null,
   )
   const backend = await openBackend(config.source, clock)
-  const onDrawFault = (error: unknown) => createLog(log, clock).failure('draw-failure', undefined, error)
-  const drawer = drawing ? await openDrawer(drawing, onDrawFault, patience.drawing) : null
+  const onRenderFault = (error: unknown) => createLog(log, clock).failure('render-failure', undefined, error)
+  const renderer = program ? await openRenderer(program, renderThreads, onRenderFault) : null
 
   // Cookies and addresses depend on the port, which with PORT=0 is known only once it listens.
   let app: App | undefined
@@ -79,8 +83,8 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     addresses,
     sets,
     ...build,
-    drawer,
-    patience,
+    renderer,
+    times,
     clock,
     write: log,
     ...metrics,
@@ -93,7 +97,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     warnings: config.warnings,
     close: async () => {
       await Promise.all([server.close(), collected?.server.close()])
-      await drawer?.close()
+      await renderer?.close()
     },
   }
 }

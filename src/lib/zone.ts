@@ -31,26 +31,20 @@ const asksAgainAfter = 1_000
 // oxlint-disable-next-line session/module-state -- of the device
 let reader = { name: '', askedAt: -Infinity }
 
-/** Runs `work` as for a reader in that zone; `wasAsked` tells whether it made a difference. Synchronous: others wait meanwhile. */
-export function inReaderZone<Result>(
-  name: string,
-  work: () => Result,
-): { result: Result; wasAsked: boolean } {
-  let wasAsked = false
-  const zone = zoneOf(name).name
+/** Runs `work` as for a reader in that zone. Synchronous: others wait meanwhile. */
+export function inReaderZone<Result>(name: string, work: () => Result): Result {
   const before = reader
-  reader = {
-    get name() {
-      wasAsked = true
-      return zone
-    },
-    askedAt: Infinity,
-  }
+  setReaderZone(name)
   try {
-    return { result: work(), wasAsked }
+    return work()
   } finally {
     reader = before
   }
+}
+
+/** Has the page show times in that zone, as the host rendered it; with null in this device's again. */
+export function setReaderZone(name: string | null): void {
+  reader = name === null ? { name: '', askedAt: -Infinity } : { name: zoneOf(name).name, askedAt: Infinity }
 }
 
 // TypeScript does not know it yet, nor do all browsers.

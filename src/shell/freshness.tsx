@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useIsDrawn } from '#/components/hydration'
+import { useIsHydrating } from '#/components/hydration'
 import { useSecond } from './clock'
 import { pageFreshness, type FreshnessState } from './receipts'
 import { formatAge } from '#/lib/duration'
@@ -26,10 +26,10 @@ export function Freshness() {
   const { i18n } = useLingui()
   const cache = useQueryClient().getQueryCache()
   useSecond()
-  const isDrawn = useIsDrawn()
+  const isHydrating = useIsHydrating()
   const { state, age, isLoading } = pageFreshness(cache)
   // Nothing came, nothing will: what failed says so itself. And a drawing does not get older as it should.
-  if (isDrawn || (age === null && state === 'live' && !isLoading)) return null
+  if (isHydrating || (age === null && state === 'live' && !isLoading)) return null
   const text = sentence(i18n, state, age === null ? null : formatAge(age, i18n.locale, 1))
   // As wide as the widest that it usually says, so that it stands still from second to second.
   const widest = sentence(i18n, 'live', formatAge(longestLive, i18n.locale, 1))

@@ -1,6 +1,6 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
-import { useIsDrawn } from '#/components/hydration'
+import { useIsHydrating } from '#/components/hydration'
 
 type Props = {
   fallback: ReactNode
@@ -14,7 +14,7 @@ type Props = {
  * somebody comes back to is drawn whole, since only then is it long enough to stand where it was left.
  */
 export function NextStep(props: Props) {
-  return useIsDrawn() ? props.fallback : <Step {...props} />
+  return useIsHydrating() ? props.fallback : <Step {...props} />
 }
 
 /** Whether somebody comes back to where they had scrolled to. */

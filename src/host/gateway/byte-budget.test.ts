@@ -23,13 +23,9 @@ test('pages that have not left yet count, and the next goes out without its view
   const app = testApp({
     service: fakeService(),
     closed: () => new Promise<void>((resolve) => left.push(resolve)),
-    drawer: {
-      questionsAt: async () => ({
-        requests: [{ method: 'GET', target: '/v1/me', body: undefined }],
-        world: null,
-        frame: '',
-      }),
-      draw: async () => ({ html, head: '', locale: 'en', block }),
+    renderer: {
+      frame: () => '<nav></nav>',
+      render: async () => ({ html, head: '', locale: 'en', isUtc: false, embedded: block }),
       isBusy: () => false,
       close: async () => undefined,
     },

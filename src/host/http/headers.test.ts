@@ -264,15 +264,6 @@ describe('the policy follows the configuration', () => {
     )
   })
 
-  test('a page that holds its styles allows them by their hash and no others', () => {
-    const sets = createHeaders('http://127.0.0.1:4310', 'any')
-    const { 'Content-Security-Policy': own, ...others } = sets.documentWith('sha256-abc=')
-    const { 'Content-Security-Policy': usual, ...rest } = sets.document
-    expect(own).toBe(usual?.replace("style-src 'self'", "style-src 'self' 'sha256-abc='"))
-    expect(others).toEqual(rest)
-    expect(sets.documentWith(null)).toEqual(sets.document)
-  })
-
   test('browsers are bound to https only where that is safe', () => {
     const key = 'Strict-Transport-Security'
     expect(of('https://sightline.example.com', 'any')[key]).toBe('max-age=63072000; includeSubDomains')

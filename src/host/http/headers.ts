@@ -8,8 +8,6 @@ type HeaderSet = Readonly<Record<string, string>>
 export type HeaderSets = {
   /** The page, and the few texts a browser may show by itself. */
   document: HeaderSet
-  /** The page with its styles in it: the policy names them by their hash, and allows no others. */
-  documentWith(stylesHash: string | null): HeaderSet
   /** Files with their hash in their name. */
   asset: HeaderSet
   /** Files of the page whose name stays while their content may change. */
@@ -54,13 +52,13 @@ const closed = [
   'xr-spatial-tracking=()',
 ]
 
-function contentPolicy(mediaHosts: Config['mediaHosts'], stylesHash: string | null = null): string {
+function contentPolicy(mediaHosts: Config['mediaHosts']): string {
   const remote = mediaHosts === 'any' ? ['https:'] : mediaHosts.map((host) => `https://${host}`)
   const pictures = ["'self'", 'blob:', ...remote].join(' ')
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self'${stylesHash === null ? '' : ` '${stylesHash}'`}`,
+    "style-src 'self'",
     `img-src ${pictures}`,
     `media-src ${pictures}`,
     "worker-src 'self'",
@@ -119,10 +117,6 @@ export function createHeaders(origin: string, mediaHosts: Config['mediaHosts']):
   }
   return {
     document,
-    documentWith: (stylesHash) => ({
-      ...document,
-      'Content-Security-Policy': contentPolicy(mediaHosts, stylesHash),
-    }),
     asset: { 'Cache-Control': 'public, max-age=31536000, immutable', ...file },
     // The icon: browsers ask for it again at every address that the page goes to.
     file: { 'Cache-Control': 'public, max-age=86400', ...file },

@@ -188,6 +188,7 @@ describe('files', () => {
 
 describe('what the page is told before it runs', () => {
   const preloads = {
+    program: [],
     pages: {
       '/cockpit': ['/assets/cockpit-1.js', '/assets/cockpit-1.css'],
       '/leads': ['/assets/leads-1.js'],
@@ -202,7 +203,7 @@ describe('what the page is told before it runs', () => {
   const linksAt = (path: string, language: string | null = 'en') =>
     [
       ...String(shell.page(path, { language, encoding: null }).body).matchAll(
-        /<link rel="modulepreload" href="([^"]+)">/g,
+        /<link rel="modulepreload" fetchpriority="low" href="([^"]+)">/g,
       ),
     ].map(([, href]) => href)
 
@@ -235,57 +236,21 @@ describe('what the page is told before it runs', () => {
     )
   })
 
-  describe('behind a view', () => {
-    const built = [
-      '<html lang="en"><head>',
-      '<title>Sightline</title>',
-      '<link rel="preload" as="font" crossorigin href="/assets/font.woff2">',
-      '<script type="module" src="/assets/boot.js"></script>',
-      '<script type="module" src="/assets/program.js"></script>',
-      '<link rel="stylesheet" href="/assets/page.css">',
-      '</head>',
-    ].join('\n')
-    const facts = { mode: 'sample', signIn: false } as const
-    const behind = (styles: string | null, wasHere = false) => {
-      const made = createShell(built, preloads, facts, styles)
-      const { head, ...rest } = made.pieces('/leads', { language: 'fr', theme: 'dark', wasHere })
-      return { ...rest, head: head.text.toString(), hash: made.stylesHash }
-    }
-
-    test('the styles stand in the head, known to the policy, and the font comes after the view', () => {
-      const { head, afterView, scripts, hash } = behind('p{color:red}')
-      expect(head).toContain('<html lang="fr" data-theme="dark">')
-      expect(head).toContain('<style>p{color:red}</style>')
-      expect(head).not.toMatch(/<script|stylesheet|font/)
-      expect(hash).toBe('sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64=')
-      for (const each of [afterView, scripts]) expect(each).toMatch(/^<link rel="preload" as="font"/)
-    })
-
-    test('who was here before, and has the font, is told of it ahead of the view', () => {
-      const { head, afterView, scripts } = behind('p{color:red}', true)
-      expect(head).toMatch(/<link rel="preload" as="font" crossorigin href="[^"]+">$/)
-      for (const each of [afterView, scripts]) expect(each).not.toContain('font')
-    })
-
-    test('the program waits until the view is painted, and only then', () => {
-      const { afterView, scripts } = behind('p{color:red}')
-      expect(afterView).toContain('<script type="module" src="/assets/boot.js"></script>')
-      expect(afterView).toContain('<link rel="lazy" href="/assets/program.js">')
-      expect(afterView).not.toContain('src="/assets/program.js"')
-      expect(scripts).toContain('<script type="module" src="/assets/program.js"></script>')
-    })
-
-    test('styles that could end their element come as a file', () => {
-      const { head, hash } = behind('p::before{content:"</style>"}')
-      expect(head).toContain('<link rel="stylesheet" href="/assets/page.css">')
-      expect(hash).toBeNull()
-    })
+  test('ahead of a view the head has language, theme and links, and the title comes with the view', () => {
+    const built =
+      '<html lang="en"><head>\n<title>Sightline</title>\n<script src="/assets/boot.js"></script>\n</head>'
+    const ahead = createShell(built, preloads, { mode: 'sample', signIn: false })
+    const text = ahead.pieces('/leads', { language: 'fr', theme: 'dark' }).head.text.toString()
+    expect(text).toContain('<html lang="fr" data-theme="dark">')
+    expect(text).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/leads-1.js">')
+    expect(text).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/fr-1.js">')
+    expect(text).not.toMatch(/<title>|<\/head>/)
   })
 
   test('an address in the build’s notes cannot end its attribute', () => {
     const odd = createShell(
       html,
-      { pages: { '/x': ['/a"><script>x</script>.js'] }, catalogs: {} },
+      { program: [], pages: { '/x': ['/a"><script>x</script>.js'] }, catalogs: {} },
       { mode: 'service', signIn: true },
     )
     const body = String(odd.page('/x', { language: null, encoding: null }).body)

@@ -7,12 +7,11 @@ import * as z from 'zod/mini'
 import { readSegment } from '#/api/segment'
 
 import { ConfigError } from '../config'
-import { sendDocument } from '../first-view/document'
-import type { Composed, FirstViews } from '../first-view/first-view'
-import type { ByteBudget } from '../gateway/byte-budget'
+import { sendDocument } from '../ssr/document'
+import type { Ssr } from '../ssr/ssr'
 import type { HeaderSets } from './headers'
 import { buildResponse, type Respond } from './respond'
-import { createShell, preloadsSchema, stylesOf, type PageFacts, type Shell } from './shell'
+import { createShell, preloadsSchema, type PageFacts, type Shell } from './shell'
 import { readManifest, serveFile, type Manifest } from './static'
 import { pathOf, type RawRequest } from './raw-request'
 
@@ -54,25 +53,15 @@ function wantsPage(headers: Headers): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !headers.has('sec-fetch-dest'))
 }
 
-/** The view as it is sent: counted until its reader has all of it or has gone; null where the budget has no room for it. */
-async function countView(view: Promise<Composed>, raw: RawRequest, budget: ByteBudget): Promise<Composed> {
-  const composed = await view
-  const bytes = (composed?.drawn?.html.length ?? 0) + (composed?.block.length ?? 0)
-  if (!budget.take(bytes)) return null
-  void (raw.closed ?? Promise.resolve()).then(() => budget.give(bytes))
-  return composed
-}
-
 /** Files of the manifest by their exact path, the page by the paths of pages, and nothing else. */
-export function servePage(
+export async function servePage(
   pages: Pages,
   request: Request,
   raw: RawRequest,
   sets: HeaderSets,
   respond: Respond,
-  firstViews: FirstViews | null,
-  budget: ByteBudget,
-): Response {
+  ssr: Ssr | null,
+): Promise<Response> {
   const path = pathOf(raw.target)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return respond.text(raw, 405, 'Pages are read with GET.\n', { Allow: 'GET, HEAD' })
@@ -81,11 +70,9 @@ export function servePage(
   if (file) return serveFile(file, path, request, raw, sets)
   if (!isPagePath(path) || !wantsPage(request.headers))
     return respond.text(raw, 404, 'There is nothing here.\n')
-  const first = firstViews?.begin(request, raw)
-  if (first) {
-    const counted = { ...first, view: countView(first.view, raw, budget) }
-    return sendDocument(counted, pages.shell, request, raw, sets)
-  }
+  const known = pages.shell.pattern(path)
+  const document = known === undefined ? null : await ssr?.begin(request, raw, known)
+  if (document) return sendDocument(document, pages.shell, request, raw, sets)
   const { body, coding, pattern } = pages.shell.page(path, {
     language: request.headers.get('accept-language'),
     encoding: request.headers.get('accept-encoding'),
@@ -118,32 +105,31 @@ function readNote<Schema extends z.ZodMiniType>(file: string, schema: Schema): z
   return note.success ? note.data : null
 }
 
-/** The built page in `clientDir`, with what the build noted beside it, and the program that draws, if it is to. Throws a ConfigError when there is none. */
+/** The built page in `clientDir`, with what the build noted beside it, and the program that renders, if it is to. Throws a ConfigError when there is none. */
 export function readBuild(
   clientDir: string,
   facts: PageFacts,
-  draws: boolean,
-): { pages: Pages; version: Version; drawing: URL | null } {
+  /** Milliseconds that the browser waits for a view; null where the host renders none. */
+  viewWaitMs: number | null,
+): { pages: Pages; version: Version; program: URL | null } {
   const page = join(clientDir, 'index.html')
   if (!existsSync(page))
     throw new ConfigError([`There is no built page in ${clientDir}: run \`npm run build\`.`])
   const notes = join(clientDir, '..', 'host')
-  const program = join(notes, 'entry-server.mjs')
-  const drawing = draws && existsSync(program) ? pathToFileURL(program) : null
-  const preloads = readNote(join(notes, 'preloads.json'), preloadsSchema) ?? { pages: {}, catalogs: {} }
+  const entry = join(notes, 'entry-server.mjs')
+  const program = viewWaitMs !== null && existsSync(entry) ? pathToFileURL(entry) : null
+  const preloads = readNote(join(notes, 'preloads.json'), preloadsSchema) ?? {
+    program: [],
+    pages: {},
+    catalogs: {},
+  }
   const html = readFileSync(page, 'utf8')
-  const styles = stylesOf(html)
   return {
     pages: {
       manifest: readManifest(clientDir),
-      shell: createShell(
-        html,
-        preloads,
-        drawing ? { ...facts, draws: true } : facts,
-        styles === undefined ? null : readFileSync(join(clientDir, styles), 'utf8'),
-      ),
+      shell: createShell(html, preloads, program && viewWaitMs !== null ? { ...facts, viewWaitMs } : facts),
     },
-    drawing,
+    program,
     version: readNote(join(notes, 'version.json'), versionSchema) ?? developmentVersion,
   }
 }

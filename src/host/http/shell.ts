@@ -1,44 +1,36 @@
 import * as z from 'zod/mini'
-import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-import { lazyRel } from '#/api/first-view'
 import { accepts } from './compress'
 import { gzipStart, type GzipStart } from './gzip-pieces'
 
-/** What the build says of its chunks (`dist/host/preloads.json`): addresses by page pattern, and by language. */
+/** What the build says of its chunks (`dist/host/preloads.json`): addresses of the program's, by page pattern, and by language. */
 export const preloadsSchema = z.object({
+  program: z.array(z.string()),
   pages: z.record(z.string(), z.array(z.string())),
   catalogs: z.record(z.string(), z.string()),
 })
 export type Preloads = z.output<typeof preloadsSchema>
 
 /** What the page must know before it asks anything: whether there are worlds, and whether people sign in. */
-export type PageFacts = { mode: 'sample' | 'service'; signIn: boolean; draws?: true }
+export type PageFacts = { mode: 'sample' | 'service'; signIn: boolean; viewWaitMs?: number }
 
 export type ShellPage = { body: Uint8Array; coding: 'br' | 'gzip' | null; pattern: string }
 
-/** The page in the order in which a document with a view needs it. */
-export type PagePieces = {
-  /** Up to where the title stands, with the reader's language and theme, and with the styles themselves. */
+/** The parts of a document whose view is still being made. */
+export type ShellPieces = {
+  /** Up to where the title stands, with the reader's language and theme. */
   head: GzipStart
-  /** The scripts in the order of need. */
-  scripts: string
-  /** The same behind a view: the program and what it will need wait until the view has been painted. */
-  afterView: string
-  /** What the page says below its root where that stays empty: of its scripts one may not come. */
+  /** What the page says below its root where that stays empty: its script may not come. */
   withoutView: string
   language: string
   pattern: string
 }
 
 export type Shell = {
-  /** What a content policy names the styles in `head` by; null where they come as a file of their own. */
-  stylesHash: string | null
-  pieces(
-    path: string,
-    reader: { language: string | null; theme: string | null; wasHere: boolean },
-  ): PagePieces
+  /** The pattern of the page at a path; undefined where there is none. */
+  pattern(path: string): string | undefined
+  pieces(path: string, reader: { language: string | null; theme: string | null }): ShellPieces
   page(path: string, accept: { language: string | null; encoding: string | null }): ShellPage
 }
 
@@ -86,14 +78,6 @@ function atEndOfHead(html: string, lines: readonly string[]): string {
   return html.slice(0, at) + lines.map((line) => `  ${line}\n  `).join('') + html.slice(at)
 }
 
-const scriptTag = /<script\b[^<>]{0,300}><\/script>/g
-const stylesTag = /<link\b(?=[^<>]{0,300}rel="stylesheet")[^<>]{0,300}>/
-const fontTag = /<link\b(?=[^<>]{0,300}as="font")[^<>]{0,300}>/g
-
-/** The address of the page's styles. */
-export const stylesOf = (html: string): string | undefined =>
-  /\shref="([^"<>]{1,300})"/.exec(stylesTag.exec(html)?.[0] ?? '')?.[1]
-
 const metaOf = (facts: PageFacts): string =>
   `<meta name="sightline" content="${attribute(JSON.stringify(facts))}">`
 
@@ -104,83 +88,47 @@ export const withFacts = (html: string, facts: PageFacts): string => insert(html
  * The page, as every path of it is served: with the host's facts, and with links to the chunks that this
  * page and this reader will need, so that they are fetched at once and not one after the other.
  */
-export function createShell(
-  html: string,
-  preloads: Preloads,
-  facts: PageFacts,
-  /** The text of its stylesheet: it goes into documents that have a view, which is to be painted as soon as it comes. */
-  styles: string | null = null,
-): Shell {
+export function createShell(html: string, preloads: Preloads, facts: PageFacts): Shell {
   // As many as there are pages, languages and codings.
   const made = new Map<string, Uint8Array>()
+  // As many as there are pages, languages and themes.
+  const heads = new Map<string, GzipStart>()
   const patterns = Object.keys(preloads.pages)
   const languages = Object.keys(preloads.catalogs)
-
-  // What reads like the end of the element would end it.
-  const ownStyles = styles === null || styles.includes('</') ? null : styles
-  const alone = insert(html, [metaOf(facts)])
-    .replace(scriptTag, '')
-    .replace(fontTag, '')
-  const styled = ownStyles === null ? alone : alone.replace(stylesTag, () => `<style>${ownStyles}</style>`)
-  const headOnly = styled.slice(0, styled.indexOf('</head>')).replace('<title>Sightline</title>', '')
   const withoutView = /<div id="root"><\/div>(.*)<\/body>/s.exec(html)?.[1]?.trim() ?? ''
-  const fonts = html.match(fontTag) ?? []
-  const ownScripts = html.match(scriptTag) ?? []
-  // The last one is the program, which imports the others.
-  const waiting = ownScripts.map((tag, at) => {
-    const address = /\ssrc="([^"<>]{1,300})"/.exec(tag)?.[1]
-    return at < ownScripts.length - 1 || address === undefined
-      ? tag
-      : `<link rel="${lazyRel}" href="${address}">`
-  })
-
-  function linksFor(pattern: string | undefined, language: string | undefined, rel = 'modulepreload') {
-    const chunks = pattern === undefined ? [] : (preloads.pages[pattern] ?? [])
-    const catalog = language === undefined ? undefined : preloads.catalogs[language]
-    return (
-      [...chunks, ...(catalog === undefined ? [] : [catalog])]
-        // Styles come with the chunks that need them.
-        .filter((href) => /\.m?js$/.test(href))
-        .map((href) => `<link rel="${rel}" href="${attribute(href)}">`)
-    )
-  }
+  // The home page only leads on to the first one.
+  const patternAt = (path: string) => patternOf(patterns, path === home ? firstPage : path)
 
   function write(pattern: string | undefined, language: string | undefined): string {
-    return atEndOfHead(insert(html, [metaOf(facts)]), linksFor(pattern, language))
+    const chunks = pattern === undefined ? [] : (preloads.pages[pattern] ?? [])
+    const catalog = language === undefined ? undefined : preloads.catalogs[language]
+    const links = [...preloads.program, ...chunks, ...(catalog === undefined ? [] : [catalog])]
+      // Styles come with the page.
+      .filter((href) => /\.m?js$/.test(href))
+      // Below what the first paint needs.
+      .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${attribute(href)}">`)
+    return atEndOfHead(insert(html, [metaOf(facts)]), links)
   }
 
-  // As many as there are languages and themes, twice: the cookie names no others.
-  const heads = new Map<string, GzipStart>()
-  function headOf(language: string, theme: string | null, wasHere: boolean): GzipStart {
-    const key = [language, theme, wasHere].join('\n')
+  function headOf(pattern: string | undefined, language: string, theme: string | null): GzipStart {
+    const key = [pattern, language, theme].join('\n')
     const known = heads.get(key)
     if (known !== undefined) return known
+    const whole = write(pattern, language)
     const root = `<html lang="${language}"${theme === null ? '' : ` data-theme="${attribute(theme)}"`}>`
-    // Who was here before has the font: read at once, it is there before the view is laid out, which else happens
-    // twice. To whom it is new it would come in the view's place.
-    const text = headOnly.replace(/<html\b[^>]*>/, root) + (wasHere ? fonts : []).join('')
-    const head = gzipStart(Buffer.from(text))
+    // The view brings the page's own title.
+    const text = whole.slice(0, whole.indexOf('</head>')).replace('<title>Sightline</title>', '')
+    const head = gzipStart(Buffer.from(text.replace(/<html\b[^>]*>/, root)))
     heads.set(key, head)
     return head
   }
 
-  // The home page only leads on to the first one.
-  const patternAt = (path: string) => patternOf(patterns, path === home ? firstPage : path)
-
   return {
-    stylesHash:
-      ownStyles === null ? null : `sha256-${createHash('sha256').update(ownStyles).digest('base64')}`,
-    pieces(path, { language, theme, wasHere }) {
+    pattern: patternAt,
+    pieces(path, { language, theme }) {
       const pattern = patternAt(path)
-      const known = languageOf(language, languages)
-      return {
-        head: headOf(known ?? 'en', theme, wasHere),
-        language: known ?? 'en',
-        scripts: [...(wasHere ? [] : fonts), ...ownScripts, ...linksFor(pattern, known)].join('\n'),
-        withoutView,
-        afterView: [...(wasHere ? [] : fonts), ...waiting, ...linksFor(pattern, known, lazyRel)].join('\n'),
-        pattern: pattern ?? '/*',
-      }
+      const known = languageOf(language, languages) ?? 'en'
+      return { head: headOf(pattern, known, theme), language: known, withoutView, pattern: pattern ?? '/*' }
     },
     page(path, accept) {
       const pattern = patternAt(path)

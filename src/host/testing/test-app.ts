@@ -1,7 +1,7 @@
 import { createAddresses } from '../http/addresses'
 import { createApp } from '../app'
-import type { Drawer } from '../first-view/drawer'
-import { firstViewPatience } from '../first-view/first-view'
+import type { Renderer } from '../ssr/renderer'
+import { ssrTimes } from '../ssr/ssr'
 import { readConfig } from '../config'
 import { sharedCredential } from '../session/credential'
 import type { RevokedSessions } from '../session/revoked'
@@ -62,9 +62,8 @@ export type TestAppOptions = {
   pause?: (ms: number) => Promise<void>
   /** When each answer has left, as the server says of its connections. */
   closed?: () => Promise<void>
-  /** Draws first views. */
-  drawer?: Drawer
-  patience?: Partial<typeof firstViewPatience>
+  renderer?: Renderer
+  times?: Partial<typeof ssrTimes>
 }
 
 /** The host's app without a socket, in front of a service that the test holds. */
@@ -77,8 +76,8 @@ export function testApp({
   revoked,
   pause,
   closed,
-  drawer,
-  patience,
+  renderer,
+  times,
 }: TestAppOptions): TestApp {
   const fetchService = typeof service === 'function' ? service : service.fetch
   const key = mode === 'key' ? { API_KEY: canaryKey } : {}
@@ -93,7 +92,7 @@ export function testApp({
   const facts = { mode: config.source.kind, signIn: mode === 'sessions' }
   const pages: Pages = {
     manifest: files,
-    shell: createShell(html, { pages: { '/cockpit': [] }, catalogs: {} }, facts),
+    shell: createShell(html, { program: [], pages: { '/cockpit': [], '/team': [] }, catalogs: {} }, facts),
   }
   const app = createApp({
     config,
@@ -110,8 +109,8 @@ export function testApp({
     sets: createHeaders(addresses.origin, config.mediaHosts),
     version: { version: '1.2.3', build: 'abc123' },
     pages,
-    drawer: drawer ?? null,
-    patience: { ...firstViewPatience, ...patience },
+    renderer: renderer ?? null,
+    times: { ...ssrTimes, ...times },
     clock: () => clock.now,
     elapsed: () => clock.now,
     write: (line) => lines.push(line),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { nestedListPath } from '#/api/decode/decode-report'
-import { queryFor, prefetch } from '#/api/queries'
+import { leading, queryFor, prefetch } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { accountName } from '#/domain/names'
@@ -19,7 +19,7 @@ import { Languages } from './-identity'
 import { ReleaseForecast } from './-release-forecast'
 
 const queries = {
-  accounts: queryFor('socialAccounts.list', {}),
+  accounts: leading(queryFor('socialAccounts.list', {})),
   agents: queryFor('agents.list', {}),
   team: queryFor('team.get', {}),
   workspace: queryFor('workspace.get', {}),

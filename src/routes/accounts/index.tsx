@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { prefetch, queryFor } from '#/api/queries'
+import { leading, prefetch, queryFor } from '#/api/queries'
 import { DataTable, type Column } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { PartBar } from '#/components/part-bar'
@@ -33,7 +33,7 @@ import { SkippedRecords } from '#/shell/skipped-records'
 import { QuotaBar } from './-actions-table'
 import { ReleaseForecast } from './-release-forecast'
 
-const queries = { accounts: queryFor('socialAccounts.list', {}) }
+const queries = { accounts: leading(queryFor('socialAccounts.list', {})) }
 
 export const Route = createFileRoute('/accounts/')({
   loader: async ({ context: { queryClient } }) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch, queryFor } from '#/api/queries'
+import { leading, prefetch, queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { defaultRange, type Range } from '#/domain/ranges'
@@ -24,7 +24,7 @@ import { Target } from './-target'
 const queries = (id: string, range: Range) => {
   const [[agent, which], [activity, entries], [analytics, period]] = agentQuestions(id, { range })
   return {
-    agent: queryFor(agent, which),
+    agent: leading(queryFor(agent, which)),
     activity: queryFor(activity, entries),
     analytics: queryFor(analytics, period),
     accounts: queryFor('socialAccounts.list', {}),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { DataOf } from '#/api/decode/lenient'
-import { prefetch, queryFor } from '#/api/queries'
+import { leading, prefetch, queryFor } from '#/api/queries'
 import type { Sort } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
@@ -23,7 +23,7 @@ import { AgentsTable, type AgentRow, type AgentsTableProps } from './-agents-tab
 import { readAgentsSearch } from './-search'
 
 const queries = {
-  agents: queryFor('agents.list', {}),
+  agents: leading(queryFor('agents.list', {})),
   accounts: queryFor('socialAccounts.list', {}),
   workspace: queryFor('workspace.get', {}),
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { queryFor, prefetch } from '#/api/queries'
+import { leading, queryFor, prefetch } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Page } from '#/shell/page'
@@ -13,7 +13,7 @@ import { Seats } from './-seats'
 import { StatePanel } from './-state-panel'
 import { SubscriptionFacts } from './-subscription-facts'
 
-const queries = { billing: queryFor('billing.get', {}), workspace: queryFor('workspace.get', {}) }
+const queries = { billing: leading(queryFor('billing.get', {})), workspace: queryFor('workspace.get', {}) }
 
 export const Route = createFileRoute('/billing/')({
   loader: async ({ context: { queryClient } }) => {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { prefetch, queryFor } from '#/api/queries'
+import { leading, prefetch, queryFor } from '#/api/queries'
 import { AfterHydration } from '#/components/hydration'
 import { useSettled } from '#/components/use-settled'
 import { OpenOnWall } from '#/domain/open-on-wall'
@@ -25,8 +25,8 @@ import { hasNoSpine } from './-spine'
 const queries = (search: CockpitSearch) => {
   const [[live], [analytics, period], [accounts], [counts, sender]] = cockpitQuestions(search)
   return {
-    live: queryFor(live, {}),
-    analytics: queryFor(analytics, period),
+    live: leading(queryFor(live, {})),
+    analytics: leading(queryFor(analytics, period)),
     agents: queryFor('agents.list', {}),
     accounts: queryFor(accounts, {}),
     counts: queryFor(counts, sender),

@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, use, useEffect, useRef } from 'react'
 import { Avatar } from '#/components/avatar'
 import { Button } from '#/components/button'
-import { TakenOver, useDrawnHeight } from '#/components/hydration'
+import { Hydrated, useRenderedHeight } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
 import { conversationStatus } from '#/domain/conversation-status'
@@ -72,9 +72,9 @@ function Rows({ list, query, loadMore }: RowsProps) {
   const now = useMinute()
   const isNew = useIsNew()
   const scroller = useRef<HTMLDivElement>(null)
-  const drawnHeight = useDrawnHeight()
-  const isDrawn = drawnHeight !== null
-  const isTakenOver = use(TakenOver)
+  const renderedHeight = useRenderedHeight()
+  const isHydrating = renderedHeight !== null
+  const isHydrated = use(Hydrated)
   const measured = useDrawnRows(scroller)
   const { items } = list
   const router = useRouter()
@@ -87,9 +87,9 @@ function Rows({ list, query, loadMore }: RowsProps) {
       const item = items[index]
       return item === undefined ? index : conversationKey(item)
     },
-    enabled: !isDrawn,
+    enabled: !isHydrating,
     // Rows out of sight come once the page answers.
-    overscan: isTakenOver ? overscan : 0,
+    overscan: isHydrated ? overscan : 0,
     initialRect: { width: 0, height: measured?.height ?? 0 },
     initialOffset: measured?.scrollTop ?? 0,
   })
@@ -108,8 +108,8 @@ function Rows({ list, query, loadMore }: RowsProps) {
   })
   const inSight = rows.getVirtualItems()
   // The host draws those that the window shows.
-  const indexes = isDrawn
-    ? items.slice(0, Math.ceil((drawnHeight - aboveList) / rowHeight)).keys()
+  const indexes = isHydrating
+    ? items.slice(0, Math.ceil((renderedHeight - aboveList) / rowHeight)).keys()
     : inSight.map(({ index }) => index)
   const last = inSight.at(-1)?.index ?? 0
   const wantsMore =
@@ -129,7 +129,9 @@ function Rows({ list, query, loadMore }: RowsProps) {
       className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2"
     >
       <ul
-        {...(isDrawn ? {} : { style: { height: rows.getTotalSize(), paddingTop: inSight[0]?.start ?? 0 } })}
+        {...(isHydrating
+          ? {}
+          : { style: { height: rows.getTotalSize(), paddingTop: inSight[0]?.start ?? 0 } })}
       >
         {Array.from(indexes, (index) => {
           const item = items[index]

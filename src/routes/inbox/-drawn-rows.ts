@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useState, type RefObject } from 'react'
-import { useIsDrawn } from '#/components/hydration'
+import { useIsHydrating } from '#/components/hydration'
 
 /** A list that the host drew as it stands, in pixels: how far somebody scrolled it, what of it is seen, and its rows. */
 export type DrawnRows = { scrollTop: number; height: number; rows: VirtualItem[] }
@@ -15,15 +15,15 @@ function asItem({ offsetHeight: size, dataset: { key = '', index = '0' } }: HTML
  * once more to be measured; null until then, and of a list that the browser draws.
  */
 export function useDrawnRows(scroller: RefObject<HTMLElement | null>): DrawnRows | null {
-  const isDrawn = useIsDrawn()
+  const isHydrating = useIsHydrating()
   const [measured, setMeasured] = useState<DrawnRows | null>(null)
   // Syncs with the page as it was laid out.
   useEffect(() => {
-    if (!isDrawn || scroller.current === null) return
+    if (!isHydrating || scroller.current === null) return
     const { scrollTop, clientHeight: height } = scroller.current
     const rows = Array.from(scroller.current.querySelectorAll<HTMLElement>('[data-key]'), asItem)
     // eslint-disable-next-line react/set-state-in-effect -- what is laid out can be measured only where it stands
     setMeasured({ scrollTop, height, rows })
-  }, [isDrawn, scroller])
+  }, [isHydrating, scroller])
   return measured
 }

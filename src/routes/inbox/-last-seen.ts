@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useIsDrawn } from '#/components/hydration'
+import { useIsHydrating } from '#/components/hydration'
 import { instantOf } from '#/lib/instant'
 import { sessionState } from '#/lib/session-state'
 import { conversationKey, type Conversation } from './-conversations'
@@ -74,13 +74,13 @@ export function noteSeen(item: Conversation): void {
 
 /** Tells which conversations changed since this device last showed them. */
 export function useIsNew(): (item: Conversation) => boolean {
-  const isDrawn = useIsDrawn()
+  const isHydrating = useIsHydrating()
   const { since, at } = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    isDrawn ? asDrawn : snapshot,
+    isHydrating ? asDrawn : snapshot,
     asDrawn,
   )
   return (item) => {

@@ -13,7 +13,7 @@ import {
   type RefObject,
 } from 'react'
 import { Button } from '#/components/button'
-import { useDrawnHeight } from '#/components/hydration'
+import { useRenderedHeight } from '#/components/hydration'
 import { formatDayHeading } from '#/lib/relative-day'
 import { formatWeekday, formatTime } from '#/lib/date'
 import { instantOf } from '#/lib/instant'
@@ -66,8 +66,8 @@ const lowestRow = 68
 export function ThreadList(props: Props) {
   const { thread, query, loadOlder, handle, linked, found, isSeeking, loaded } = props
   const { i18n } = useLingui()
-  const drawnHeight = useDrawnHeight()
-  const isDrawn = drawnHeight !== null
+  const renderedHeight = useRenderedHeight()
+  const isHydrating = renderedHeight !== null
   const scroller = useRef<HTMLDivElement>(null)
   const measured = useDrawnRows(scroller)
   const [isPlaced, setPlaced] = useState(false)
@@ -78,7 +78,7 @@ export function ThreadList(props: Props) {
   const count = rows.length + (props.end === null ? 0 : 1)
   const keyOf = (index: number) => rows[index]?.message.entityUrn ?? endKey
   const known = useRef<List>(null)
-  // Drawn backwards, it counts from its end: whoever scrolled up before it was taken over stays there.
+  // RenderedHeight backwards, it counts from its end: whoever scrolled up before it was taken over stays there.
   const fromEnd = measured?.scrollTop ?? 0
   const isAtEnd = fromEnd === 0
   const asScrolled = () => (known.current?.getTotalSize() ?? 0) - (measured?.height ?? 0) + fromEnd
@@ -87,7 +87,7 @@ export function ThreadList(props: Props) {
     known.current.scrollOffset = scroller.current.scrollTop
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
   const list = useVirtualizer({
-    enabled: !isDrawn,
+    enabled: !isHydrating,
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => likelyHeight,
@@ -111,18 +111,18 @@ export function ThreadList(props: Props) {
   // Syncs the scroll position with the thread's end, when there is something to scroll: again while its rows are
   // measured, and no more once they have been seen.
   useLayoutEffect(() => {
-    if (isDrawn || isPlaced || rows.length === 0 || isSeeking) return
+    if (isHydrating || isPlaced || rows.length === 0 || isSeeking) return
     if (linked === null && isAtEnd) list.scrollToEnd()
     // Until then the rows in sight do not say how far back the reader is.
     const frame = requestAnimationFrame(() => setPlaced(true))
     return () => cancelAnimationFrame(frame)
-  }, [isDrawn, isPlaced, rows.length, list, height, linked, isSeeking, isAtEnd])
+  }, [isHydrating, isPlaced, rows.length, list, height, linked, isSeeking, isAtEnd])
 
   const shown = list.getVirtualItems()
   const first = shown[0]?.index ?? 0
   // Where a link names a message the thread opens there, and the host does not know how far up that is.
-  const drawn = linked === null ? Math.min(count, Math.ceil((drawnHeight ?? 0) / lowestRow)) : 0
-  const indexes = isDrawn
+  const drawn = linked === null ? Math.min(count, Math.ceil((renderedHeight ?? 0) / lowestRow)) : 0
+  const indexes = isHydrating
     ? Array.from({ length: drawn }, (_, at) => count - drawn + at)
     : shown.map(({ index }) => index)
   const wantsOlder =
@@ -142,26 +142,26 @@ export function ThreadList(props: Props) {
   const isAway = isPlaced && !isNearEnd(list)
   return (
     <div className="relative flex min-h-0 grow flex-col">
-      {isDrawn ? null : <OlderStatus {...props} />}
+      {isHydrating ? null : <OlderStatus {...props} />}
       <div
         ref={scroller}
         role="region"
         aria-label={i18n.t('Messages')}
         tabIndex={0}
         // Backwards, it stands at its end without anything that scrolls it there.
-        className={`flex min-h-0 grow ${isDrawn ? 'flex-col-reverse' : 'flex-col'} overflow-y-auto overscroll-contain px-4 -outline-offset-2 [overflow-anchor:none] sm:px-6`}
+        className={`flex min-h-0 grow ${isHydrating ? 'flex-col-reverse' : 'flex-col'} overflow-y-auto overscroll-contain px-4 -outline-offset-2 [overflow-anchor:none] sm:px-6`}
       >
-        {isFromTheStart && !isDrawn ? <SkippedRecords count={thread.skippedRecords} /> : null}
+        {isFromTheStart && !isHydrating ? <SkippedRecords count={thread.skippedRecords} /> : null}
         <ol
           className="mx-auto mt-auto w-full max-w-[64rem] shrink-0 pt-2 pb-5"
-          {...(isDrawn ? {} : { style: { height, paddingTop: shown[0]?.start ?? paddingStart } })}
+          {...(isHydrating ? {} : { style: { height, paddingTop: shown[0]?.start ?? paddingStart } })}
         >
           {indexes.map((index) => {
             const row = rows[index]
             return (
               <li
                 key={keyOf(index)}
-                ref={isDrawn ? undefined : list.measureElement}
+                ref={isHydrating ? undefined : list.measureElement}
                 data-index={index}
                 data-key={keyOf(index)}
                 className="flex flex-col"

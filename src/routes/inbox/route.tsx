@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet, useNavigate, useParams } from '@tanstack/react-router'
-import { prefetch, queryFor } from '#/api/queries'
+import { leading, prefetch, queryFor } from '#/api/queries'
 import { SearchField } from '#/components/search-field'
 import { segment, Segments } from '#/components/segments'
 import { SenderFilters } from '#/domain/sender-filters'
@@ -31,10 +31,12 @@ export const Route = createFileRoute('/inbox')({
     socialAccountId,
     q: text,
   }),
-  loader: async ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, deps, location }) => {
     const { conversations, agents, counts } = queries(deps)
+    // Beside a thread the list is not what the page is opened for.
+    const list = location.pathname === '/inbox' ? leading(conversations) : conversations
     // A failure is shown by the list.
-    queryClient.infiniteQuery(conversations).catch(() => undefined)
+    queryClient.infiniteQuery(list).catch(() => undefined)
     prefetch(queryClient, agents)
     prefetch(queryClient, counts)
     await addCatalog('inbox')

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
-import { prefetch, prefetched, queryFor } from '#/api/queries'
+import { leading, prefetch, prefetched, queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -27,7 +27,7 @@ import { Timeline } from './-timeline'
 type LeadSearch = { socialAccountId?: string | undefined }
 
 const queries = (leadId: string, { socialAccountId }: LeadSearch) => ({
-  lead: queryFor('leads.get', { path: { id: leadId }, query: { socialAccountId } }),
+  lead: leading(queryFor('leads.get', { path: { id: leadId }, query: { socialAccountId } })),
   activity: leadActivity(leadId),
   agents: queryFor('agents.list', {}),
   accounts: queryFor('socialAccounts.list', {}),

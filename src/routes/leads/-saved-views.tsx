@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } fro
 import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
 import { Dropdown } from '#/components/dropdown'
-import { useIsDrawn } from '#/components/hydration'
+import { useIsHydrating } from '#/components/hydration'
 import { sessionState } from '#/lib/session-state'
 import { isolated } from '#/lib/text'
 import { writeSearch } from '#/shell/search'
@@ -295,6 +295,6 @@ const asDrawn = () => none
 
 /** The views saved on this device, and how to change them. */
 export const useSavedViews = (): [readonly SavedView[], (next: readonly SavedView[]) => void] => [
-  useSyncExternalStore(subscribe, useIsDrawn() ? asDrawn : read, asDrawn),
+  useSyncExternalStore(subscribe, useIsHydrating() ? asDrawn : read, asDrawn),
   write,
 ]

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { queryFor, prefetch } from '#/api/queries'
+import { leading, queryFor, prefetch } from '#/api/queries'
 import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
@@ -35,7 +35,7 @@ import {
 import { StatusChips } from './-status-chips'
 
 const queries = (search: LeadsSearch) => ({
-  leads: leadsQuery(search),
+  leads: leading(leadsQuery(search)),
   counts: queryFor('leads.statusCounts', { body: countsBody(search) }),
   agents: queryFor('agents.list', {}),
   accounts: queryFor('socialAccounts.list', {}),

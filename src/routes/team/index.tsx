@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { queryFor, prefetch } from '#/api/queries'
+import { leading, queryFor, prefetch } from '#/api/queries'
 import { Page } from '#/shell/page'
 import { addCatalog } from '#/shell/i18n'
 import { Invitations, Members } from './-people'
 import { KeyOwner, Roles, WorkspacePanel } from './-workspace'
 
 const queries = {
-  team: queryFor('team.get', {}),
+  team: leading(queryFor('team.get', {})),
   workspace: queryFor('workspace.get', {}),
   owner: queryFor('me.get', {}),
   accounts: queryFor('socialAccounts.list', {}),

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { use, useEffect, useRef, useState } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { useGrowingRows } from '#/components/data-table-rows'
-import { TakenOver, useDrawnHeight } from '#/components/hydration'
+import { Hydrated, useRenderedHeight } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
@@ -30,12 +30,12 @@ export function QueueList({ query, items, current, skippedRecords }: ListProps) 
   const { i18n } = useLingui()
   const now = useMinute()
   const at = items.findIndex(({ request }) => request.id === current)
-  const drawnHeight = useDrawnHeight()
+  const renderedHeight = useRenderedHeight()
   // That is no longer known while the page is taken over, and the window may have another.
-  const [drawnRows] = useState(drawnHeight === null ? Infinity : Math.ceil(drawnHeight / lowestRow))
-  const isTakenOver = use(TakenOver)
+  const [drawnRows] = useState(renderedHeight === null ? Infinity : Math.ceil(renderedHeight / lowestRow))
+  const isHydrated = use(Hydrated)
   // Rows out of sight come once the page answers.
-  const there = isTakenOver ? items : items.slice(0, drawnRows)
+  const there = isHydrated ? items : items.slice(0, drawnRows)
   const { shown, end } = useGrowingRows(there, at)
   const row = at < shown.length ? at : -1
   const frame = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { queryFor, prefetch } from '#/api/queries'
+import { leading, queryFor, prefetch } from '#/api/queries'
 import { asParams } from '#/shell/search'
 import { addCatalog } from '#/shell/i18n'
 import { listQuestions, readValidationsSearch, type ValidationsSearch } from './-search'
@@ -24,9 +24,11 @@ export const Route = createFileRoute('/validations')({
     socialAccountId,
     q: text,
   }),
-  loader: async ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, deps, location }) => {
     const { lists, agents } = queries(deps)
-    for (const list of lists) prefetch(queryClient, list)
+    // Beside a draft the queue is not what the page is opened for.
+    const isQueue = location.pathname === '/validations'
+    for (const list of lists) prefetch(queryClient, isQueue ? leading(list) : list)
     prefetch(queryClient, agents)
     await addCatalog('validations')
   },

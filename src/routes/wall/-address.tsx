@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
-import { AfterHydration, useIsDrawn } from '#/components/hydration'
+import { AfterHydration, useIsHydrating } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { writeSearch } from '#/shell/search'
@@ -21,7 +21,7 @@ const phoneSentence = (i18n: I18n): string =>
 export function Address({ keys }: { keys: WallKeys }) {
   const { i18n } = useLingui()
   // What address people use is the browser's to say.
-  const isDrawn = useIsDrawn()
+  const isHydrating = useIsHydrating()
   const address = `/wall${writeSearch(keys)}`
   return (
     <Panel title={i18n.t('Its address')}>
@@ -42,9 +42,9 @@ export function Address({ keys }: { keys: WallKeys }) {
         </Link>
         <div className="flex items-center gap-4 border-t border-line pt-3">
           <AfterHydration fallback={<div className="size-36" />}>
-            {isDrawn ? null : <PhoneCode address={window.location.origin + address} />}
+            {isHydrating ? null : <PhoneCode address={window.location.origin + address} />}
           </AfterHydration>
-          {isDrawn ? null : <p className="text-text-2">{phoneSentence(i18n)}</p>}
+          {isHydrating ? null : <p className="text-text-2">{phoneSentence(i18n)}</p>}
         </div>
       </div>
     </Panel>

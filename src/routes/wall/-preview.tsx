@@ -2,7 +2,7 @@ import { setupI18n, type I18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useIsDrawn } from '#/components/hydration'
+import { useIsHydrating } from '#/components/hydration'
 import { Panel } from '#/components/panel'
 import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
@@ -28,7 +28,7 @@ const formatLabel = (i18n: I18n, format: Format): string =>
 export function Preview({ search }: { search: WallSearch }) {
   const { i18n } = useLingui()
   // A wall keeps the device's time and asks for itself.
-  const isDrawn = useIsDrawn()
+  const isHydrating = useIsHydrating()
   const [format, setFormat] = useState<Format>('hd')
   const [chosen, setChosen] = useState<SceneName>('now')
   const scene = search.scenes.includes(chosen) ? chosen : (search.scenes[0] ?? 'now')
@@ -57,7 +57,7 @@ export function Preview({ search }: { search: WallSearch }) {
             ))}
           </Segments>
         </div>
-        {isDrawn ? (
+        {isHydrating ? (
           <div className="aspect-video rounded-md ring-1 ring-line-strong" />
         ) : (
           <Monitor

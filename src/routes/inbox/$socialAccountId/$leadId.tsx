@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { prefetch, prefetched, queryFor } from '#/api/queries'
+import { leading, prefetch, prefetched, queryFor } from '#/api/queries'
 import { Skeleton } from '#/components/skeleton'
 import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
 import { leadActivity } from '#/domain/lead-story'
@@ -30,7 +30,7 @@ type ThreadSearch = {
 }
 
 const queries = (place: ThreadPlace) => ({
-  thread: threadQuery(place),
+  thread: leading(threadQuery(place)),
   lead: queryFor('leads.get', {
     path: { id: place.leadId },
     query: { socialAccountId: place.socialAccountId },

@@ -3,7 +3,7 @@ import { hashKey, useQuery, useQueryClient, type QueryClient, type QueryKey } fr
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { prefetch, prefetched, queryFor } from '#/api/queries'
+import { leading, prefetch, prefetched, queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { askableKind } from '#/domain/draft-kinds'
@@ -25,7 +25,9 @@ type Place = { kind: string; validationId: string }
 
 const queries = ({ kind, validationId: id }: Place, search: ValidationsSearch) => ({
   // Asked only for a kind that can be: see `enabled` below.
-  item: queryFor('validations.get', { path: { id }, query: { kind: askableKind(kind) ?? 'message' } }),
+  item: leading(
+    queryFor('validations.get', { path: { id }, query: { kind: askableKind(kind) ?? 'message' } }),
+  ),
   conversation: queryFor('validations.conversation', { path: { id } }),
   queue: queryFor('validations.list', queueQuestion(search)),
   accounts: queryFor('socialAccounts.list', {}),

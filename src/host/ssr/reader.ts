@@ -11,8 +11,6 @@ export type Reader = {
   silentRows: string
   /** Of the window, in pixels. */
   height: number
-  /** Whether this browser has been here before: then it has the font. */
-  wasHere: boolean
 }
 
 export const languages = ['en', 'fr']
@@ -25,7 +23,6 @@ const nobody: Reader = {
   zone: null,
   silentRows: '',
   height: usualHeight,
-  wasHere: false,
 }
 
 // Written by the page (src/shell/view-cookie.ts): language, theme, zone, rows and height, each possibly empty.
@@ -42,7 +39,6 @@ export function readerOf(cookies: string | null): Reader {
     zone: zone ? knownZone(zone) : null,
     silentRows,
     height: Number(height),
-    wasHere: true,
   }
 }
 

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+
+import { accepts } from '../http/compress'
+import { gzipPieces } from '../http/gzip-pieces'
+import type { HeaderSets } from '../http/headers'
+import { pathOf, type RawRequest } from '../http/raw-request'
+import type { Shell, ShellPieces } from '../http/shell'
+import type { OpenDocument } from './ssr'
+
+/** Stands below the view until it is hydrated (`.not-live` in `src/styles/first-view.css`). */
+const notLive = {
+  en: 'This page stays as it was when it was opened: its script does not run, so it does not refresh. Long lists end with their first rows.',
+  fr: 'Cette page reste telle qu’à son ouverture : son script ne s’exécute pas, elle ne s’actualise donc pas. Les longues listes s’arrêtent à leurs premières lignes.',
+}
+const inUtc = { en: 'Times are in UTC.', fr: 'Les heures sont en UTC.' }
+
+/** What follows the head: the frame at once, and the view when it is there, or the page without one. */
+async function* write(
+  { reader, frame, view }: OpenDocument,
+  pieces: ShellPieces,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`</head><body>\n<div class="frame-ahead">${frame}</div>\n`)
+  const rendered = await view
+  if (rendered === null) {
+    yield Buffer.from(`<div id="root"></div>\n${pieces.withoutView}\n</body></html>\n`)
+    return
+  }
+  const { html, head, embedded, isUtc } = rendered
+  const locale = rendered.locale === 'fr' ? 'fr' : 'en'
+  const lang = locale === (reader.language ?? pieces.language) ? '' : ` lang="${locale}"`
+  const note = isUtc ? `${notLive[locale]} ${inUtc[locale]}` : notLive[locale]
+  yield Buffer.concat([
+    Buffer.from(`${head}\n<div id="root"${lang}${isUtc ? ' data-utc' : ''}>`),
+    html,
+    Buffer.from(`</div>\n<aside class="not-live"${lang}>${note}</aside>\n`),
+    embedded,
+    Buffer.from('\n</body></html>\n'),
+  ])
+}
+
+async function* plain({ head }: ShellPieces, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head.text
+  yield* pieces
+}
+
+/** Head and frame at once; the document stays open until the view is there. */
+export function sendDocument(
+  document: OpenDocument,
+  shell: Shell,
+  request: Request,
+  raw: RawRequest,
+  sets: HeaderSets,
+): Response {
+  const language = document.reader.language ?? request.headers.get('accept-language')
+  const pieces = shell.pieces(pathOf(raw.target), { language, theme: document.reader.theme })
+  raw.logContext.route = pieces.pattern
+  const behindHead = write(document, pieces)
+  // Every browser takes gzip, and only it can be put together from what was compressed before and what was not.
+  const isCoded = accepts(request.headers.get('accept-encoding'), 'gzip')
+  const bytes = isCoded ? gzipPieces(pieces.head, behindHead) : plain(pieces, behindHead)
+  // Node's and the DOM's stream types describe the same object and do not know of each other.
+  const body = Readable.toWeb(Readable.from(bytes, { objectMode: false })) as unknown as ReadableStream
+  return new Response(body, {
+    status: 200,
+    headers: {
+      ...sets.document,
+      // A view holds the workspace's data.
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/html; charset=utf-8',
+      Vary: 'Accept-Encoding, Accept-Language, Cookie',
+      ...(isCoded ? { 'Content-Encoding': 'gzip' } : {}),
+    },
+  })
+}

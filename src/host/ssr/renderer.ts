@@ -1,0 +1,124 @@
+import { Worker } from 'node:worker_threads'
+
+import type { WrittenRequest } from '#/api/write-request'
+
+import {
+  frameKey,
+  type Frames,
+  type FromRenderer,
+  type RawAnswer,
+  type RenderedView,
+  type RenderJob,
+  type ToRenderer,
+} from './messages'
+
+/** Documents that wait for their view at once; beyond that pages go out plain. */
+const maxOpen = 250
+/** A thread that says nothing for so long after a job's time is over is stuck. */
+const stuckMs = 5_000
+/** Before another thread takes the place of one that ended. */
+const restartMs = 1_000
+
+/** Answers a request of the page; null where the answer does not come. Never rejects. */
+export type FetchAnswer = (request: WrittenRequest) => Promise<RawAnswer | null>
+
+export type Renderer = {
+  /** The frame to send ahead of a page's view; empty where the host does not render the page. */
+  frame(language: string, pattern: string): string
+  /** The view of one request; null where it cannot be rendered, or not in time. Never rejects. */
+  render(job: RenderJob, fetchAnswer: FetchAnswer, signal: AbortSignal): Promise<RenderedView | null>
+  isBusy(): boolean
+  close(): Promise<void>
+}
+
+type Open = { settle: (view: RenderedView | null) => void; fetchAnswer: FetchAnswer }
+
+/** One thread that renders. A thread that ends is replaced. */
+async function openThread(program: URL, onFault: (error: unknown) => void) {
+  const open = new Map<number, Open>()
+  let frames: Frames = new Map()
+  let last = 0
+  let isClosed = false
+  let worker = await start()
+
+  function start(): Promise<Worker> {
+    const started = new Worker(program, { env: {} })
+    started.unref()
+    return new Promise((resolve) => {
+      started.on('message', (message: FromRenderer) => {
+        if ('frames' in message) {
+          frames = message.frames
+          resolve(started)
+        } else if ('written' in message) void answer(started, message)
+        else {
+          if (message.error !== undefined) onFault(message.error)
+          open.get(message.id)?.settle(message.view)
+        }
+      })
+      started.on('error', onFault)
+      started.on('exit', () => {
+        resolve(started)
+        for (const { settle } of open.values()) settle(null)
+        if (!isClosed) setTimeout(restart, restartMs).unref()
+      })
+    })
+  }
+
+  function restart() {
+    if (!isClosed) void start().then((next) => (worker = next))
+  }
+
+  type Asked = Extract<FromRenderer, { written: WrittenRequest }>
+  async function answer(thread: Worker, { id, request, written }: Asked) {
+    const found = await open.get(id)?.fetchAnswer(written)
+    if (open.has(id)) thread.postMessage({ id, request, answer: found ?? null } satisfies ToRenderer)
+  }
+
+  return {
+    frame: (key: string) => frames.get(key) ?? '',
+    count: () => open.size,
+    render(job: RenderJob, fetchAnswer: FetchAnswer, signal: AbortSignal): Promise<RenderedView | null> {
+      last += 1
+      const id = last
+      return new Promise((resolve) => {
+        const thread = worker
+        const stuck = setTimeout(() => void thread.terminate(), job.timeoutMs + stuckMs).unref()
+        const settle = (view: RenderedView | null) => {
+          clearTimeout(stuck)
+          signal.removeEventListener('abort', leave)
+          open.delete(id)
+          resolve(view)
+        }
+        const leave = () => {
+          thread.postMessage({ id, isOver: true } satisfies ToRenderer)
+          settle(null)
+        }
+        open.set(id, { settle, fetchAnswer })
+        signal.addEventListener('abort', leave)
+        thread.postMessage({ id, job } satisfies ToRenderer)
+        if (signal.aborted) leave()
+      })
+    },
+    async close() {
+      isClosed = true
+      await worker.terminate()
+    },
+  }
+}
+
+/** Threads that render, beside the one that answers: rendering delays no other answer. */
+export async function openRenderer(
+  program: URL,
+  threads: number,
+  onFault: (error: unknown) => void,
+): Promise<Renderer> {
+  const all = await Promise.all(Array.from({ length: threads }, () => openThread(program, onFault)))
+  // There is at least one.
+  const leastBusy = () => all.reduce((least, each) => (each.count() < least.count() ? each : least))
+  return {
+    frame: (language, pattern) => leastBusy().frame(frameKey(language, pattern)),
+    render: (job, fetchAnswer, signal) => leastBusy().render(job, fetchAnswer, signal),
+    isBusy: () => all.reduce((sum, each) => sum + each.count(), 0) >= maxOpen,
+    close: async () => void (await Promise.all(all.map((each) => each.close()))),
+  }
+}

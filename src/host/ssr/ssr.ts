@@ -1,0 +1,161 @@
+import { embeddedHeaders } from '#/api/embedded'
+import { refusalHeader } from '#/api/refusals'
+import { worldInAddress } from '#/api/world'
+import type { WrittenRequest } from '#/api/write-request'
+
+import type { ByteBudget } from '../gateway/byte-budget'
+import type { Gateway } from '../gateway/gateway'
+import { createRawRequest, pathOf, type RawRequest } from '../http/raw-request'
+import { languageOf, type PageFacts } from '../http/shell'
+import type { FindCredential } from '../session/credential'
+import type { RawAnswer, RenderedView } from './messages'
+import { languages, readerOf, type Reader } from './reader'
+import type { Renderer } from './renderer'
+
+/** Milliseconds. */
+export const ssrTimes = {
+  /** How long a document waits for the leading queries of its page, and for the others then. */
+  timeoutMs: 7_000,
+  graceMs: 40,
+  /** How long the browser waits for the view before it renders by itself. */
+  viewWaitMs: 250,
+  /** The browser joins the reads that are under way when the document ends: one that it has not joined by then ends. */
+  joinMs: 5_000,
+}
+
+/** More than a page needs; it would be longer on the way than an answer of its own. */
+const maxEmbeddedBytes = 600_000
+/** More than any page asks. */
+const maxRequests = 40
+
+/** A document whose view is being made. */
+export type OpenDocument = {
+  reader: Reader
+  /** What the browser shows until the view is there. */
+  frame: string
+  /** Null where none comes: the browser renders by itself. */
+  view: Promise<RenderedView | null>
+}
+
+export type Ssr = {
+  /** Null where the page goes out plain. */
+  begin(request: Request, raw: RawRequest, pattern: string): Promise<OpenDocument | null>
+}
+
+/** Only a person's own step to a page is worth rendering; other sites may cause all others. */
+const isNavigation = ({ method, headers }: Request): boolean =>
+  method === 'GET' && headers.get('sec-fetch-dest') === 'document' && !headers.has('sec-purpose')
+
+type Options = {
+  gateway: Gateway
+  credentials: FindCredential
+  renderer: Renderer
+  facts: PageFacts
+  budget: ByteBudget
+  /** Epoch milliseconds. */
+  clock: () => number
+  times: typeof ssrTimes
+}
+
+/**
+ * Renders pages for the people who open them. What a page asks goes through the gateway as if its browser asked: same
+ * session, checks and limits. Nothing of it is kept here.
+ */
+export function createSsr({ gateway, credentials, renderer, facts, budget, clock, times }: Options): Ssr {
+  /** One request of a page; 'ended' where nobody is signed in any more. */
+  async function ask(
+    written: WrittenRequest,
+    world: string | null,
+    request: Request,
+    raw: RawRequest,
+    signal: AbortSignal,
+  ) {
+    const headers = new Headers({ 'content-type': 'application/json' })
+    const cookie = request.headers.get('cookie')
+    if (cookie !== null) headers.set('cookie', cookie)
+    const { method, target } = written
+    const own = new Request('http://host.invalid', { method, headers, body: written.body ?? null, signal })
+    let close = () => {}
+    const closed = new Promise<void>((resolve) => (close = resolve))
+    const started = performance.now()
+    const inner = createRawRequest(target, raw.hosts, raw.address, { requestId: raw.requestId, closed })
+    try {
+      const response = await gateway.handle(own, inner, pathOf(target), world)
+      if (response.headers.has('set-cookie') || response.headers.get(refusalHeader) === 'signed_out')
+        return 'ended'
+      const body = new Uint8Array(await response.arrayBuffer())
+      if (body.length > maxEmbeddedBytes) return null
+      const kept = embeddedHeaders.flatMap((name) => {
+        const value = response.headers.get(name)
+        return value === null ? [] : [[name, value] as const]
+      })
+      const took = Math.round(performance.now() - started)
+      return { status: response.status, headers: Object.fromEntries(kept), body, took } satisfies RawAnswer
+    } finally {
+      close()
+    }
+  }
+
+  async function render(request: Request, raw: RawRequest, reader: Reader): Promise<RenderedView | null> {
+    const reading = new AbortController()
+    const rendering = new AbortController()
+    const leave = () => {
+      rendering.abort()
+      reading.abort()
+    }
+    request.signal.addEventListener('abort', leave)
+    const world =
+      facts.mode === 'sample' ? worldInAddress(new URL(raw.target, 'http://localhost').search) : null
+    let asked = 0
+    const fetchAnswer = async (written: WrittenRequest) => {
+      asked += 1
+      if (asked > maxRequests || rendering.signal.aborted) return null
+      const answer = await ask(written, world, request, raw, reading.signal).catch(() => null)
+      // Nobody is signed in, or no longer the same person: nothing of it may be shown.
+      if (answer === 'ended') rendering.abort()
+      return answer === 'ended' ? null : answer
+    }
+    const { language, zone, silentRows, height } = reader
+    const accepted = languageOf(request.headers.get('accept-language'), languages) ?? null
+    const now = clock()
+    const job = {
+      target: raw.target,
+      facts,
+      language,
+      accepted,
+      zone,
+      silentRows,
+      height,
+      now,
+      timeoutMs: times.timeoutMs,
+      graceMs: times.graceMs,
+    }
+    const view = await renderer.render(job, fetchAnswer, rendering.signal)
+    request.signal.removeEventListener('abort', leave)
+    const isOver = rendering.signal.aborted
+    rendering.abort()
+    setTimeout(() => reading.abort(), times.joinMs).unref()
+    return isOver ? null : counted(view, raw)
+  }
+
+  /** Counts a view until its reader has all of it or has gone; null where the budget has no room for it. */
+  function counted(view: RenderedView | null, raw: RawRequest): RenderedView | null {
+    const bytes = view === null ? 0 : view.html.length + view.embedded.length
+    if (!budget.take(bytes)) return null
+    void (raw.closed ?? Promise.resolve()).then(() => budget.give(bytes))
+    return view
+  }
+
+  return {
+    async begin(request, raw, pattern) {
+      if (!isNavigation(request) || renderer.isBusy()) return null
+      const reader = readerOf(request.headers.get('cookie'))
+      const language =
+        reader.language ?? languageOf(request.headers.get('accept-language'), languages) ?? 'en'
+      const frame = renderer.frame(language, pattern)
+      // Without a session the page leads to the sign-in page.
+      if (frame === '' || (await credentials(request)) === null) return null
+      return { reader, frame, view: render(request, raw, reader) }
+    },
+  }
+}
