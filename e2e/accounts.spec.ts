@@ -1,62 +1,155 @@
-import { expectStrangersPictures } from './support/strangers-pictures'
 import { expect, test } from './support/test'
 
-test('every account says in one sentence why it sends or not, what a person can mend first', async ({
+test('the list of accounts says who sends, what is left and what waits', async ({
   open,
   page,
-}) => {
-  await open('/accounts')
-  const rows = page.getByRole('table', { name: 'Accounts' }).getByRole('rowheader')
-  await expect(rows).toHaveText([
-    /Jonas WeberDisconnected: someone must sign it in again$/,
-    /SofiaConnecting for the first time$/,
-    /Imogen ClarkeHeld back by the network for invitations: weekly invitation limit reached, resumes tomorrow 09:00, in 23\sh$/,
-    /प्रिया NairToday’s quota is used up, resumes tomorrow 10:00 Kolkata, 04:30 yours, in 19\sh$/,
-    /Daniel OkaforOutside its working hours, resumes 09:00 New York, 14:00 yours, in 4\sh 36\smin$/,
-    /Lea BrandtSending, pausing until 10:51 Vienna, 09:51 yours, in 27\smin$/,
-    /Camille RoySending$/,
-    /Marc LefèvreDisabled since 26 Oct$/,
-  ])
-})
-
-test('the team sees what it may still send today, and what is lost with accounts that are off', async ({
-  open,
   panel,
+  row,
 }) => {
   await open('/accounts')
-  const left = panel('Left for the team today')
-  await expect(left).toContainText(
-    'Invitations left today52of 7420 held past today60 more on inactive accounts',
-  )
-  await expect(left).toContainText('Messages left today140of 150135 more on inactive accounts')
-  await expect(left).toContainText('Replies left today319of 320240 more on inactive accounts')
-})
-
-test('the list says how many accounts are connected, and how many of them send', async ({ open, panel }) => {
-  await open('/accounts')
-  await expect(panel('Account status')).toContainText('5 of 8 connected, 3 sending')
-})
-
-test('the list gives each account’s quotas and the time it is there', async ({ open, page, row }) => {
-  await open('/accounts')
-  const lea = row(page.getByRole('table', { name: 'Accounts' }), 'Lea Brandt')
-  await expect(lea.getByRole('cell')).toHaveText(['12 of 12', '9 of 12', '79 of 80', '10:24Vienna'])
-  await expect(lea.getByRole('img', { name: 'Messages: 3 of 12 used today' })).toBeVisible()
-})
-
-test('an account is opened by a click or by j and Enter, and back keeps the list', async ({ open, page }) => {
-  await open('/accounts')
-  await page.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: 'Imogen Clarke' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Imogen Clarke' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
-  await page.keyboard.press('j')
   const list = page.getByRole('table', { name: 'Accounts' })
-  await expect(list.getByRole('link', { name: 'Jonas Weber' })).toBeFocused()
-  await page.keyboard.press('j')
-  await page.keyboard.press('k')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Jonas Weber' })).toBeVisible()
+
+  await test.step('every account says in one sentence why it sends or not, what a person can mend first', async () => {
+    await expect(list.getByRole('rowheader')).toHaveText([
+      /Jonas WeberDisconnected: someone must sign it in again$/,
+      /SofiaConnecting for the first time$/,
+      /Imogen ClarkeHeld back by the network for invitations: weekly invitation limit reached, resumes tomorrow 09:00, in 23\sh$/,
+      /प्रिया NairToday’s quota is used up, resumes tomorrow 10:00 Kolkata, 04:30 yours, in 19\sh$/,
+      /Daniel OkaforOutside its working hours, resumes 09:00 New York, 14:00 yours, in 4\sh 36\smin$/,
+      /Lea BrandtSending, pausing until 10:51 Vienna, 09:51 yours, in 27\smin$/,
+      /Camille RoySending$/,
+      /Marc LefèvreDisabled since 26 Oct$/,
+    ])
+  })
+
+  await test.step('the team sees what it may still send today, and what is lost with accounts that are off', async () => {
+    const left = panel('Left for the team today')
+    await expect(left).toContainText(
+      'Invitations left today52of 7420 held past today60 more on inactive accounts',
+    )
+    await expect(left).toContainText('Messages left today140of 150135 more on inactive accounts')
+    await expect(left).toContainText('Replies left today319of 320240 more on inactive accounts')
+  })
+
+  await test.step('the list says how many accounts are connected, and how many of them send', async () => {
+    await expect(panel('Account status')).toContainText('5 of 8 connected, 3 sending')
+  })
+
+  await test.step('the list gives each account’s quotas and the time it is there', async () => {
+    const lea = row(list, 'Lea Brandt')
+    await expect(lea.getByRole('cell')).toHaveText(['12 of 12', '9 of 12', '79 of 80', '10:24Vienna'])
+    await expect(lea.getByRole('img', { name: 'Messages: 3 of 12 used today' })).toBeVisible()
+  })
+
+  await test.step('the forecast says how many approved messages have room today and tomorrow, and what holds the rest', async () => {
+    const forecast = panel('Release forecast')
+    await expect(forecast).toContainText(
+      '65 approved messages wait: there is room for 39 of them today and 4 tomorrow.',
+    )
+    await expect(forecast).toContainText('Queued by the service now: 11 messages, 8 invitations.')
+    await expect(forecast).toContainText('146 approved drafts are left out: their sequences are over.')
+    const table = page.getByRole('table', { name: 'Release forecast' })
+    await expect(table.getByRole('row')).toHaveText(
+      [
+        'Account Approved Today Tomorrow The rest What holds it',
+        'Jonas Weber 22 0 0 22 Disconnected: someone must sign it in again',
+        'Lea Brandt 13 9 4 0 —',
+        'Camille Roy 30 30 0 0 —',
+      ],
+      { useInnerText: true },
+    )
+    await row(table, 'Lea Brandt').getByRole('button', { name: '9' }).focus()
+    await expect(page.getByRole('tooltip')).toHaveText(
+      /^13 approved messages wait\. The quota of messages leaves 9\. 6\sh 8\smin of working hours are left, with 25\smin to 40\smin between two \(the average counts\): room for 12\. The smallest of these numbers counts\.$/,
+    )
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toBeHidden()
+  })
+
+  await test.step('an account is opened by a click or by j and Enter, and back keeps the list', async () => {
+    await list.getByRole('link', { name: 'Imogen Clarke' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Imogen Clarke' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(list.getByRole('link', { name: 'Jonas Weber' })).toBeFocused()
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Jonas Weber' })).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('on a phone the forecast keeps its days, and says the rest under the name', async () => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    const table = page.getByRole('table', { name: 'Release forecast' })
+    await expect(table.getByRole('row')).toHaveText(
+      [
+        'Account Today Tomorrow',
+        'Jonas Weber 22 approved, 22 left over Disconnected: someone must sign it in again 0 0',
+        'Lea Brandt 13 approved, 0 left over 9 4',
+        'Camille Roy 30 approved, 0 left over 30 0',
+      ],
+      { useInnerText: true },
+    )
+  })
+})
+
+test('an account says what it does, why, and what waits for it', async ({ open, page, panel, row }) => {
+  const table = page.getByRole('table', { name: 'What it can do now' })
+  const action = (name: string) => row(table, name).getByRole('cell')
+  const openAccount = async (name: string) => {
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: /Accounts/ })
+      .click()
+    await page.getByRole('table', { name: 'Accounts' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+
+  await test.step('an address of no account says so', async () => {
+    await open('/accounts/nobody')
+    await expect(page.getByText('The workspace has no account under this address')).toBeVisible()
+    await page.getByRole('link', { name: 'All accounts' }).click()
+    const list = page.getByRole('table', { name: 'Accounts' })
+    await expect(list.getByRole('link', { name: 'Camille Roy' })).toBeVisible()
+  })
+
+  await test.step('an account says for each action whether it goes out, why not, until when and what is left', async () => {
+    await openAccount('Imogen Clarke')
+    // The gate opens at eight, an hour before the account begins to work.
+    await expect(action('Invitations')).toHaveText([
+      /^Held back by the network: weekly invitation limit reacheduntil tomorrow 08:00, in 22\shResumes in its working hours: tomorrow 09:00, in 23\sh$/,
+      '0',
+      '0 of 20',
+      '15',
+    ])
+    await expect(action('Messages').nth(1)).toHaveText('43')
+    await expect(panel('What it can do now')).not.toContainText('Nothing holds this account back.')
+    await expect(panel('Release forecast')).toContainText('No approved message waits to be sent.')
+    await openAccount('Camille Roy')
+    await expect(action('Invitations').first()).toHaveText('Sending')
+    await expect(panel('What it can do now')).toContainText('Nothing holds this account back.')
+  })
+
+  await test.step('every current reason is listed, the worst first', async () => {
+    await openAccount('Sofia')
+    await expect(action('Messages').first()).toHaveText(
+      'Connecting for the first timeNo working hours are set',
+    )
+    await expect(action('Messages').nth(1)).toHaveText('0')
+  })
+
+  await test.step('an account that is connecting shows what is not known yet as a dash', async () => {
+    await expect(panel('State')).toContainText('Connecting for the first time')
+    const known = page.getByRole('main')
+    await panel('The account').getByText('Details').click()
+    for (const name of ['Email', 'Country', 'Public name', 'Member ID', 'Social ID', 'Next available'])
+      await expect(known).toContainText(`${name}—`)
+    // Its owner has given no name.
+    await expect(known).toContainText('Ownerines.moreau@northwind.example')
+    await expect(known).toContainText('In shortNo working hours are set')
+  })
 })
 
 test('an account shows everything that is known of it', async ({ open, page, panel, row }) => {
@@ -64,6 +157,9 @@ test('an account shows everything that is known of it', async ({ open, page, pan
   await expect(page).toHaveTitle('Lea Brandt · Sightline')
   await expect(panel('State')).toContainText('Sending, pausing until 10:51 Vienna, 09:51 yours, in 27 min')
   await expect(panel('State').getByRole('link')).toHaveText(['DACH founders', 'Recruiters'])
+  await expect(panel('Release forecast')).toContainText(
+    '13 approved messages wait: there is room for 9 of them today and 4 tomorrow.',
+  )
 
   await panel('The account').getByText('Details').click()
   await expect(panel('The account')).not.toContainText('Disabled since')
@@ -111,172 +207,7 @@ test('an account shows everything that is known of it', async ({ open, page, pan
   await expect(row(week, 'Sunday')).toContainText('not working')
 })
 
-test('an account says for each action whether it goes out, why not, until when and what is left', async ({
-  open,
-  page,
-  panel,
-  row,
-}) => {
-  await open('/accounts/sa_imogen')
-  const table = page.getByRole('table', { name: 'What it can do now' })
-  // The gate opens at eight, an hour before the account begins to work.
-  await expect(row(table, 'Invitations').getByRole('cell')).toHaveText([
-    /^Held back by the network: weekly invitation limit reacheduntil tomorrow 08:00, in 22\shResumes in its working hours: tomorrow 09:00, in 23\sh$/,
-    '0',
-    '0 of 20',
-    '15',
-  ])
-  await expect(row(table, 'Messages').getByRole('cell').nth(1)).toHaveText('43')
-  await expect(panel('What it can do now')).not.toContainText('Nothing holds this account back.')
-  await open('/accounts/sa_camille')
-  await expect(row(table, 'Invitations').getByRole('cell').first()).toHaveText('Sending')
-  await expect(panel('What it can do now')).toContainText('Nothing holds this account back.')
-})
-
-test('every current reason is listed, the worst first', async ({ open, page, row }) => {
-  await open('/accounts/sa_sofia')
-  const table = page.getByRole('table', { name: 'What it can do now' })
-  await expect(row(table, 'Messages').getByRole('cell').first()).toHaveText(
-    'Connecting for the first timeNo working hours are set',
-  )
-  await expect(row(table, 'Messages').getByRole('cell').nth(1)).toHaveText('0')
-})
-
-test('an account that is connecting shows what is not known yet as a dash', async ({ open, page, panel }) => {
-  await open('/accounts/sa_sofia')
-  await expect(panel('State')).toContainText('Connecting for the first time')
-  const known = page.getByRole('main')
-  await panel('The account').getByText('Details').click()
-  for (const name of ['Email', 'Country', 'Public name', 'Member ID', 'Social ID', 'Next available'])
-    await expect(known).toContainText(`${name}—`)
-  // Its owner has given no name.
-  await expect(known).toContainText('Ownerines.moreau@northwind.example')
-  await expect(known).toContainText('In shortNo working hours are set')
-})
-
-test('the forecast says how many approved messages have room today and tomorrow, and what holds the rest', async ({
-  open,
-  page,
-  panel,
-  row,
-}) => {
-  await open('/accounts')
-  const forecast = panel('Release forecast')
-  await expect(forecast).toContainText(
-    '65 approved messages wait: there is room for 39 of them today and 4 tomorrow.',
-  )
-  await expect(forecast).toContainText('Queued by the service now: 11 messages, 8 invitations.')
-  await expect(forecast).toContainText('146 approved drafts are left out: their sequences are over.')
-  const table = page.getByRole('table', { name: 'Release forecast' })
-  await expect(table.getByRole('row')).toHaveText(
-    [
-      'Account Approved Today Tomorrow The rest What holds it',
-      'Jonas Weber 22 0 0 22 Disconnected: someone must sign it in again',
-      'Lea Brandt 13 9 4 0 —',
-      'Camille Roy 30 30 0 0 —',
-    ],
-    { useInnerText: true },
-  )
-  await row(table, 'Lea Brandt').getByRole('button', { name: '9' }).focus()
-  await expect(page.getByRole('tooltip')).toHaveText(
-    /^13 approved messages wait\. The quota of messages leaves 9\. 6\sh 8\smin of working hours are left, with 25\smin to 40\smin between two \(the average counts\): room for 12\. The smallest of these numbers counts\.$/,
-  )
-})
-
-test('on a phone the forecast keeps its days, and says the rest under the name', async ({ open, page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  await open('/accounts')
-  const table = page.getByRole('table', { name: 'Release forecast' })
-  await expect(table.getByRole('row')).toHaveText(
-    [
-      'Account Today Tomorrow',
-      'Jonas Weber 22 approved, 22 left over Disconnected: someone must sign it in again 0 0',
-      'Lea Brandt 13 approved, 0 left over 9 4',
-      'Camille Roy 30 approved, 0 left over 30 0',
-    ],
-    { useInnerText: true },
-  )
-})
-
-test('an account’s own forecast leaves out the others', async ({ open, panel }) => {
-  await open('/accounts/sa_lea')
-  await expect(panel('Release forecast')).toContainText(
-    '13 approved messages wait: there is room for 9 of them today and 4 tomorrow.',
-  )
-  await open('/accounts/sa_imogen')
-  await expect(panel('Release forecast')).toContainText('No approved message waits to be sent.')
-})
-
-test('an address of no account says so', async ({ open, page }) => {
-  await open('/accounts/nobody')
-  await expect(page.getByText('The workspace has no account under this address')).toBeVisible()
-  await page.getByRole('link', { name: 'All accounts' }).click()
-  const list = page.getByRole('table', { name: 'Accounts' })
-  await expect(list.getByRole('link', { name: 'Camille Roy' })).toBeVisible()
-})
-
-test('the navigation counts the accounts that are down', async ({ open, page }) => {
-  await open('/team')
-  const entry = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /Accounts/ })
-  await expect(entry).toHaveText('Accounts1 down')
-})
-
-test('in French, the sentences and hours are French', async ({ open, page, row }) => {
-  await open('/accounts', { lang: 'fr' })
-  const table = page.getByRole('table', { name: 'Comptes' })
-  await expect(row(table, 'Jonas Weber')).toContainText('Déconnecté : quelqu’un doit le reconnecter')
-  await expect(row(table, 'Daniel Okafor')).toContainText(
-    'Hors de ses horaires de travail, reprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
-  )
-})
-
 test.describe('in other worlds', () => {
-  test('a new workspace has one account, which is connecting', async ({ open, page }) => {
-    await open('/accounts', { world: 'fresh' })
-    await expect(page.getByRole('table', { name: 'Accounts' }).getByRole('rowheader')).toHaveText(
-      /Unnamed accountConnecting for the first time$/,
-    )
-  })
-
-  test('a troubled workspace tells each problem by its name', async ({ open, page, row }) => {
-    await open('/accounts', { world: 'troubled' })
-    const table = page.getByRole('table', { name: 'Accounts' })
-    await expect(row(table, 'Imogen Clarke')).toContainText(
-      'Held back by the network: identity check required, resumes 18 Dec 09:00',
-    )
-    await expect(row(table, 'Camille Roy')).toContainText(
-      'Paused for invitations and messages to stay within its limits: pending invitations limit reached and too many unanswered messages, resumes Fri 20 Nov 08:30 Paris, 07:30 yours, in 46',
-    )
-    await expect(row(table, 'Lea Brandt')).toContainText('Reconnecting')
-    await expect(page.getByRole('link', { name: /Accounts/ })).toContainText('2 down')
-  })
-
-  test('what drifts is left out alone, and never passes for sending', async ({ open, page, row }) => {
-    await open('/accounts', { world: 'drifting' })
-    const table = page.getByRole('table', { name: 'Accounts' })
-    await expect(row(table, 'Jonas Weber')).toContainText('State not known')
-    await expect(page.getByRole('note')).toHaveText('1 entry could not be read and is left out.')
-    await row(table, 'Okafor').getByRole('link').click()
-    await expect(page.getByRole('table', { name: 'Working week' })).toBeVisible()
-  })
-
-  test('of what could not be read, an account tells only its own', async ({ open, panel }) => {
-    await open('/accounts/sa_camille', { world: 'drifting' })
-    await expect(panel('What it can do now').getByRole('note')).toHaveText(
-      '1 entry could not be read and is left out.',
-    )
-  })
-
-  test('hostile names stay names', async ({ open, page, expects, origin }) => {
-    expectStrangersPictures(expects)
-    await open('/accounts', { world: 'hostile' })
-    await expect(page.getByRole('table', { name: 'Accounts' }).getByRole('rowheader')).toHaveCount(8)
-    for (const link of await page.getByRole('main').getByRole('link').all())
-      expect(new URL((await link.getAttribute('href')) ?? '', origin).pathname).toMatch(
-        /^\/(?:accounts\/|wall\/setup$)/,
-      )
-  })
-
   test('a failure says what failed and can be tried again', async ({ open, page, panel, expects }) => {
     expects('console error', /503/, 'the world fails this operation')
     await open('/accounts', { world: 'faulty~socialAccounts.list~503' })
@@ -345,4 +276,25 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
     await expect(actions.getByRole('cell').nth(0)).toHaveText(state)
     await expect(actions.getByRole('cell').nth(1)).toHaveText(left)
     await expect(panel(forecast[0])).toContainText(forecast[1])
+    if (lang === 'en') return
+
+    await test.step('in French, the list’s sentences and hours are French', async () => {
+      await page
+        .getByRole('navigation', { name: 'Pages' })
+        .getByRole('link', { name: /Comptes/ })
+        .click()
+      const french = page.getByRole('table', { name: 'Comptes' })
+      await expect(row(french, 'Jonas Weber')).toContainText('Déconnecté : quelqu’un doit le reconnecter')
+      await expect(row(french, 'Daniel Okafor')).toContainText(
+        'Hors de ses horaires de travail, reprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
+      )
+    })
+    await test.step('in French, agent and account say the same in French', async () => {
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Agents' }).click()
+      await list.getByRole('link', { name: 'DACH founders' }).click()
+      await expect(panel('En ce moment')).toContainText('Actif, mais un compte est déconnecté')
+      await expect(panel('En ce moment').getByRole('link')).toHaveText(
+        '35 brouillons approuvés attendent d’être envoyés',
+      )
+    })
   })

@@ -1,169 +1,203 @@
+import type { Page } from '@playwright/test'
+
 import { expect, test } from './support/test'
 
-test('an agent shows its settings in words', async ({ open, page, panel }) => {
-  await open('/agents/ag_founders')
-  await expect(page).toHaveTitle('DACH founders · Sightline')
-  await expect(panel('Settings')).not.toContainText('Paused since')
-  await panel('Settings').getByText('Details').click()
-  const facts: [string, string][] = [
-    ['Status', 'Running'],
-    ['Autonomy', 'A person validates everythingRecommended: Sends by itself'],
-    ['First decision', 'On · the first decision in a conversation goes to a person'],
-    ['Keep leads', 'On · the agent never takes a lead out of its outreach'],
-    ['Link tracking', 'On · clicks on the links it sends are counted'],
-    ['Humanizer', 'Off · drafts stay as the agent wrote them'],
-    ['Created', '9 Sept 2026'],
-    ['Changed', '15 Nov 2026'],
-    ['Agent ID', 'ag_founders'],
-    ['Target ID', 'ct_founders'],
-    ['Workspace ID', 'ws_northwind'],
-  ]
-  for (const [name, value] of facts) await expect(panel('Settings')).toContainText(name + value)
-})
+/** All that an agent did of late, in one text. */
+async function allActivity(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /Show the last 50/ }).click()
+  const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem')
+  await expect(entries).toHaveCount(50)
+  return (await entries.allTextContents()).join('\n')
+}
 
-test('a paused agent says since when, a recommended autonomy is not repeated', async ({ open, panel }) => {
-  await open('/agents/ag_recruiters')
-  await expect(panel('Right now')).toContainText('StatusPausedsince 12 Nov, 15:20')
-  await expect(panel('Settings')).toContainText('Paused since12 Nov, 15:20')
-  await open('/agents/ag_revops')
-  await expect(panel('Settings')).toContainText('AutonomyA person validates replies · as recommended')
-})
-
-test('an agent shows whom it looks for and what it was taught', async ({ open, panel }) => {
-  await open('/agents/ag_scaleups')
-  const facts: [string, string][] = [
-    ['Value proposition', 'Une prévision de ventes que la direction et les équipes lisent de la même façon.'],
-    ['Pain point', 'Chaque vendredi, trois tableurs donnent trois prévisions différentes.'],
-    ['Differentiators', 'Branché sur le CRM en un jourHébergé en FranceUn prix par équipe, pas par siège'],
-    ['Fit score', '87'],
-    ['Job titles', 'Head of SalesDirecteur commercialVP SalesChief Revenue Officer'],
-    ['Industry', 'SoftwareFintechHealthtech'],
-    ['Company size', '51-200201-500'],
-    ['Company type', 'Privately held'],
-    ['Location', 'France, Belgique, Suisse romande'],
-    ['Years of experience', '6-1010+'],
-    ['Years in position', '0-11-2'],
-    ['Gender', 'any'],
-    ['Target created', '5 Sept 2026'],
-    ['Target changed', '10 Nov 2026'],
-    ['Target ID', 'ct_scaleups'],
-    ['Target’s workspace ID', 'ws_northwind'],
-  ]
-  const target = panel('Target audience')
-  await expect(target).toContainText('Scale-ups françaises, série A à C')
-  await expect(target).not.toContainText('ct_scaleups')
-  await target.getByText('Details').click()
-  for (const [name, value] of facts) await expect(target).toContainText(name + value)
-
-  await expect(panel('Writing rules').getByRole('listitem')).toHaveText([
-    'Vouvoyer toujours, sauf si le lead tutoie.',
-    'Deux phrases, une question, jamais de pièce jointe au premier message.',
-    'Never promise a discount.',
-  ])
-  await expect(panel('Company facts').getByRole('listitem')).toHaveCount(2)
-  await expect(panel('Offer facts').getByRole('listitem').first()).toHaveText('Essai de 14 jours sans carte.')
-})
-
-test('a conversion action’s details read as labelled text, whatever their shape', async ({ open, panel }) => {
-  const action = panel('Conversion action')
-  await open('/agents/ag_scaleups')
-  await expect(action).toContainText('ActionBooks a meeting')
-  await expect(action).toContainText('SummaryBooks a half-hour demo with Camille')
-  await expect(action).toContainText('Duration30 min')
-  await expect(action.getByRole('link', { name: 'https://meet.northwind.example/camille' })).toBeVisible()
-  await open('/agents/ag_recruiters')
-  await expect(action).toContainText('QuestionIn which countries?Answer requiredno')
-  await open('/agents/ag_nordics')
-  await expect(action).toContainText('ActionNoneSummary—In detail—')
-})
-
-test('ids of a conversion action wait in its details', async ({ open, panel }) => {
-  const action = panel('Conversion action')
-  const details = action.getByRole('group', { name: 'Details' })
-  await open('/agents/ag_scaleups')
-  await expect(action.getByText('us_camille')).toBeHidden()
-  await action.getByText('Details', { exact: true }).click()
-  await expect(details).toContainText('Calendar owner IDus_camille')
-  // A payload that is one word.
-  await open('/agents/ag_founders')
-  await expect(action.getByText('us_lea')).toBeHidden()
-  await action.getByText('Details', { exact: true }).click()
-  await expect(details).toContainText('IDus_lea')
-})
-
-test('an agent’s accounts each say whether they send', async ({ open, page }) => {
-  await open('/agents/ag_scaleups')
-  const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
-  await expect(accounts).toHaveText([/Camille RoySending$/, /Marc LefèvreDisabled since 26 Oct$/])
-  await accounts.nth(1).getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Marc Lefèvre' })).toBeVisible()
-})
-
-test('an agent says what it runs, has found and has won', async ({ open, panel }) => {
-  await open('/agents/ag_scaleups')
-  const now = panel('Right now')
-  await expect(now).toContainText('StatusRunninglooking for leads')
-  await expect(now).toContainText('In progress70')
-  await expect(now).toContainText('Sourced328')
-  await expect(now).toContainText('Interested14')
-  await expect(now).toContainText(/Last active3\smin ago/)
-})
-
-test('each of the thirteen actions is told in words', async ({ open, page }) => {
-  const all = async (agent: string) => {
-    await open(`/agents/${agent}`)
-    await page.getByRole('button', { name: /Show the last 50/ }).click()
-    const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem')
-    await expect(entries).toHaveCount(50)
-    return (await entries.allTextContents()).join('\n')
-  }
-  const first = await all('ag_scaleups')
-  const second = await all('ag_revops')
-  expect(first).toContain('Refreshed the profile of Наталія Бондаренко')
-  expect(first).toContain('Found Gaëtan Mercier')
-  expect(first).toContain('Drafted a cold sequence, to review, for 하준 박')
-  expect(first).toContain('Sent the first message to Joost')
-  expect(first).toContain('Sent the second message to Sophie Picard')
-  expect(first).toContain('Needs information to reply to Marta Dubois')
-  expect(first).toContain('Drafted a reply, to review, for Baptiste')
-  expect(first).toContain('Not interested: Baptiste')
-  expect(first).toContain('Replied to Marta Dubois')
-  expect(first).toContain('Sent an invitation to Joost')
-  expect(first).toContain('Interested: Maxime Colin')
-  expect(second).toContain('Sent the third message to Rupert Hargreaves')
-  expect(second).toContain('Never replied: Zainab Barlow')
-})
-
-test('an entry shows the lead’s headline and company, when it was, and leads to the lead', async ({
+test('an agent’s page says what it runs, whom it looks for and what it did', async ({
   open,
   page,
   panel,
 }) => {
-  await open('/agents/ag_scaleups')
-  await expect(panel('Activity')).toContainText('as of 09:24')
-  const entry = page.getByRole('list', { name: 'Activity' }).getByRole('listitem').nth(1)
-  await expect(entry).toContainText('VP Sales @ Tarnforge · Tarnforge')
-  await expect(entry.getByRole('time')).toHaveText(/^10\smin$/)
-  await expect(entry.getByRole('time')).toHaveAttribute('title', /18 November 2026.*ms_7wcxzh-tooxn3-sourced/)
-  await entry.getByRole('link', { name: 'Gaëtan Mercier' }).click()
-  await expect(page).toHaveURL(/\/leads\/ld_7wcxzh$/)
+  await open('/agents/ag_scaleups?range=7')
+
+  await test.step('the results are of the days that the address names', async () => {
+    // Whether spaces stand in a range is the browser's knowledge of English, which changes with its age.
+    await expect(panel('Results')).toContainText(/12\s?–\s?18 Nov, Paris time/)
+    const period = page.getByRole('group', { name: 'Period' })
+    await expect(period.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page')
+    await expect(period.getByRole('link', { name: '30 days' })).not.toHaveAttribute('aria-current')
+    await page.getByRole('button', { name: 'Show the days as a table' }).click()
+    const days = page.getByRole('table', { name: 'Results by day' })
+    await expect(days.getByRole('row')).toHaveCount(8)
+    await expect(days.getByRole('rowheader').first()).toHaveText('18 Nov')
+    await page.getByRole('link', { name: '90 days' }).click()
+    await expect(page).toHaveURL(/range=90/)
+    await page.getByRole('link', { name: 'In the cockpit' }).click()
+    await expect(page).toHaveURL(/\/cockpit\?.*agentId=ag_scaleups/)
+    await page.goBack()
+  })
+
+  await test.step('an agent says what it runs, has found and has won', async () => {
+    const now = panel('Right now')
+    await expect(now).toContainText('StatusRunninglooking for leads')
+    await expect(now).toContainText('In progress70')
+    await expect(now).toContainText('Sourced328')
+    await expect(now).toContainText('Interested14')
+    await expect(now).toContainText(/Last active3\smin ago/)
+  })
+
+  await test.step('an agent shows whom it looks for and what it was taught', async () => {
+    const facts: [string, string][] = [
+      [
+        'Value proposition',
+        'Une prévision de ventes que la direction et les équipes lisent de la même façon.',
+      ],
+      ['Pain point', 'Chaque vendredi, trois tableurs donnent trois prévisions différentes.'],
+      ['Differentiators', 'Branché sur le CRM en un jourHébergé en FranceUn prix par équipe, pas par siège'],
+      ['Fit score', '87'],
+      ['Job titles', 'Head of SalesDirecteur commercialVP SalesChief Revenue Officer'],
+      ['Industry', 'SoftwareFintechHealthtech'],
+      ['Company size', '51-200201-500'],
+      ['Company type', 'Privately held'],
+      ['Location', 'France, Belgique, Suisse romande'],
+      ['Years of experience', '6-1010+'],
+      ['Years in position', '0-11-2'],
+      ['Gender', 'any'],
+      ['Target created', '5 Sept 2026'],
+      ['Target changed', '10 Nov 2026'],
+      ['Target ID', 'ct_scaleups'],
+      ['Target’s workspace ID', 'ws_northwind'],
+    ]
+    const target = panel('Target audience')
+    await expect(target).toContainText('Scale-ups françaises, série A à C')
+    await expect(target).not.toContainText('ct_scaleups')
+    await target.getByText('Details').click()
+    for (const [name, value] of facts) await expect(target).toContainText(name + value)
+
+    await expect(panel('Writing rules').getByRole('listitem')).toHaveText([
+      'Vouvoyer toujours, sauf si le lead tutoie.',
+      'Deux phrases, une question, jamais de pièce jointe au premier message.',
+      'Never promise a discount.',
+    ])
+    await expect(panel('Company facts').getByRole('listitem')).toHaveCount(2)
+    await expect(panel('Offer facts').getByRole('listitem').first()).toHaveText(
+      'Essai de 14 jours sans carte.',
+    )
+  })
+
+  await test.step('a conversion action’s details read as labelled text, and ids wait in its details', async () => {
+    const action = panel('Conversion action')
+    await expect(action).toContainText('ActionBooks a meeting')
+    await expect(action).toContainText('SummaryBooks a half-hour demo with Camille')
+    await expect(action).toContainText('Duration30 min')
+    await expect(action.getByRole('link', { name: 'https://meet.northwind.example/camille' })).toBeVisible()
+    await expect(action.getByText('us_camille')).toBeHidden()
+    await action.getByText('Details', { exact: true }).click()
+    await expect(action.getByRole('group', { name: 'Details' })).toContainText('Calendar owner IDus_camille')
+  })
+
+  await test.step('an agent’s accounts each say whether they send', async () => {
+    const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
+    await expect(accounts).toHaveText([/Camille RoySending$/, /Marc LefèvreDisabled since 26 Oct$/])
+    await accounts.nth(1).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Marc Lefèvre' })).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('an entry shows the lead’s headline and company, when it was, and leads to the lead', async () => {
+    await expect(panel('Activity')).toContainText('as of 09:24')
+    const entry = page.getByRole('list', { name: 'Activity' }).getByRole('listitem').nth(1)
+    await expect(entry).toContainText('VP Sales @ Tarnforge · Tarnforge')
+    await expect(entry.getByRole('time')).toHaveText(/^10\smin$/)
+    await expect(entry.getByRole('time')).toHaveAttribute(
+      'title',
+      /18 November 2026.*ms_7wcxzh-tooxn3-sourced/,
+    )
+    await entry.getByRole('link', { name: 'Gaëtan Mercier' }).click()
+    await expect(page).toHaveURL(/\/leads\/ld_7wcxzh$/)
+    await page.goBack()
+  })
+
+  await test.step('each of the thirteen actions is told in words', async () => {
+    const first = await allActivity(page)
+    expect(first).toContain('Refreshed the profile of Наталія Бондаренко')
+    expect(first).toContain('Found Gaëtan Mercier')
+    expect(first).toContain('Drafted a cold sequence, to review, for 하준 박')
+    expect(first).toContain('Sent the first message to Joost')
+    expect(first).toContain('Sent the second message to Sophie Picard')
+    expect(first).toContain('Needs information to reply to Marta Dubois')
+    expect(first).toContain('Drafted a reply, to review, for Baptiste')
+    expect(first).toContain('Not interested: Baptiste')
+    expect(first).toContain('Replied to Marta Dubois')
+    expect(first).toContain('Sent an invitation to Joost')
+    expect(first).toContain('Interested: Maxime Colin')
+  })
 })
 
-test('the results are of the days that the address names', async ({ open, page, panel }) => {
-  // Whether spaces stand in a range is the browser's knowledge of English, which changes with its age.
-  await open('/agents/ag_scaleups?range=7')
-  await expect(panel('Results')).toContainText(/12\s?–\s?18 Nov, Paris time/)
-  const period = page.getByRole('group', { name: 'Period' })
-  await expect(period.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page')
-  await expect(period.getByRole('link', { name: '30 days' })).not.toHaveAttribute('aria-current')
-  await page.getByRole('button', { name: 'Show the days as a table' }).click()
-  const days = page.getByRole('table', { name: 'Results by day' })
-  await expect(days.getByRole('row')).toHaveCount(8)
-  await expect(days.getByRole('rowheader').first()).toHaveText('18 Nov')
-  await page.getByRole('link', { name: '90 days' }).click()
-  await expect(page).toHaveURL(/range=90/)
-  await page.getByRole('link', { name: 'In the cockpit' }).click()
-  await expect(page).toHaveURL(/\/cockpit\?.*agentId=ag_scaleups/)
+test('agents differ in settings, autonomy and conversion action, and each page says so', async ({
+  open,
+  page,
+  panel,
+}) => {
+  const action = panel('Conversion action')
+  const openAgent = async (name: string) => {
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Agents' }).click()
+    await page.getByRole('table', { name: 'Agents' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  await open('/agents/ag_founders')
+
+  await test.step('an agent shows its settings in words', async () => {
+    await expect(page).toHaveTitle('DACH founders · Sightline')
+    await expect(panel('Settings')).not.toContainText('Paused since')
+    await panel('Settings').getByText('Details').click()
+    const facts: [string, string][] = [
+      ['Status', 'Running'],
+      ['Autonomy', 'A person validates everythingRecommended: Sends by itself'],
+      ['First decision', 'On · the first decision in a conversation goes to a person'],
+      ['Keep leads', 'On · the agent never takes a lead out of its outreach'],
+      ['Link tracking', 'On · clicks on the links it sends are counted'],
+      ['Humanizer', 'Off · drafts stay as the agent wrote them'],
+      ['Created', '9 Sept 2026'],
+      ['Changed', '15 Nov 2026'],
+      ['Agent ID', 'ag_founders'],
+      ['Target ID', 'ct_founders'],
+      ['Workspace ID', 'ws_northwind'],
+    ]
+    for (const [name, value] of facts) await expect(panel('Settings')).toContainText(name + value)
+  })
+
+  await test.step('ids of a conversion action wait in its details, also where the payload is one word', async () => {
+    await expect(action.getByText('us_lea')).toBeHidden()
+    await action.getByText('Details', { exact: true }).click()
+    await expect(action.getByRole('group', { name: 'Details' })).toContainText('IDus_lea')
+  })
+
+  await test.step('an agent says in one sentence what keeps its accounts from sending, and what waits', async () => {
+    await expect(panel('Right now')).toContainText('Running, but one account is disconnected')
+    await panel('Right now').getByRole('link', { name: '35 approved drafts wait to be sent' }).click()
+    await expect(page).toHaveURL(/\/validations\?status=APPROVED&agentId=ag_founders$/)
+  })
+
+  await test.step('a paused agent says since when', async () => {
+    await openAgent('Recruiters')
+    await expect(panel('Right now')).toContainText('StatusPausedsince 12 Nov, 15:20')
+    await expect(panel('Settings')).toContainText('Paused since12 Nov, 15:20')
+    await expect(action).toContainText('QuestionIn which countries?Answer requiredno')
+  })
+
+  await test.step('an agent without a conversion action says so', async () => {
+    await openAgent('Nordics (draft)')
+    await expect(action).toContainText('ActionNoneSummary—In detail—')
+  })
+
+  await test.step('a recommended autonomy is not repeated', async () => {
+    await openAgent('UK & Ireland, RevOps')
+    await expect(panel('Settings')).toContainText('AutonomyA person validates replies · as recommended')
+  })
+
+  await test.step('the rest of the thirteen actions is told in words', async () => {
+    const second = await allActivity(page)
+    expect(second).toContain('Sent the third message to Rupert Hargreaves')
+    expect(second).toContain('Never replied: Zainab Barlow')
+  })
 })
 
 test('of long descriptions and rules the beginning stands there, and the rest is one press away', async ({

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectStrangersPictures } from './support/strangers-pictures'
 import { expect, test } from './support/test'
 
 /** Every agent's figures are asked for on their own. */
@@ -9,202 +8,144 @@ async function expectEveryRow(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Agents' })).toContainText('Camille Roy, Marc Lefèvre')
 }
 
-test('the list says what each agent may do, through whom, and what keeps it from sending', async ({
-  open,
-  page,
-  row,
-}) => {
-  await open('/agents')
-  const table = page.getByRole('table', { name: 'Agents' })
-  const heads = (name: string) => row(table, name).getByRole('rowheader')
-  await expect(heads('Scale-ups France')).toHaveText(
-    'Scale-ups FranceRunning, but one account is disabledlooking for leads · A person validates everything · Camille Roy, Marc Lefèvre153 sent · 20 replies · 6 interested',
-  )
-  await expect(heads('RevOps')).toContainText(
-    'Running, but one account is out of quota for today and one is outside its hours',
-  )
-  await expect(heads('Recruiters')).toContainText('Paused since 12 NovSends by itself')
-  await expect(heads('Nordics (draft)')).toContainText('DraftA person validates everything · no account')
-})
-
-test('agents are compared by figures and rates of the chosen days, beside what they did in all', async ({
-  open,
-  page,
-  row,
-}) => {
-  await open('/agents')
-  const table = page.getByRole('table', { name: 'Agents' })
-  const cells = (name: string) => row(table, name).getByRole('cell')
-  // In progress, sourced, sent, replies, per message, interested, per reply, last active.
-  await expect(cells('Scale-ups France')).toHaveText([
-    '70',
-    '328',
-    '153',
-    '20+4',
-    '13% of 153',
-    '6−2',
-    '30% of 20',
-    /^3\smin ago$/,
-  ])
-  await expect(cells('Nordics (draft)')).toHaveText([
-    '0',
-    '0',
-    '0',
-    '0no change',
-    '—',
-    '0no change',
-    '—',
-    '—',
-  ])
-  // Who leads and who trails is told in a word.
-  await expect(cells('RevOps').nth(4)).toHaveText('min12% of 208')
-  await expect(cells('RevOps').nth(6)).toHaveText('max42% of 24')
-  await expect(page.getByText('the rates made of them: 30 days. In progress: now.')).toBeVisible()
-})
-
-test('who is worst is one click away, and stands in the address', async ({ open, page }) => {
-  await open('/agents')
-  const names = page.getByRole('table', { name: 'Agents' }).getByRole('rowheader').getByRole('link')
-  await expect(names).toHaveText([
-    'Scale-ups France',
-    'UK & Ireland, RevOps',
-    'DACH founders',
-    'Recruiters',
-    'Nordics (draft)',
-  ])
-  await page.getByRole('button', { name: 'Replies per message' }).click()
-  // 12, 13, 16 and 18 of a hundred; from nothing sent no rate is made.
-  await expect(names).toHaveText([
-    'UK & Ireland, RevOps',
-    'Scale-ups France',
-    'Recruiters',
-    'DACH founders',
-    'Nordics (draft)',
-  ])
-  await expect(page).toHaveURL(/\/agents\?sort=repliesPerMessage$/)
+test('the list of agents says what each may do, has done and does now', async ({ open, page, row }) => {
   await open('/agents?sort=-interestedPerReply')
-  await expect(names.first()).toHaveText('UK & Ireland, RevOps')
+  const inNavigation = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Agents' })
+  const table = page.getByRole('table', { name: 'Agents' })
+  const names = table.getByRole('rowheader').getByRole('link')
+  const heads = (name: string) => row(table, name).getByRole('rowheader')
+  const cells = (name: string) => row(table, name).getByRole('cell')
+
+  await test.step('who is worst is one click away, and stands in the address', async () => {
+    await expect(names.first()).toHaveText('UK & Ireland, RevOps')
+    await inNavigation.click()
+    await expect(page).toHaveURL(/\/agents$/)
+    await expect(names).toHaveText([
+      'Scale-ups France',
+      'UK & Ireland, RevOps',
+      'DACH founders',
+      'Recruiters',
+      'Nordics (draft)',
+    ])
+    await page.getByRole('button', { name: 'Replies per message' }).click()
+    // 12, 13, 16 and 18 of a hundred; from nothing sent no rate is made.
+    await expect(names).toHaveText([
+      'UK & Ireland, RevOps',
+      'Scale-ups France',
+      'Recruiters',
+      'DACH founders',
+      'Nordics (draft)',
+    ])
+    await expect(page).toHaveURL(/\/agents\?sort=repliesPerMessage$/)
+    await inNavigation.click()
+    await expect(names.first()).toHaveText('Scale-ups France')
+  })
+
+  await test.step('the list says what each agent may do, through whom, and what keeps it from sending', async () => {
+    await expect(heads('Scale-ups France')).toHaveText(
+      'Scale-ups FranceRunning, but one account is disabledlooking for leads · A person validates everything · Camille Roy, Marc Lefèvre153 sent · 20 replies · 6 interested',
+    )
+    await expect(heads('RevOps')).toContainText(
+      'Running, but one account is out of quota for today and one is outside its hours',
+    )
+    await expect(heads('Recruiters')).toContainText('Paused since 12 NovSends by itself')
+    await expect(heads('Nordics (draft)')).toContainText('DraftA person validates everything · no account')
+  })
+
+  await test.step('agents are compared by figures and rates of the chosen days, beside what they did in all', async () => {
+    // In progress, sourced, sent, replies, per message, interested, per reply, last active.
+    await expect(cells('Scale-ups France')).toHaveText([
+      '70',
+      '328',
+      '153',
+      '20+4',
+      '13% of 153',
+      '6−2',
+      '30% of 20',
+      /^3\smin ago$/,
+    ])
+    await expect(cells('Nordics (draft)')).toHaveText([
+      '0',
+      '0',
+      '0',
+      '0no change',
+      '—',
+      '0no change',
+      '—',
+      '—',
+    ])
+    // Who leads and who trails is told in a word.
+    await expect(cells('RevOps').nth(4)).toHaveText('min12% of 208')
+    await expect(cells('RevOps').nth(6)).toHaveText('max42% of 24')
+    await expect(page.getByText('the rates made of them: 30 days. In progress: now.')).toBeVisible()
+  })
+
+  await test.step('what lies under a row’s link is looked up once where the pointer stays on it', async () => {
+    await expectEveryRow(page)
+    // The table looks again at each answer, and an agent's last activity is one too.
+    await expect(page.getByRole('cell', { name: /^(3|10|7)\smin ago$|^1\sd ago$/ })).toHaveCount(4)
+    const cell = page.getByRole('cell', { name: '328', exact: true })
+    const { x = 0, y = 0 } = (await cell.boundingBox()) ?? {}
+    await page.evaluate(() => {
+      const lookUp = document.elementsFromPoint.bind(document)
+      document.elementsFromPoint = (...at) => {
+        document.documentElement.dataset['lookedUp'] = String(
+          Number(document.documentElement.dataset['lookedUp'] ?? 0) + 1,
+        )
+        return lookUp(...at)
+      }
+    })
+    await page.mouse.move(x + 10, y + 10)
+    await page.mouse.move(x + 60, y + 20, { steps: 25 })
+    expect(await page.evaluate(() => document.documentElement.dataset['lookedUp'])).toBe('1')
+  })
+
+  await test.step('an agent is opened with j and Enter', async () => {
+    await expect(page.getByRole('link', { name: 'Recruiters' })).toBeVisible()
+    await page.keyboard.press('k')
+    await page.keyboard.press('k')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Recruiters' })).toBeVisible()
+  })
+
+  await test.step('what is cut short of an agent is read in whole under the pointer and under the keyboard’s row', async () => {
+    await inNavigation.click()
+    await page.setViewportSize({ width: 1024, height: 768 })
+    const agent = page.getByRole('link', { name: 'UK & Ireland, RevOps' })
+    const cut = page.getByText(/^looking for leads · A person validates replies/)
+    const whole = 'looking for leads · A person validates replies · Imogen Clarke, Daniel Okafor, '
+    await expectEveryRow(page)
+    // The row's link lies over the line: the pointer is put where the line is.
+    const { x = 0, y = 0, height = 0 } = (await cut.boundingBox()) ?? {}
+    await page.mouse.move(x + 20, y + height / 2)
+    await expect(agent).toHaveAttribute('title', new RegExp(`^${whole}`))
+    await page.mouse.move(0, 0)
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await expect(agent).toBeFocused()
+    await expect(page.getByRole('tooltip')).toContainText(whole)
+  })
 })
 
-test('an agent says in one sentence what keeps its accounts from sending, and what waits', async ({
+test('an agent whose activity fails keeps everything else, and an address of no agent says so', async ({
   open,
   page,
   panel,
+  expects,
 }) => {
-  await open('/agents/ag_founders')
-  await expect(panel('Right now')).toContainText('Running, but one account is disconnected')
-  await panel('Right now').getByRole('link', { name: '35 approved drafts wait to be sent' }).click()
-  await expect(page).toHaveURL(/\/validations\?status=APPROVED&agentId=ag_founders$/)
-})
+  expects('console error', /500/, 'the world fails this operation')
+  expects('console error', /40[04]/, 'asked by the browser only where the host drew nothing', 'sometimes')
+  await open('/agents/nobody', { world: 'faulty~agents.activity~500' })
 
-test('in French, agent and account say the same in French', async ({ open, panel }) => {
-  await open('/agents/ag_founders', { lang: 'fr' })
-  await expect(panel('En ce moment')).toContainText('Actif, mais un compte est déconnecté')
-  await expect(panel('En ce moment').getByRole('link')).toHaveText(
-    '35 brouillons approuvés attendent d’être envoyés',
-  )
-})
-
-test('an agent that runs and does nothing says since when and why', async ({ open, page, row }) => {
-  await open('/agents', { world: 'quiet' })
-  const table = page.getByRole('table', { name: 'Agents' })
-  await expect(row(table, 'RevOps')).toContainText(
-    /Nothing done for 22\sd: no lead is in its sequence, and it looks for none/,
-  )
-  await expect(row(table, 'Scale-ups')).toContainText(
-    /Nothing done for 31\sd, for a reason that is not known/,
-  )
-})
-
-test('what is cut short of an agent is read in whole under the pointer and under the keyboard’s row', async ({
-  open,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await open('/agents')
-  const agent = page.getByRole('link', { name: 'UK & Ireland, RevOps' })
-  const cut = page.getByText(/^looking for leads · A person validates replies/)
-  const whole = 'looking for leads · A person validates replies · Imogen Clarke, Daniel Okafor, '
-  await expectEveryRow(page)
-  // The row's link lies over the line: the pointer is put where the line is.
-  const { x = 0, y = 0, height = 0 } = (await cut.boundingBox()) ?? {}
-  await page.mouse.move(x + 20, y + height / 2)
-  await expect(agent).toHaveAttribute('title', new RegExp(`^${whole}`))
-  await page.mouse.move(0, 0)
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await expect(agent).toBeFocused()
-  await expect(page.getByRole('tooltip')).toContainText(whole)
-})
-
-test('what lies under a row’s link is looked up once where the pointer stays on it', async ({
-  open,
-  page,
-}) => {
-  await open('/agents')
-  await expectEveryRow(page)
-  // The table looks again at each answer, and an agent's last activity is one too.
-  await expect(page.getByRole('cell', { name: /^(3|10|7)\smin ago$|^1\sd ago$/ })).toHaveCount(4)
-  const cell = page.getByRole('cell', { name: '328', exact: true })
-  const { x = 0, y = 0 } = (await cell.boundingBox()) ?? {}
-  await page.evaluate(() => {
-    const lookUp = document.elementsFromPoint.bind(document)
-    document.elementsFromPoint = (...at) => {
-      document.documentElement.dataset['lookedUp'] = String(
-        Number(document.documentElement.dataset['lookedUp'] ?? 0) + 1,
-      )
-      return lookUp(...at)
-    }
-  })
-  await page.mouse.move(x + 10, y + 10)
-  await page.mouse.move(x + 60, y + 20, { steps: 25 })
-  expect(await page.evaluate(() => document.documentElement.dataset['lookedUp'])).toBe('1')
-})
-
-test('an agent is opened with j and Enter', async ({ open, page }) => {
-  await open('/agents')
-  await expect(page.getByRole('link', { name: 'Recruiters' })).toBeVisible()
-  await page.keyboard.press('k')
-  await page.keyboard.press('k')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Recruiters' })).toBeVisible()
-})
-
-test.describe('in other worlds', () => {
-  test('a new workspace has no agents and says so', async ({ open, panel }) => {
-    await open('/agents', { world: 'fresh' })
-    await expect(panel('Agents compared')).toContainText('No agents yet.')
+  await test.step('an address of no agent says so', async () => {
+    await expect(panel('Settings').getByRole('alert')).toContainText('Not found')
   })
 
-  test('what drifts is left out alone', async ({ open, page, panel }) => {
-    await open('/agents/ag_scaleups', { world: 'drifting' })
-    await expect(panel('Activity')).toContainText('Voice note sent')
-    await expect(panel('Activity').getByRole('note')).toContainText('could not be read and are left out.')
-    await expect(page.getByRole('article', { name: 'Link clicks' })).toContainText('—')
-    await expect(panel('Settings')).toContainText('Running')
-  })
-
-  test('hostile text stays text and stays inside its panel', async ({ open, page, panel, expects }) => {
-    expectStrangersPictures(expects)
-    await open('/agents/ag_scaleups', { world: 'hostile' })
-    await expect(panel('Activity').getByRole('listitem').first()).toBeVisible()
-    const isWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    expect(isWide).toBe(false)
-  })
-
-  test('an agent whose activity fails keeps everything else', async ({ open, panel, expects }) => {
-    expects('console error', /500/, 'the world fails this operation')
-    await open('/agents/ag_scaleups', { world: 'faulty~agents.activity~500' })
+  await test.step('an agent whose activity fails keeps everything else', async () => {
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Agents' }).click()
+    await page.getByRole('table', { name: 'Agents' }).getByRole('link', { name: 'Scale-ups France' }).click()
     await expect(panel('Activity').getByRole('alert')).toContainText('The service failed')
     await expect(panel('Settings')).toContainText('A person validates everything')
     await expect(panel('Conversion action')).toContainText('Books a meeting')
-  })
-
-  test('an address of no agent says so', async ({ open, panel, expects }) => {
-    expects('console error', /40[04]/, 'asked by the browser only where the host drew nothing', 'sometimes')
-    await open('/agents/nobody')
-    await expect(panel('Settings').getByRole('alert')).toContainText('Not found')
   })
 })

@@ -1,12 +1,30 @@
 import { expect, test, waitUntilLive } from './support/test'
 
-test.describe('the cockpit of the sample workspace', () => {
-  test('compares agents, and narrows to one with a click that a colleague can open', async ({
-    open,
-    page,
-  }) => {
-    await open('/cockpit')
-    const agents = page.getByRole('table', { name: 'Agents compared' })
+test('the cockpit compares agents and accounts', async ({ open, page }) => {
+  await page.setViewportSize({ width: 1440, height: 300 })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/cockpit\/analytics\?.*(agentId|socialAccountId)=/.test(request.url())) asked.push(request.url())
+  })
+  await open('/cockpit')
+  const agents = page.getByRole('table', { name: 'Agents compared' })
+  const accounts = page.getByRole('table', { name: 'Accounts compared' })
+  const replies = page.getByRole('article', { name: 'Replies' })
+  const rows = agents.getByRole('row')
+  const title = (name: string) => page.getByRole('heading', { level: 1, name })
+
+  await test.step('asks nothing of comparisons that nobody has scrolled to', async () => {
+    await expect(rows).toHaveCount(6)
+    await expect(page.getByRole('list', { name: 'Needs attention' })).toBeVisible()
+    expect(asked).toEqual([])
+    await agents.scrollIntoViewIfNeeded()
+    await expect(agents).toContainText('153')
+    // The accounts stand within a screen's height of them, and may be asked for too.
+    expect(asked.filter((address) => address.includes('agentId='))).toHaveLength(5)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('compares agents by their figures and rates', async () => {
     await expect(agents.getByRole('columnheader')).toContainText([
       'Agent',
       'Sent',
@@ -41,26 +59,15 @@ test.describe('the cockpit of the sample workspace', () => {
       /^$/,
     ])
     await expect(agents.getByRole('link', { name: 'Open the page of UK & Ireland, RevOps' })).toBeVisible()
-    await agents.getByRole('link', { name: 'DACH founders', exact: true }).click()
-    await expect(page).toHaveURL(/\/cockpit\?agentId=[^&]+$/)
-    await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue(/./)
-    const replies = page.getByRole('article', { name: 'Replies' })
-    await expect(replies).toContainText('33')
-    await page.reload()
-    await waitUntilLive(page)
-    await expect(replies).toContainText('33')
-    await page.goBack()
-    await expect(replies).toContainText('86')
   })
 
-  test('tells of every account why it is not sending, the worst first', async ({ open, page }) => {
-    await open('/cockpit')
-    const rows = page.getByRole('table', { name: 'Accounts compared' }).getByRole('row')
-    await expect(rows).toHaveCount(9)
-    await expect(rows.nth(1)).toContainText('Jonas WeberDisconnected: someone must sign it in again')
-    await expect(rows.nth(8)).toContainText('Disabled since 26 Oct')
-    await expect(rows.nth(7)).toContainText('Camille RoySending')
-    await expect(rows.nth(7).getByRole('cell')).toContainText([
+  await test.step('tells of every account why it is not sending, the worst first', async () => {
+    const each = accounts.getByRole('row')
+    await expect(each).toHaveCount(9)
+    await expect(each.nth(1)).toContainText('Jonas WeberDisconnected: someone must sign it in again')
+    await expect(each.nth(8)).toContainText('Disabled since 26 Oct')
+    await expect(each.nth(7)).toContainText('Camille RoySending')
+    await expect(each.nth(7).getByRole('cell')).toContainText([
       /^175$/,
       /^26$/,
       /^\+12$/,
@@ -70,17 +77,43 @@ test.describe('the cockpit of the sample workspace', () => {
       /^min15% of 26$/,
       /^$/,
     ])
-    await expect(rows.nth(7).getByRole('link', { name: 'Open the page of Camille Roy' })).toBeVisible()
+    await expect(each.nth(7).getByRole('link', { name: 'Open the page of Camille Roy' })).toBeVisible()
   })
 
-  test('says in one click who is behind, and a colleague who gets the link sees the same', async ({
-    open,
-    page,
-  }) => {
-    await open('/cockpit')
-    const agents = page.getByRole('table', { name: 'Agents compared' })
+  await test.step('is where it was left when somebody comes back from an account', async () => {
+    // Its rows come one at a time.
+    await expect(accounts.getByRole('row').last().getByRole('link')).not.toHaveCount(0)
+    await accounts.getByRole('row').last().scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => window.scrollY)
+    expect(left).toBeGreaterThan(500)
+    await accounts.getByRole('link', { name: /Open the page of Camille Roy/ }).click()
+    await expect(title('Camille Roy')).toBeVisible()
+    await page.goBack()
+    await expect(accounts).toBeInViewport()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
+  })
+
+  await test.step('leads from a comparison to the agent’s and the account’s own page', async () => {
+    await page.getByRole('link', { name: 'Open the page of DACH founders' }).click()
+    await expect(title('DACH founders')).toBeVisible()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Open the page of Jonas Weber' }).click()
+    await expect(title('Jonas Weber')).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('narrows to one agent with a click', async () => {
+    await expect(replies).toContainText('86')
+    await agents.getByRole('link', { name: 'DACH founders', exact: true }).click()
+    await expect(page).toHaveURL(/\/cockpit\?agentId=[^&]+$/)
+    await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue(/./)
+    await expect(replies).toContainText('33')
+    await page.goBack()
+    await expect(replies).toContainText('86')
+  })
+
+  await test.step('says in one click who is behind, and a colleague who gets the link sees the same', async () => {
     await agents.getByRole('button', { name: 'Interested per reply' }).click()
-    const rows = agents.getByRole('row')
     await expect(rows.nth(1)).toContainText('Recruiters')
     await expect(rows.nth(1)).toContainText('min0% of 9')
     await expect(rows.nth(4)).toContainText('max42% of 24')
@@ -92,46 +125,5 @@ test.describe('the cockpit of the sample workspace', () => {
     await expect(rows.nth(1)).toContainText('Recruiters')
     await agents.getByRole('button', { name: 'Interested per reply' }).click()
     await expect(rows.nth(1)).toContainText('UK & Ireland, RevOps')
-  })
-
-  test('asks nothing of comparisons that nobody has scrolled to', async ({ open, page }) => {
-    await page.setViewportSize({ width: 1440, height: 300 })
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (/\/cockpit\/analytics\?.*(agentId|socialAccountId)=/.test(request.url())) asked.push(request.url())
-    })
-    await open('/cockpit')
-    const agents = page.getByRole('table', { name: 'Agents compared' })
-    await expect(agents.getByRole('row')).toHaveCount(6)
-    await expect(page.getByRole('list', { name: 'Needs attention' })).toBeVisible()
-    expect(asked).toEqual([])
-    await agents.scrollIntoViewIfNeeded()
-    await expect(agents).toContainText('153')
-    // The accounts stand within a screen's height of them, and may be asked for too.
-    expect(asked.filter((address) => address.includes('agentId='))).toHaveLength(5)
-  })
-
-  test('is where it was left when somebody comes back from an account', async ({ open, page }) => {
-    await open('/cockpit')
-    const accounts = page.getByRole('table', { name: 'Accounts compared' })
-    // Its rows come one at a time.
-    await expect(accounts.getByRole('row').last().getByRole('link')).not.toHaveCount(0)
-    await accounts.getByRole('row').last().scrollIntoViewIfNeeded()
-    const left = await page.evaluate(() => window.scrollY)
-    expect(left).toBeGreaterThan(500)
-    await accounts.getByRole('link', { name: /Open the page of Camille Roy/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Camille Roy' })).toBeVisible()
-    await page.goBack()
-    await expect(accounts).toBeInViewport()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
-  })
-
-  test('leads from a comparison to the agent’s and the account’s own page', async ({ open, page }) => {
-    await open('/cockpit')
-    await page.getByRole('link', { name: 'Open the page of DACH founders' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'DACH founders' })).toBeVisible()
-    await page.goBack()
-    await page.getByRole('link', { name: 'Open the page of Jonas Weber' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Jonas Weber' })).toBeVisible()
   })
 })

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test'
 
 /** By way of the page, not by its address: what was requested so far ends with the tab's document. */
-async function toDiagnostics(page: Page, names = { preferences: 'Preferences', diagnostics: 'Diagnostics' }) {
-  await page.getByRole('button', { name: names.preferences }).click()
-  await page.getByRole('link', { name: names.diagnostics }).click()
-  await expect(page.getByRole('heading', { level: 1, name: names.diagnostics })).toBeVisible()
+async function toDiagnostics(page: Page) {
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await page.getByRole('link', { name: 'Diagnostics' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
 }
 
 test.describe('diagnostics', () => {
@@ -33,51 +33,64 @@ test.describe('diagnostics', () => {
     await expect(failures.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/^[\w.-]{4,64}$/)
   })
 
-  test('are copied for support as text without a name', async ({ open, page, panel, context }) => {
-    await context.grantPermissions(['clipboard-write'])
-    await open('/cockpit', { world: 'drifting' })
-    await expect(page.getByRole('article', { name: 'Replies' })).toContainText('86')
-    await toDiagnostics(page)
-    await panel('Report for support').getByRole('button', { name: 'Copy report' }).click()
-    await expect(panel('Report for support').getByRole('status')).toHaveText(
-      'Copied. Paste it into your message.',
-    )
-    // The page may not read the clipboard; what is copied is what can be read first.
-    await panel('Report for support').getByText('Read the report').click()
-    const report = panel('Report for support').getByRole('group', { name: 'Read the report' })
-    await expect(report).toContainText('cockpit.live · ok · ')
-    await expect(report).toContainText(
-      'expected a documented word, received another word · Shown as received, in a neutral badge',
-    )
-    await expect(report).not.toContainText(/Camille|Jonas|Northwind|@/)
-  })
-
-  test('say in French what differs, and what it means', async ({ open, page }) => {
-    await open('/cockpit', { world: 'drifting', lang: 'fr' })
-    await expect(page.getByRole('article', { name: 'Réponses' })).toContainText('86')
-    await toDiagnostics(page, { preferences: 'Préférences', diagnostics: 'Diagnostic' })
-    const drift = page.getByRole('table', { name: 'Là où les réponses s’écartent de la documentation' })
-    await page.getByRole('button', { name: /^Afficher les \d+ écarts$/ }).click()
-    await expect(drift).toContainText('Affiché tel que reçu, dans un badge neutre')
-    await expect(drift).toContainText('un mot documenté')
-  })
-  test('on a phone tell the ten differences that take most from the pages, and the rest when asked', async ({
+  test('tell where answers drift, without their values, to read, to copy and in French', async ({
     open,
     page,
+    panel,
+    context,
   }) => {
+    await context.grantPermissions(['clipboard-write'])
     await page.setViewportSize({ width: 360, height: 740 })
     await open('/diagnostics', { world: 'drifting' })
-    const rows = page
-      .getByRole('table', { name: 'Where answers differ from the documentation' })
-      .getByRole('row')
-    const more = page.getByRole('button', { name: 'Show all 40 differences' })
-    await expect(more).toBeVisible()
-    await expect(rows).toHaveCount(11)
-    await expect(rows.nth(1)).toContainText('The record is left out, and its list says so')
-    await more.click()
-    await expect(rows).toHaveCount(41)
-    await expect(rows.last()).toContainText('Ignored: the documentation has no such field')
-    await page.getByRole('button', { name: 'Show fewer' }).click()
-    await expect(rows).toHaveCount(11)
+    const drift = page.getByRole('table', { name: 'Where answers differ from the documentation' })
+
+    await test.step('on a phone they tell the ten differences that take most from the pages, and the rest when asked', async () => {
+      const rows = drift.getByRole('row')
+      const more = page.getByRole('button', { name: 'Show all 40 differences' })
+      await expect(more).toBeVisible()
+      await expect(rows).toHaveCount(11)
+      await expect(rows.nth(1)).toContainText('The record is left out, and its list says so')
+      await more.click()
+      await expect(rows).toHaveCount(41)
+      await expect(rows.last()).toContainText('Ignored: the documentation has no such field')
+      await page.getByRole('button', { name: 'Show fewer' }).click()
+      await expect(rows).toHaveCount(11)
+      await page.setViewportSize({ width: 1440, height: 900 })
+    })
+
+    await test.step('what drifted is listed for whoever looks after it, never with its values', async () => {
+      await page.getByRole('link', { name: 'Cockpit', exact: true }).click()
+      await expect(page.getByRole('article', { name: 'Replies' })).toContainText('86')
+      await toDiagnostics(page)
+      await page.getByRole('button', { name: /^Show all \d+ differences$/ }).click()
+      await expect(drift.getByRole('row', { name: /^Results / }).first()).toBeVisible()
+      await expect(drift).not.toContainText('Camille')
+    })
+
+    await test.step('they are copied for support as text without a name', async () => {
+      await panel('Report for support').getByRole('button', { name: 'Copy report' }).click()
+      await expect(panel('Report for support').getByRole('status')).toHaveText(
+        'Copied. Paste it into your message.',
+      )
+      // The page may not read the clipboard; what is copied is what can be read first.
+      await panel('Report for support').getByText('Read the report').click()
+      const report = panel('Report for support').getByRole('group', { name: 'Read the report' })
+      await expect(report).toContainText('cockpit.live · ok · ')
+      await expect(report).toContainText(
+        'expected a documented word, received another word · Shown as received, in a neutral badge',
+      )
+      await expect(report).not.toContainText(/Camille|Jonas|Northwind|@/)
+    })
+
+    await test.step('they say in French what differs, and what it means', async () => {
+      await page.getByRole('button', { name: 'Show fewer' }).click()
+      await page.getByRole('button', { name: 'Preferences' }).click()
+      await page.getByRole('combobox', { name: 'Language' }).selectOption('Français')
+      await page.keyboard.press('Escape')
+      const french = page.getByRole('table', { name: 'Là où les réponses s’écartent de la documentation' })
+      await page.getByRole('button', { name: /^Afficher les \d+ écarts$/ }).click()
+      await expect(french).toContainText('Affiché tel que reçu, dans un badge neutre')
+      await expect(french).toContainText('un mot documenté')
+    })
   })
 })

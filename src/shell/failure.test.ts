@@ -78,8 +78,21 @@ describe('a refusal of the host is told as its own, in English and in French', (
 })
 
 test.each([
+  [400, 'Not accepted: The service rejected this request.'],
+  [
+    401,
+    'The key was refused: The service no longer accepts the API key. Sign in with another, or ask whoever runs Sightline.',
+  ],
   [403, 'Not allowed: Your role in this workspace may not see this.'],
+  [404, 'Not found: Nothing found at this address; it may have been deleted.'],
   [500, 'The service failed: The fault is on the service’s side. Trying again can help.'],
+  [502, 'The service failed: The fault is on the service’s side. Trying again can help.'],
 ])('the service’s own %d stays the service’s', (status, inEnglish) => {
   expect(told('en', status, null)).toBe(inEnglish)
+})
+
+test('an answer that cannot be read is told as such, though its status is that of a success', () => {
+  expect(told('en', 200, null)).toBe(
+    'Unreadable answer: The service answered me.get in a form that Sightline does not know.',
+  )
 })

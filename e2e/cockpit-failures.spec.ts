@@ -1,0 +1,102 @@
+import { expect, test } from './support/test'
+
+for (const [failure, title, next] of [
+  [
+    '403',
+    'Your role may not see the cockpit',
+    'An owner or an admin of the workspace can give you a role that may.',
+  ],
+  ['404', 'This service has no cockpit', 'Whoever runs Sightline can check the service’s address'],
+] as const) {
+  test(`a cockpit that answers only ${failure} says so once, and what to do`, async ({
+    open,
+    page,
+    expects,
+  }) => {
+    expects('console error', new RegExp(`status of ${failure}`), 'this world fails on purpose')
+    await open('/cockpit', { world: `faulty~*~${failure}` })
+    const alert = page.getByRole('alert')
+    await expect(alert).toHaveCount(1)
+    await expect(alert).toContainText(title)
+    await expect(alert).toContainText(next)
+    await expect(alert.getByRole('link')).toHaveText(['Inbox', 'Validations', 'Leads'])
+    await expect(page.getByText(/^(?:Loading|Late)/)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('region')).toHaveCount(0)
+  })
+}
+
+test('where the cockpit’s own reads fail, the page says so once, and keeps saying it while it asks again', async ({
+  open,
+  page,
+  expects,
+}) => {
+  expects('console error', /status of 500/, 'this world fails on purpose')
+  await open('/cockpit', { world: 'faulty~*~500' })
+  await expect(
+    page.getByText('Nothing of the cockpit could be read; Sightline keeps asking. Other pages may work.'),
+  ).toBeVisible({ timeout: 15_000 })
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveCount(1)
+  await expect(alert).toContainText('The service failed')
+  await expect(alert.getByRole('link')).toHaveText(['Inbox', 'Validations', 'Leads'])
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert.getByRole('button', { name: 'Trying…' })).toBeDisabled()
+  await expect(alert).toContainText('The service failed')
+})
+
+test('where single reads fail, each panel says its own failure and offers to try again', async ({
+  open,
+  page,
+  panel,
+  expects,
+}) => {
+  expects('console error', /status of 500/, 'this world fails on purpose')
+  const failing = ['cockpit.live', 'agents.list', 'socialAccounts.list'].map((id) => `~${id}~500`).join('')
+  await open('/cockpit', { world: `faulty${failing}` })
+  for (const name of ['Needs attention', 'Right now', 'Agents compared', 'Accounts compared']) {
+    await expect(panel(name).getByRole('alert')).toContainText('The service failed', { timeout: 15_000 })
+    await expect(panel(name).getByRole('button', { name: 'Try again' })).toBeVisible()
+  }
+  await expect(page.getByRole('article', { name: 'Replies' })).toContainText('86')
+  const again = panel('Right now').getByRole('button')
+  await again.click()
+  await expect(again).toHaveText('Trying…')
+})
+
+/**
+ * Which sentence an answer gets is tested in `src/shell/failure.test.ts`, and every way to fail on every page in
+ * `failures.spec.ts`. Here: a refused key, which could pass for an ended session, and an answer that is no error to the
+ * browser. `FULL=yes` tries the others too.
+ */
+const alwaysTried = ['401', 'not-json']
+
+for (const [failure, sentence] of [
+  ['400', 'Not accepted'],
+  ['401', 'The key was refused'],
+  ['403', 'Not allowed'],
+  ['404', 'Not found'],
+  ['502', 'The service failed'],
+  ['not-json', 'Unreadable answer'],
+  ['not-envelope', 'Unreadable answer'],
+  ['no-data', 'Unreadable answer'],
+] as const) {
+  if (process.env['FULL'] !== 'yes' && !alwaysTried.includes(failure)) continue
+  test(`one operation that fails with ${failure} leaves the rest of the cockpit usable`, async ({
+    open,
+    page,
+    panel,
+    expects,
+  }) => {
+    // What comes as a success with an unreadable body is no error to the browser.
+    if (/^\d/.test(failure))
+      expects('console error', new RegExp(`status of ${failure}`), 'this world fails on purpose')
+    await open('/cockpit', { world: `faulty~cockpit.analytics~${failure}` })
+    await expect(panel('Funnel').getByRole('alert')).toContainText(sentence, { timeout: 15_000 })
+    await expect(page.getByRole('list', { name: 'Needs attention' })).toContainText(
+      'Drafts wait for a decision',
+    )
+    await expect(panel('Right now')).toContainText('Agents running3')
+  })
+}
