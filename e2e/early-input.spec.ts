@@ -4,28 +4,28 @@ import { openOverSlowLine } from './support/first-view'
 import { expect, test } from './support/test'
 
 /** That the program has not come yet is what makes it a test. */
-const isDrawnOnly = async (page: Page): Promise<void> =>
+const isNotLive = async (page: Page): Promise<void> =>
   expect(await page.getByText('it does not refresh').count(), 'the program was there before').toBe(1)
 
-/** Opens a page over a line on which the drawn view stands seconds before the program does. */
+/** Opens a page over a line on which the view is there seconds before the program. */
 async function openSlowly(page: Page, address: string, zone = 'UTC'): Promise<void> {
   await openOverSlowLine(page, address, `en~light~${zone}`)
   // The script that hears what is pressed notes at once that this reader has chosen no theme.
   await page.waitForFunction(() => !document.cookie.includes('light'))
-  await isDrawnOnly(page)
+  await isNotLive(page)
 }
 
-/** What the browser does with the drawn view, and the zone in which the host drew it: the reader's is UTC. */
+/** The zone in which the host rendered; the reader's is UTC. */
 const ends = [
-  ['taken over', 'UTC'],
-  ['drawn anew', 'Asia/Tokyo'],
+  ['hydrated', 'UTC'],
+  ['hydrated and shown in another zone', 'Asia/Tokyo'],
 ] as const
 
 for (const [end, zone] of ends) {
   test(`a button that is pressed before the page is ${end} does its work then`, async ({ origin, page }) => {
     await openSlowly(page, `${origin}/agents`, zone)
     await page.getByRole('button', { name: 'Replies per message' }).click()
-    await isDrawnOnly(page)
+    await isNotLive(page)
     await expect(page).toHaveURL(/\/agents\?sort=repliesPerMessage$/)
     const names = page.getByRole('table', { name: 'Agents' }).getByRole('rowheader').getByRole('link')
     await expect(names.first()).toHaveText('UK & Ireland, RevOps')
@@ -36,7 +36,7 @@ for (const [end, zone] of ends) {
     const box = page.getByRole('checkbox').nth(1)
     const was = await box.isChecked()
     await box.click()
-    await isDrawnOnly(page)
+    await isNotLive(page)
     await expect(page.getByText('it does not refresh')).toHaveCount(0)
     await expect(box).toBeChecked({ checked: !was })
   })
@@ -47,43 +47,43 @@ for (const [end, zone] of ends) {
   }) => {
     await openSlowly(page, `${origin}/leads`, zone)
     await page.getByRole('button', { name: 'Columns' }).click()
-    await isDrawnOnly(page)
+    await isNotLive(page)
     const menu = page.getByRole('dialog', { name: 'Columns' })
     await expect(menu.getByRole('checkbox', { name: 'Region' })).toBeVisible()
   })
 }
 
-test('an account chosen before the page is taken over is the one that it then shows', async ({
+test('an account chosen before the page is hydrated is the one that it then shows', async ({
   origin,
   page,
 }) => {
   await openSlowly(page, `${origin}/cockpit`)
   const account = page.getByRole('combobox', { name: 'Account' })
   await account.selectOption('Imogen Clarke')
-  await isDrawnOnly(page)
+  await isNotLive(page)
   await expect(page).toHaveURL(/\/cockpit\?socialAccountId=sa_imogen$/)
   await expect(account).toHaveValue('sa_imogen')
 })
 
-test('what is typed before the page is taken over is searched for', async ({ origin, page }) => {
+test('what is typed before the page is hydrated is searched for', async ({ origin, page }) => {
   await openSlowly(page, `${origin}/leads`)
   const search = page.getByRole('searchbox').first()
   await search.pressSequentially('Marta Dubois')
-  await isDrawnOnly(page)
+  await isNotLive(page)
   await expect(page).toHaveURL(/Marta/)
   await expect(search).toHaveValue('Marta Dubois')
 })
 
-test('keys pressed before the page is taken over walk its list', async ({ origin, page }) => {
+test('keys pressed before the page is hydrated walk its list', async ({ origin, page }) => {
   await openSlowly(page, `${origin}/agents`)
   await page.keyboard.press('k')
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
-  await isDrawnOnly(page)
+  await isNotLive(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Recruiters' })).toBeVisible()
 })
 
-test('a link followed before the page is taken over leads on, and the way back leads back', async ({
+test('a link followed before the page is hydrated leads on, and the way back leads back', async ({
   origin,
   page,
 }) => {
@@ -99,17 +99,17 @@ test('a link followed before the page is taken over leads on, and the way back l
   await expect(page).toHaveURL(/\/agents\?sort=repliesPerMessage$/)
 })
 
-test('details that are opened before the page is taken over are open and filled once it is', async ({
+test('details that are opened before the page is hydrated are open and filled once it is', async ({
   origin,
   page,
 }) => {
   await openSlowly(page, `${origin}/leads/ld_0ktr0y`)
   await page.getByText('Details', { exact: true }).last().click()
-  await isDrawnOnly(page)
+  await isNotLive(page)
   await expect(page.getByRole('group', { name: 'Details' })).toContainText('ld_0ktr0y')
 })
 
-test('a page asked for by its number before the page is taken over is shown with the filters of the address', async ({
+test('a page asked for by its number before the page is hydrated is shown with the filters of the address', async ({
   origin,
   page,
 }) => {
@@ -117,11 +117,11 @@ test('a page asked for by its number before the page is taken over is shown with
   const field = page.getByRole('textbox', { name: /^Page/ })
   await field.fill('2')
   await field.press('Enter')
-  await isDrawnOnly(page)
+  await isNotLive(page)
   await expect(page).toHaveURL(/\/leads\?outreachStatuses=replied&page=2&limit=25$/)
 })
 
-test('a press that begins on a drawn message and ends on the page that was taken over does its work', async ({
+test('a press that begins before the page is hydrated and ends after it does its work', async ({
   origin,
   page,
 }) => {
@@ -129,14 +129,14 @@ test('a press that begins on a drawn message and ends on the page that was taken
   const newest = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('article').last()
   await newest.getByRole('link', { name: /^\d\d:\d\d$/ }).hover()
   await page.mouse.down()
-  await isDrawnOnly(page)
+  await isNotLive(page)
   await expect(page.getByText('it does not refresh')).toHaveCount(0)
   await page.mouse.up()
   await expect(page).toHaveURL(/message=/)
   await expect(newest).toContainText('linked message')
 })
 
-test('who scrolled up in a thread before the page is taken over stays there', async ({ origin, page }) => {
+test('who scrolled up in a thread before the page is hydrated stays there', async ({ origin, page }) => {
   await openSlowly(page, `${origin}/inbox/sa_imogen/ld_b3kbil?scope=all`)
   const messages = page.getByRole('region', { name: 'Messages', exact: true })
   await messages.hover()
@@ -144,32 +144,32 @@ test('who scrolled up in a thread before the page is taken over stays there', as
   const before = messages.getByRole('article').filter({ hasText: 'how long does the set-up take?' })
   await expect(before).toBeInViewport()
   const stood = await before.boundingBox()
-  await isDrawnOnly(page)
+  await isNotLive(page)
   await expect(page.getByText('it does not refresh')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Latest message' })).toBeVisible()
   expect(await before.boundingBox()).toEqual(stood)
 })
 
-test('a key that is pressed before the page is drawn anew for the reader’s own time zone does its work', async ({
+test('a key that is pressed before the page is hydrated and shown in the reader’s own time zone does its work', async ({
   origin,
   page,
 }) => {
   await openSlowly(page, `${origin}/agents`, 'Asia/Tokyo')
   await page.keyboard.press('k')
-  await isDrawnOnly(page)
+  await isNotLive(page)
   await expect(page.getByText('it does not refresh')).toHaveCount(0)
   const names = page.getByRole('table', { name: 'Agents' }).getByRole('rowheader').getByRole('link')
   await expect(names.last()).toBeFocused()
 })
 
-test('what is typed before the page is drawn anew is searched for, and goes on being typed', async ({
+test('what is typed before the page is shown in another zone is searched for, and goes on being typed', async ({
   origin,
   page,
 }) => {
   await openSlowly(page, `${origin}/leads`, 'Asia/Tokyo')
   const search = page.getByRole('searchbox').first()
   await search.pressSequentially('Marta')
-  await isDrawnOnly(page)
+  await isNotLive(page)
   await expect(page.getByText('it does not refresh')).toHaveCount(0)
   await expect(search).toBeFocused()
   await page.keyboard.type(' Dubois')

@@ -48,7 +48,7 @@ test.describe('with people who sign in', () => {
       for (const { cookie, text } of documents) {
         const names = [/\bld_[a-z0-9]+/.test(text), text.includes('Camille Roy'), text.includes(otherName)]
         // Olga reads a workspace in which nothing has happened, nobody reads any, and a busy host sends the page alone.
-        const isAlone = !text.includes('id="first-view"')
+        const isAlone = !text.includes('id="embedded-view"')
         if (!isAlone) drawn[cookie] = (drawn[cookie] ?? 0) + 1
         expect(names).toEqual(
           isAlone ? [false, false, false] : [cookie === camille, cookie === camille, cookie === olga],

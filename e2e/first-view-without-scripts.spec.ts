@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-import { known, type Beside } from './support/first-view'
+import { known, type Embedded } from './support/first-view'
 import { expect, test } from './support/test'
 
 async function withoutScripts(browser: Browser, origin: string, lang = 'en'): Promise<Page> {
@@ -44,14 +44,25 @@ test.describe('without scripts', () => {
     await page.context().close()
   })
 
-  test('a page that is not drawn says what it needs, and not that it is loading', async ({
+  test('a reader of whom no time zone is known reads the times in UTC, and is told so', async ({
     browser,
     origin,
   }) => {
     const page = await withoutScripts(browser, origin)
-    // Of whom no time zone is known, no times are drawn.
     await page.context().clearCookies()
-    await page.goto(`${origin}/leads`)
+    await page.goto(`${origin}/leads/ld_2q597y`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Marta Dubois' })).toBeVisible()
+    await expect(page.getByText('Times are in UTC.')).toBeVisible()
+    await expect(page.getByRole('time').first()).toBeVisible()
+    await page.context().close()
+  })
+
+  test('a page that the host does not render says what it needs, and not that it is loading', async ({
+    browser,
+    origin,
+  }) => {
+    const page = await withoutScripts(browser, origin)
+    await page.goto(`${origin}/diagnostics`)
     // By what the browser shows: the library looks for no text in this element.
     expect(await page.evaluate(() => document.body.innerText)).toBe(
       'Sightline needs JavaScript. Switch it on for this page, or open it in another browser.\n\n' +
@@ -200,10 +211,9 @@ test.describe('without scripts', () => {
       const url = new URL(address, origin)
       url.searchParams.set('world', 'hostile')
       await page.goto(url.href)
-      const data = await page.evaluate(() => document.getElementById('first-view')?.textContent)
+      const data = await page.evaluate(() => document.getElementById('embedded-view')?.textContent)
       // The host of the tests wrote it.
-      const { drawn, answers } = JSON.parse(data ?? '') as Beside
-      expect(drawn, address).not.toBeNull()
+      const { answers } = JSON.parse(data ?? '') as Embedded
       hostile += answers.map(({ body }) => body).join('')
       expect(await foreign(), address).toEqual([])
     }

@@ -27,7 +27,7 @@ const strangeElements = (page: Page): Promise<string[]> =>
         found.push(element.tagName)
       if (element instanceof HTMLMetaElement && element.httpEquiv !== '') found.push('meta http-equiv')
       // The answers that a drawn document brings; its policy runs no script of that type.
-      const isData = element.id === 'first-view' && element.matches('#root ~ [type="application/json"]')
+      const isData = element.id === 'embedded-view' && element.matches('#root ~ [type="application/json"]')
       if (element instanceof HTMLScriptElement && !element.src.startsWith(location.origin) && !isData)
         found.push('script')
       // Its own styles stand in its head, and the policy lets in no others.

@@ -6,13 +6,14 @@ import { sampleTime } from './sample-time'
 export const known = (context: BrowserContext, origin: string, lang: string, theme: string) =>
   context.addCookies([{ name: 'view', value: `${lang}~${theme}~UTC`, url: origin }])
 
-/** What stands in a document beside its view. */
-export type Beside = {
-  drawn: { locale: string; isComplete: boolean } | null
+/** What is embedded in a document beside its view. */
+export interface Embedded {
+  locale: string
+  zone: string | null
   answers: { request: { method: string; target: string; body?: string }; body: string }[]
 }
 
-/** Opens a page over a line on which what the host draws stands seconds before the program does. */
+/** Opens a page over a line on which the host's view is there seconds before the program. */
 export async function openOverSlowLine(page: Page, address: string, cookie: string): Promise<void> {
   await page.context().addCookies([{ name: 'view', value: cookie, url: new URL(address).origin }])
   const devtools = await page.context().newCDPSession(page)

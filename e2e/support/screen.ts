@@ -30,7 +30,7 @@ export function watchRequests(page: Page): () => Promise<void> {
 /** The requests whose answers came with the document. */
 async function askedByHost(page: Page): Promise<{ method: string; target: string }[]> {
   const asked = page.evaluate(() => {
-    const beside = document.getElementById('first-view')?.textContent ?? '{}'
+    const beside = document.getElementById('embedded-view')?.textContent ?? '{}'
     // The host of the tests wrote it.
     const { answers = [] } = JSON.parse(beside) as {
       answers?: { request: { method: string; target: string } }[]
