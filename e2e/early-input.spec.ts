@@ -10,8 +10,9 @@ const isNotLive = async (page: Page): Promise<void> =>
 /** Opens a page over a line on which the view is there seconds before the program. */
 async function openSlowly(page: Page, address: string, zone = 'UTC'): Promise<void> {
   await openOverSlowLine(page, address, `en~light~${zone}`)
-  // The script that hears what is pressed notes at once that this reader has chosen no theme.
-  await page.waitForFunction(() => !document.cookie.includes('light'))
+  await expect(page.getByText('it does not refresh')).toHaveCount(1)
+  // The script that hears what is pressed sees at once that this reader has chosen no theme.
+  await page.waitForFunction(() => document.documentElement.dataset['theme'] === undefined)
   await isNotLive(page)
 }
 

@@ -170,7 +170,7 @@ test.describe('without scripts', () => {
     await page.goto(`${origin}/validations/message/va_55npys-0`)
     await expect(page.getByRole('heading', { name: 'Grace Pritchard' })).toBeVisible()
     expect(await movements(page)).not.toContain('pulse')
-    await live.goto(`${origin}/cockpit?world=slow~60000`)
+    await live.goto(`${process.env['UNDRAWN_ORIGIN']}/cockpit?world=slow~60000`)
     await expect.poll(() => movements(live)).toContain('pulse')
     await page.context().close()
   })

@@ -17,14 +17,19 @@ test('while the service takes its time, the frame is there in the reader’s lan
   origin,
   page,
 }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('sightline.locale', 'fr')
+    localStorage.setItem('sightline.theme', 'dark')
+  })
   await openOverSlowLine(page, `${origin}/team?world=slow~3000`, 'fr~dark~UTC~~900')
   await expect(navigation(page, 'Pages')).toContainText('Équipe')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-  const [scheme, current] = await page.evaluate(() => [
-    getComputedStyle(document.documentElement).colorScheme,
-    document.querySelector('nav [aria-current]')?.textContent,
-  ])
-  expect([scheme, current]).toEqual(['dark', 'Équipe'])
+  const look = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.documentElement).colorScheme,
+      document.querySelector('nav [aria-current]')?.textContent,
+    ])
+  await expect.poll(look).toEqual(['dark', 'Équipe'])
   await expect(page).toHaveTitle('Équipe · Sightline')
   await navigation(page, 'Pages').getByRole('link', { name: 'Facturation' }).focus()
   await expect(page.getByRole('heading', { level: 1, name: 'Équipe' })).toBeVisible()
@@ -62,9 +67,10 @@ test('the frame that comes first is where the page’s own is', async ({ origin,
 })
 
 test('where the browser is ready before the service, it renders, and the late view changes nothing', async ({
-  page,
+  browser,
 }) => {
   const { host, origin } = await startBuild(dist, { PORT: '0' })
+  const page = await browser.newPage()
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/v1/')) asked.push(request.url())
@@ -76,6 +82,7 @@ test('where the browser is ready before the service, it renders, and the late vi
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByText(/does not refresh/)).toHaveCount(0)
   expect(new Set(asked).size, 'nothing is asked twice').toBe(asked.length)
+  await page.close()
   await ended(host)
 })
 

@@ -104,6 +104,15 @@ function until(changes: EventTarget, isDone: () => boolean, timeoutMs: number): 
   })
 }
 
+/** The same for what may set off more of its kind: it is done once nothing has followed. */
+async function settled(changes: EventTarget, isDone: () => boolean, timeoutMs: number): Promise<void> {
+  const end = performance.now() + timeoutMs
+  do {
+    await until(changes, isDone, end - performance.now())
+    await new Promise((resolve) => setImmediate(resolve))
+  } while (!isDone() && performance.now() < end)
+}
+
 let turns = Promise.resolve()
 /** Resolves when it is this view's turn: one after the other, with a look at what has arrived in between. */
 function turn(): Promise<void> {
@@ -181,7 +190,7 @@ async function render(
   try {
     await router.load()
     if (!(await until(changes, hasLeading, job.timeoutMs))) return null
-    await until(changes, hasAll, job.graceMs)
+    await settled(changes, hasAll, job.graceMs)
     const queuedAt = performance.now()
     await turn()
     if (signal.aborted || performance.now() - queuedAt > maxQueuedMs) return null
