@@ -1,4 +1,4 @@
-import { linkTo, sent, sights, stepTo } from './support/attachments'
+import { expectPreviewsLeftEarly, linkTo, sent, sights, stepTo } from './support/attachments'
 import { expectNobodyKeptOut } from './support/axe'
 import { places, type Place } from './support/places'
 import { blankRegions } from './support/screen'
@@ -98,7 +98,8 @@ test('the menus and dialogs of pages keep nobody out', async ({ open, page }) =>
   })
 })
 
-test('the viewer of files keeps nobody out', async ({ open, origin, page }) => {
+test('the viewer of files keeps nobody out', async ({ open, origin, page, expects }) => {
+  expectPreviewsLeftEarly(expects)
   const wanted = ['png', 'pdf', 'audio', 'text']
   const files = (await sent(page, origin)).filter(({ kind }) => wanted.includes(kind.kind))
   expect(new Set(files.map(({ kind }) => kind.kind))).toEqual(new Set(wanted))

@@ -6,7 +6,15 @@ import { canaryChannel, canaryOrigin } from '#/sample/media/canary'
 import { mediaKinds } from '#/sample/media/kinds'
 
 import { watchTasks } from '../scripts/longest-task.mjs'
-import { dialog, linkTo, messages, sent, sights, stepTo } from './support/attachments'
+import {
+  dialog,
+  expectPreviewsLeftEarly,
+  linkTo,
+  messages,
+  sent,
+  sights,
+  stepTo,
+} from './support/attachments'
 import { expect, test } from './support/test'
 
 // The tracer fetches every blob of the page itself, which the content policy rightly refuses.
@@ -44,6 +52,7 @@ test('no script of an attachment runs and nothing is asked for, however it is op
     /inline style|style-src/,
     'the browser’s own page around a picture opened alone',
   )
+  expectPreviewsLeftEarly(expects)
   const canary = await watchCanary(context)
   const files = (await sent(page, origin)).filter(({ kind }) => kind.nature === 'active')
   expect(files.length).toBeGreaterThanOrEqual(11)

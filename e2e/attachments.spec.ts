@@ -2,7 +2,18 @@ import { readFile } from 'node:fs/promises'
 
 import { mediaKind, mediaKinds } from '#/sample/media/kinds'
 
-import { dialog, linkTo, messages, picture, sent, sights, step, stepTo, thread } from './support/attachments'
+import {
+  dialog,
+  expectPreviewsLeftEarly,
+  linkTo,
+  messages,
+  picture,
+  sent,
+  sights,
+  step,
+  stepTo,
+  thread,
+} from './support/attachments'
 import { expectStrangersPictures } from './support/strangers-pictures'
 import { expect, test } from './support/test'
 
@@ -98,12 +109,7 @@ test('no object URL outlives its preview, and 200 previews leave memory flat', a
   origin,
   expects,
 }) => {
-  expects(
-    'console error',
-    /ERR_FILE_NOT_FOUND \(blob:/,
-    'a preview closed before it was drawn takes its address along',
-    'sometimes',
-  )
+  expectPreviewsLeftEarly(expects)
   await page.addInitScript(() => {
     const alive = new Set<string>()
     Reflect.set(window, 'aliveUrls', alive)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { mediaKinds, type MediaKind } from '#/sample/media/kinds'
 
+import type { Expects } from './complaints'
 import { expect } from './test'
 
 /** The sample's thread that holds every kind of attachment there is. */
@@ -43,6 +44,15 @@ export async function step(page: Page, key: 'ArrowRight' | 'ArrowLeft'): Promise
   await page.keyboard.press(key)
   await expect.poll(place).toBe(before + (key === 'ArrowRight' ? 1 : -1))
 }
+
+/** For a test that steps past previews which it does not wait for. */
+export const expectPreviewsLeftEarly = (expects: Expects): void =>
+  expects(
+    'console error',
+    /ERR_FILE_NOT_FOUND \(blob:/,
+    'a preview closed before it was shown takes its address along',
+    'sometimes',
+  )
 
 /** On in the gallery to a file: pictures and recordings at an address stand between the files. */
 export async function stepTo(page: Page, name: string): Promise<void> {
