@@ -6,19 +6,94 @@ const longThread = '/inbox/sa_camille/ld_2q597y'
 /** The 320th message from the end of that thread. */
 const farBack = 'urn:message:ms_2q597y-bm'
 
+/** Opens a conversation from the list beside the thread. */
+async function openFromList(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill(name)
+  await page.getByRole('region', { name: 'List' }).getByRole('link').filter({ hasText: name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+}
+
+async function speakFrench(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Français')
+  await page.keyboard.press('Escape')
+}
+
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 
-test('a thread opens at its end and tells the sides, the agent’s words and the days apart', async ({
+test('threads tell the sides, the agent’s words and the days apart, and what waits in each', async ({
   page,
   open,
 }) => {
-  await open('/inbox/sa_imogen/ld_b3kbil')
-  const thread = messages(page)
-  await expect(thread.getByRole('heading', { name: 'Today' })).toBeInViewport()
-  await expect(thread.getByRole('article').last()).toContainText(/Imogen · written by the agent · \d\d:\d\d$/)
-  await expect(thread.getByRole('article').filter({ hasText: 'Good timing' })).toContainText(
-    /Siobhán · \d\d:\d\d$/,
+  await test.step('a link to a message that is gone lands on the newest and says so', async () => {
+    await open('/inbox/sa_imogen/ld_b3kbil?scope=all&message=urn:message:gone')
+    await expect(page.getByRole('alert')).toHaveText(
+      'The linked message is no longer in this thread. Showing the newest.',
+    )
+    await expect(messages(page).getByRole('article').last()).toContainText('tell me and I’ll make one.')
+    await expect(messages(page).getByRole('article').last()).toBeInViewport()
+  })
+  await test.step('a thread opens at its end and tells the sides, the agent’s words and the days apart', async () => {
+    const thread = messages(page)
+    await expect(thread.getByRole('heading', { name: 'Today' })).toBeInViewport()
+    await expect(thread.getByRole('article').last()).toContainText(
+      /Imogen · written by the agent · \d\d:\d\d$/,
+    )
+    await expect(thread.getByRole('article').filter({ hasText: 'Good timing' })).toContainText(
+      /Siobhán · \d\d:\d\d$/,
+    )
+  })
+  await test.step('a cold sequence to review stands whole where its thread will begin', async () => {
+    await openFromList(page, 'Sabine Seidel')
+    await expect(page).toHaveURL(/\/inbox\/sa_lea\/ld_ejuq01\?/)
+    await expect(page.getByText('No conversation yet.')).toBeVisible()
+    const draft = page.getByRole('article', { name: 'Cold sequence to review' })
+    await expect(draft).toContainText('OpenerGood morning Sabine, I work on one forecast')
+    await expect(draft).toContainText('Follow-upHi Sabine, would somebody else at Bramblely')
+    await expect(draft).toContainText('Break-upLast message from me, Sabine.')
+    await expect(draft).toContainText('Cold sequence to review · written 1 d ago · Review the draft')
+  })
+  await test.step('the draft to review is the last bubble of its thread, whole, with its age', async () => {
+    await openFromList(page, 'Freya Sinclair')
+    await expect(page).toHaveURL(/\/inbox\/sa_daniel\/ld_3r98so\?/)
+    const draft = messages(page).getByRole('article', { name: 'Reply to review' })
+    await expect(draft).toBeInViewport()
+    await expect(messages(page).getByRole('article').last()).toHaveAccessibleName('Reply to review')
+    await expect(draft).toContainText(
+      'Thanks, Freya. In short: we read the CRM you have and give you one forecast',
+    )
+    await expect(draft).toContainText('What would you want to see first?')
+    await expect(draft).toContainText('Reply to review · written 14 h ago · Review the draft')
+    await draft.getByRole('link', { name: 'Review the draft' }).click()
+    await expect(page).toHaveURL(/\/validations\/message\/va_3r98so-3$/)
+  })
+})
+
+test('a reply that is being written says so where it will stand', async ({ page, open }) => {
+  await open('/inbox/sa_lea/ld_153j95?scope=all')
+  await expect(page.getByRole('article', { name: 'Reply being written' })).toContainText(
+    'The agent is writing a reply.',
   )
+  const expectWaiting = async (name: string, why: string) => {
+    const waiting = page.getByRole('article', { name })
+    await expect(waiting).toContainText('Hi Zdeněk, quick question about Ondine Logistik')
+    await expect(waiting).toContainText('A short one, Zdeněk: is the forecast a Friday-evening job')
+    await expect(waiting).toContainText('No answer is an answer too, Zdeněk.')
+    await expect(waiting).toContainText(why)
+  }
+  await test.step('a text that waits for a slot stands where it will be sent, with what it waits for', async () => {
+    await openFromList(page, 'Zdeněk')
+    await expect(page).toHaveURL(/\/inbox\/sa_lea\/ld_5z0j5b\?/)
+    await expectWaiting(
+      'Waiting for a slot',
+      'Lea BrandtSending, pausing until 10:51 Vienna, 09:51 yours, in 27 min',
+    )
+    await speakFrench(page)
+    await expectWaiting(
+      'En attente d’un créneau',
+      'Lea BrandtEnvoie, en pause jusqu’à 10:51 (Vienne), 09:51 chez vous, dans 27 min',
+    )
+  })
 })
 
 test('a cold link to a message 300 messages back opens on it', async ({ page, open }) => {
@@ -28,74 +103,70 @@ test('a cold link to a message 300 messages back opens on it', async ({ page, op
   await expect(linked).toContainText('Je demande à Jonas, il connaît mieux cette partie.')
 })
 
-test('older messages come while scrolling up, and nothing jumps', async ({ page, open }) => {
-  await open(longThread)
-  const thread = messages(page)
-  await expect(thread.getByRole('article').last()).toBeInViewport()
-  // Notes, frame by frame, how far the message in the middle moves beyond what was scrolled.
-  const worst = await thread.evaluate(async (region) => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
-    const middle = () => {
-      const box = region.getBoundingClientRect()
-      const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-      return at?.closest('li') ?? region.querySelector('li:nth-child(4)')
-    }
-    let most = 0
-    let samples = 0
-    for (let step = 0; step < 160; step += 1) {
-      const row = middle()
-      const before = row?.getBoundingClientRect().top ?? 0
-      const from = region.scrollTop
-      region.scrollBy(0, -120)
-      await frame()
-      await frame()
-      if (from < 120 || !row?.isConnected) continue
-      samples += 1
-      most = Math.max(most, Math.abs(row.getBoundingClientRect().top - before - 120))
-    }
-    return { most, samples }
-  })
-  await expect(page.getByRole('status').filter({ hasText: 'Older messages' })).toHaveCount(0)
-  expect(worst.most).toBeLessThan(3)
-  expect(worst.samples).toBeGreaterThan(50)
-  expect(await thread.evaluate((region) => region.scrollHeight)).toBeGreaterThan(12_000)
-})
-
-test('a link to a message that is gone lands on the newest and says so', async ({ page, open }) => {
-  await open('/inbox/sa_imogen/ld_b3kbil?message=urn:message:gone')
-  await expect(page.getByRole('alert')).toHaveText(
-    'The linked message is no longer in this thread. Showing the newest.',
-  )
-  await expect(messages(page).getByRole('article').last()).toContainText('tell me and I’ll make one.')
-  await expect(messages(page).getByRole('article').last()).toBeInViewport()
-})
-
-test('the first message and the latest are one press away', async ({ page, open }) => {
-  await open(longThread)
-  await expect(messages(page).getByRole('article').last()).toBeInViewport()
-  await messages(page).evaluate((region) => region.scrollBy(0, -1_500))
-  await page.getByRole('button', { name: 'First message' }).click()
-  await expect(messages(page).getByRole('article').first()).toContainText(
-    'Bonjour Marta, je travaille sur une',
-  )
-  await expect(messages(page).getByRole('article').first()).toBeInViewport()
-  await page.getByRole('button', { name: 'Latest message' }).click()
-  await expect(messages(page).getByRole('article').last()).toContainText('La semaine prochaine')
-})
-
-test('a press on the way to the first message is not lost to older messages that come', async ({
+test('beside a long thread stands what is pending; its beginning and its end are one press away', async ({
   page,
   open,
+  panel,
 }) => {
-  await open(longThread, { world: 'slow~3000' })
-  await expect(messages(page).getByRole('article').last()).toBeInViewport()
-  await messages(page).evaluate((region) => region.scrollBy(0, -1_500))
-  await page.getByRole('button', { name: 'First message' }).hover()
-  await expect(page.getByRole('status').filter({ hasText: 'Older messages' })).toBeVisible()
-  await page.mouse.down()
-  await expect(page.getByRole('status').filter({ hasText: 'Older messages' })).toHaveCount(0)
-  await page.mouse.up()
-  await expect(page.getByRole('status').filter({ hasText: 'Reading back' })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(longThread)
+  const context = page.getByRole('complementary', { name: 'About this conversation' })
+  await test.step('beside the thread stand what is pending, the lead, and the media', async () => {
+    await expect(context).toContainText('The agent needs information')
+    await expect(panel('Lead')).toContainText('Umberly')
+    await expect(panel('Lead').getByRole('link', { name: 'Open the lead' })).toHaveAttribute(
+      'href',
+      '/leads/ld_2q597y?socialAccountId=sa_camille',
+    )
+  })
+  await test.step('technical states of a conversation wait in its details', async () => {
+    await context.getByText('Details').click()
+    const details = context.getByRole('group', { name: 'Details' })
+    await expect(details).toContainText('EnrollmentActive')
+    await expect(details).toContainText('FolderNeeds information')
+    await expect(details).toContainText('KindwaitingForInformation')
+    await expect(details).toContainText(/Hand-off IDho_/)
+  })
+  await test.step('older messages come while scrolling up, and nothing jumps', async () => {
+    const thread = messages(page)
+    await expect(thread.getByRole('article').last()).toBeInViewport()
+    // Notes, frame by frame, how far the message in the middle moves beyond what was scrolled.
+    const worst = await thread.evaluate(async (region) => {
+      const frame = () => new Promise((done) => requestAnimationFrame(done))
+      const middle = () => {
+        const box = region.getBoundingClientRect()
+        const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+        return at?.closest('li') ?? region.querySelector('li:nth-child(4)')
+      }
+      let most = 0
+      let samples = 0
+      for (let step = 0; step < 160; step += 1) {
+        const row = middle()
+        const before = row?.getBoundingClientRect().top ?? 0
+        const from = region.scrollTop
+        region.scrollBy(0, -120)
+        await frame()
+        await frame()
+        if (from < 120 || !row?.isConnected) continue
+        samples += 1
+        most = Math.max(most, Math.abs(row.getBoundingClientRect().top - before - 120))
+      }
+      return { most, samples }
+    })
+    await expect(page.getByRole('status').filter({ hasText: 'Older messages' })).toHaveCount(0)
+    expect(worst.most).toBeLessThan(3)
+    expect(worst.samples).toBeGreaterThan(50)
+    expect(await thread.evaluate((region) => region.scrollHeight)).toBeGreaterThan(12_000)
+  })
+  await test.step('the first message and the latest are one press away', async () => {
+    await page.getByRole('button', { name: 'First message' }).click()
+    await expect(messages(page).getByRole('article').first()).toContainText(
+      'Bonjour Marta, je travaille sur une',
+    )
+    await expect(messages(page).getByRole('article').first()).toBeInViewport()
+    await page.getByRole('button', { name: 'Latest message' }).click()
+    await expect(messages(page).getByRole('article').last()).toContainText('La semaine prochaine')
+  })
 })
 
 test('words are found in the thread, further back when asked', async ({ page, open }) => {
@@ -117,44 +188,6 @@ test('words are found in the thread, further back when asked', async ({ page, op
   await expect(page.getByRole('button', { name: 'Find in thread' })).toBeFocused()
 })
 
-test('beside the thread stand what is pending, the lead, and the media', async ({ page, open, panel }) => {
-  await open(longThread)
-  const context = page.getByRole('complementary', { name: 'About this conversation' })
-  await expect(context).toContainText('The agent needs information')
-  await expect(panel('Lead')).toContainText('Umberly')
-  await expect(panel('Lead').getByRole('link', { name: 'Open the lead' })).toHaveAttribute(
-    'href',
-    '/leads/ld_2q597y?socialAccountId=sa_camille',
-  )
-})
-
-test('the draft to review is the last bubble of its thread, whole, with its age and the way to review it', async ({
-  page,
-  open,
-}) => {
-  await open('/inbox/sa_daniel/ld_3r98so')
-  const draft = messages(page).getByRole('article', { name: 'Reply to review' })
-  await expect(draft).toBeInViewport()
-  await expect(messages(page).getByRole('article').last()).toHaveAccessibleName('Reply to review')
-  await expect(draft).toContainText(
-    'Thanks, Freya. In short: we read the CRM you have and give you one forecast',
-  )
-  await expect(draft).toContainText('What would you want to see first?')
-  await expect(draft).toContainText('Reply to review · written 14 h ago · Review the draft')
-  await draft.getByRole('link', { name: 'Review the draft' }).click()
-  await expect(page).toHaveURL(/\/validations\/message\/va_3r98so-3$/)
-})
-
-test('a cold sequence to review stands whole where its thread will begin', async ({ page, open }) => {
-  await open('/inbox/sa_lea/ld_ejuq01')
-  await expect(page.getByText('No conversation yet.')).toBeVisible()
-  const draft = page.getByRole('article', { name: 'Cold sequence to review' })
-  await expect(draft).toContainText('OpenerGood morning Sabine, I work on one forecast')
-  await expect(draft).toContainText('Follow-upHi Sabine, would somebody else at Bramblely')
-  await expect(draft).toContainText('Break-upLast message from me, Sabine.')
-  await expect(draft).toContainText('Cold sequence to review · written 1 d ago · Review the draft')
-})
-
 test('a draft that cannot be read shows its beginning and says why', async ({ page, open, expects }) => {
   expects('console error', /500/, 'the failure of this world')
   await open('/inbox/sa_daniel/ld_3r98so', { world: 'faulty~validations.get~500' })
@@ -163,30 +196,33 @@ test('a draft that cannot be read shows its beginning and says why', async ({ pa
   await expect(draft).toContainText('Only its beginning is shown: The service failed.')
 })
 
-test('a reply that is being written says so where it will stand', async ({ page, open }) => {
-  await open('/inbox/sa_lea/ld_153j95')
-  await expect(page.getByRole('article', { name: 'Reply being written' })).toContainText(
-    'The agent is writing a reply.',
-  )
+test('while the service is slow, who is known is named, and no press is lost', async ({ page, open }) => {
+  await open('/inbox', { world: 'slow~3000' })
+  const list = page.getByRole('region', { name: 'List' }).getByRole('link')
+  await test.step('who is known from the list is named while the thread loads', async () => {
+    await list.filter({ hasText: 'Freya Sinclair' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freya Sinclair', { timeout: 1_500 })
+    await expect(page.getByRole('region', { name: 'Who writes' })).toContainText('Daniel Okafor')
+    await expect(page.getByRole('region', { name: 'Lead' })).toContainText('Brambleworks')
+    await expect(page.getByRole('region', { name: 'Thread' })).not.toContainText('—')
+    await expect(messages(page)).toHaveCount(0)
+  })
+  await test.step('a press on the way to the first message is not lost to older messages that come', async () => {
+    await list.filter({ hasText: 'Marta' }).click()
+    await expect(page).toHaveURL(/\/inbox\/sa_camille\/ld_2q597y/)
+    await expect(messages(page).getByRole('article').last()).toBeInViewport()
+    await messages(page).evaluate((region) => region.scrollBy(0, -1_500))
+    await page.getByRole('button', { name: 'First message' }).hover()
+    await expect(page.getByRole('status').filter({ hasText: 'Older messages' })).toBeVisible()
+    await page.mouse.down()
+    await expect(page.getByRole('status').filter({ hasText: 'Older messages' })).toHaveCount(0)
+    await page.mouse.up()
+    await expect(page.getByRole('status').filter({ hasText: 'Reading back' })).toBeVisible()
+  })
 })
 
-test('who is known from the list is named while the thread loads', async ({ page, open }) => {
-  await open('/inbox', { world: 'slow~2500' })
-  await page
-    .getByRole('region', { name: 'List' })
-    .getByRole('link')
-    .filter({ hasText: 'Freya Sinclair' })
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freya Sinclair', { timeout: 1_500 })
-  await expect(page.getByRole('region', { name: 'Who writes' })).toContainText('Daniel Okafor')
-  await expect(page.getByRole('region', { name: 'Lead' })).toContainText('Brambleworks')
-  await expect(page.getByRole('region', { name: 'Thread' })).not.toContainText('—')
-  await expect(messages(page)).toHaveCount(0)
-})
-
-for (const { lang, whoWrites, disconnected, running, next, approved, linked } of [
-  {
-    lang: 'en',
+const inLanguages = {
+  en: {
     whoWrites: 'Who writes',
     disconnected: 'Disconnected: someone must sign it in again',
     running: 'Running',
@@ -194,8 +230,7 @@ for (const { lang, whoWrites, disconnected, running, next, approved, linked } of
     approved: 'Reply about to be sent · approved 17 Nov, 08:12 · Open the draft',
     linked: 'linked message',
   },
-  {
-    lang: 'fr',
+  fr: {
     whoWrites: 'Qui écrit',
     disconnected: 'Déconnecté\u00a0: quelqu’un doit le reconnecter',
     running: 'Actif',
@@ -203,121 +238,99 @@ for (const { lang, whoWrites, disconnected, running, next, approved, linked } of
     approved: 'Réponse sur le point de partir · approuvé le 17 nov., 08:12 · Ouvrir le brouillon',
     linked: 'message visé par le lien',
   },
-] as const) {
-  test(`who gets a link to a message lands on it and knows who writes and what comes next (${lang})`, async ({
-    page,
-    open,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    // A colleague copies the link of a message.
-    await open('/inbox/sa_jonas/ld_1cupnc?scope=all', { lang })
-    const reply = page.getByRole('article', { name: next })
-    await expect(reply).toContainText('thursday at 16:30 is free')
-    const asked = page.getByRole('article').filter({ hasText: 'Could we do it next week?' })
-    await asked.getByRole('link', { name: '06:00' }).click()
-    await expect(page).toHaveURL(/[?&]message=urn/)
-    const link = page.url()
-    await open('/cockpit', { lang })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+} as const
 
-    await open(link, { lang })
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Işıl Yıldız')
-    const landed = page.getByRole('article').filter({ hasText: linked })
-    await expect(landed).toBeInViewport()
-    await expect(landed).toContainText('Could we do it next week? Tuesday or Thursday after 4 works for me.')
-    const writers = page.getByRole('region', { name: whoWrites })
-    await expect(writers.getByRole('listitem')).toHaveText([
-      new RegExp(`Jonas Weber${disconnected}$`),
-      new RegExp(`DACH founders${running}$`),
-    ])
-    await expect(writers.getByRole('link', { name: 'Jonas Weber' })).toHaveAttribute(
-      'href',
-      '/accounts/sa_jonas',
-    )
-    await expect(writers.getByRole('link', { name: 'DACH founders' })).toHaveAttribute(
-      'href',
-      /^\/agents\/ag_/,
-    )
-    await expect(reply).toContainText(
-      'I asked, Işıl: thursday at 16:30 is free, the invitation is on its way.',
-    )
-    await expect(reply).toContainText(approved)
-    await expect(reply).toContainText(`Jonas Weber${disconnected}`)
-
-    // On a phone, where there is no column beside the thread.
-    await page.setViewportSize({ width: 360, height: 780 })
-    await expect(writers).toBeHidden()
-    const thread = page.getByRole('region', { name: /^(?:Thread|Fil)$/ })
-    await expect(thread.getByRole('link', { name: 'Jonas Weber' }).first()).toBeVisible()
-    await expect(thread.getByRole('link', { name: 'DACH founders' })).toBeVisible()
-  })
+/** What a linked message stands among, on a wide screen. */
+async function expectLanded(page: Page, lang: 'en' | 'fr'): Promise<void> {
+  const { whoWrites, disconnected, running, next, approved, linked } = inLanguages[lang]
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Işıl Yıldız')
+  const landed = page.getByRole('article').filter({ hasText: linked })
+  await expect(landed).toBeInViewport()
+  await expect(landed).toContainText('Could we do it next week? Tuesday or Thursday after 4 works for me.')
+  const writers = page.getByRole('region', { name: whoWrites })
+  await expect(writers.getByRole('listitem')).toHaveText([
+    new RegExp(`Jonas Weber${disconnected}$`),
+    new RegExp(`DACH founders${running}$`),
+  ])
+  await expect(writers.getByRole('link', { name: 'Jonas Weber' })).toHaveAttribute(
+    'href',
+    '/accounts/sa_jonas',
+  )
+  await expect(writers.getByRole('link', { name: 'DACH founders' })).toHaveAttribute('href', /^\/agents\/ag_/)
+  const reply = page.getByRole('article', { name: next })
+  await expect(reply).toContainText('I asked, Işıl: thursday at 16:30 is free, the invitation is on its way.')
+  await expect(reply).toContainText(approved)
+  await expect(reply).toContainText(`Jonas Weber${disconnected}`)
 }
 
-for (const { lang, name, why } of [
-  {
-    lang: 'en',
-    name: 'Waiting for a slot',
-    why: 'Lea BrandtSending, pausing until 10:51 Vienna, 09:51 yours, in 27 min',
-  },
-  {
-    lang: 'fr',
-    name: 'En attente d’un créneau',
-    why: 'Lea BrandtEnvoie, en pause jusqu’à 10:51 (Vienne), 09:51 chez vous, dans 27 min',
-  },
-] as const) {
-  test(`a text that waits for a slot stands where it will be sent, with what it waits for (${lang})`, async ({
-    page,
-    open,
-  }) => {
-    await open('/inbox/sa_lea/ld_5z0j5b', { lang })
-    const waiting = page.getByRole('article', { name })
-    await expect(waiting).toContainText('Hi Zdeněk, quick question about Ondine Logistik')
-    await expect(waiting).toContainText('A short one, Zdeněk: is the forecast a Friday-evening job')
-    await expect(waiting).toContainText('No answer is an answer too, Zdeněk.')
-    await expect(waiting).toContainText(why)
-  })
-}
+test('who gets a link to a message lands on it and knows who writes and what comes next', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // A colleague copies the link of a message.
+  await open('/inbox/sa_jonas/ld_1cupnc?scope=all')
+  await expect(page.getByRole('article', { name: 'Reply about to be sent' })).toContainText(
+    'thursday at 16:30 is free',
+  )
+  const asked = page.getByRole('article').filter({ hasText: 'Could we do it next week?' })
+  await asked.getByRole('link', { name: '06:00' }).click()
+  await expect(page).toHaveURL(/[?&]message=urn/)
+  const link = page.url()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Cockpit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
 
-for (const { lang, name, missing } of [
-  {
-    lang: 'en',
-    name: 'Waiting for a slot',
-    missing: 'The approved text is not among the 500 drafts that the service listed.',
-  },
-  {
-    lang: 'fr',
-    name: 'En attente d’un créneau',
-    missing: 'Le texte approuvé n’est pas parmi les 500 brouillons que le service a listés.',
-  },
-] as const) {
-  test(`an approved text that the service no longer lists shows its beginning, and says so (${lang})`, async ({
-    page,
-    open,
-  }) => {
-    await open('/inbox/sa_camille/ld_2olhp6', { world: 'full~later~400d', lang })
+  await open(link)
+  await expectLanded(page, 'en')
+  await speakFrench(page)
+  await expectLanded(page, 'fr')
+
+  // On a phone, where there is no column beside the thread.
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect(page.getByRole('region', { name: 'Qui écrit' })).toBeHidden()
+  const thread = page.getByRole('region', { name: 'Fil', exact: true })
+  await expect(thread.getByRole('link', { name: 'Jonas Weber' }).first()).toBeVisible()
+  await expect(thread.getByRole('link', { name: 'DACH founders' })).toBeVisible()
+})
+
+test('an approved text that the service no longer lists shows its beginning, and says so', async ({
+  page,
+  open,
+}) => {
+  await open('/inbox/sa_camille/ld_2olhp6', { world: 'full~later~400d' })
+  const expectBeginning = async (name: string, missing: string) => {
     const waiting = page.getByRole('article', { name })
     await expect(waiting).toContainText(missing)
     await expect(waiting).toContainText('a team of your size cut its forecast call to twenty minutes')
-  })
-}
-
-test('technical states of a conversation wait in its details', async ({ page, open }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await open(longThread)
-  const context = page.getByRole('complementary', { name: 'About this conversation' })
-  await context.getByText('Details').click()
-  const details = context.getByRole('group', { name: 'Details' })
-  await expect(details).toContainText('EnrollmentActive')
-  await expect(details).toContainText('FolderNeeds information')
-  await expect(details).toContainText('KindwaitingForInformation')
-  await expect(details).toContainText(/Hand-off IDho_/)
+  }
+  await expectBeginning(
+    'Waiting for a slot',
+    'The approved text is not among the 500 drafts that the service listed.',
+  )
+  await speakFrench(page)
+  await expectBeginning(
+    'En attente d’un créneau',
+    'Le texte approuvé n’est pas parmi les 500 brouillons que le service a listés.',
+  )
 })
 
-test('a thread of 20,000 messages opens at its end and draws only what fits', async ({ page, open }) => {
-  await open('/inbox/sa_01/ld_d7g72a', { world: 'large' })
+test('a thread of 20,000 messages beside 98,775 conversations opens at its end and draws only what fits', async ({
+  page,
+  open,
+}) => {
+  test.slow()
+  await open('/inbox/sa_01/ld_d7g72a?scope=all', { world: 'large' })
   const articles = messages(page).getByRole('article')
   await expect(articles.last()).toBeInViewport()
   expect(await articles.count()).toBeLessThan(40)
+  await test.step('a workspace with 98,775 conversations lists and counts them', async () => {
+    const all = page.getByRole('navigation', { name: 'Folders' }).getByRole('link').first()
+    // Which k it is changes with the browser's age.
+    await expect(all).toHaveText(/^All98\.8k$/i)
+    const rows = page.getByRole('region', { name: 'List' }).getByRole('link')
+    await expect(rows.first()).toBeVisible()
+    expect(await rows.count()).toBeLessThan(40)
+  })
   await messages(page).evaluate((region) => region.scrollBy(0, -1_500))
   await page.getByRole('button', { name: 'First message' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Reading back' })).toBeVisible()

@@ -20,45 +20,58 @@ test('the preview shows what the address would, scene by scene and as the form c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Put up a wall'])
 })
 
-test('the preview takes the form of the screen, and stays within the page', async ({ open, page }) => {
-  await open('/wall/setup?scenes=accounts&names=1')
-  const sizes = page.getByRole('group', { name: 'Size of the screen' })
-  const title = 'Who is not sending, and when again on a screen of'
-  const shape = async (size: string) => {
-    const { width = 0, height = 1 } =
-      (await page.getByRole('figure', { name: `${title} ${size}` }).boundingBox()) ?? {}
-    return width / height
-  }
-  expect(await shape('1920 × 1080')).toBeCloseTo(16 / 9, 1)
-  await sizes.getByRole('button', { name: '4K' }).click()
-  expect(await shape('3840 × 2160')).toBeCloseTo(16 / 9, 1)
-  await sizes.getByRole('button', { name: 'Upright' }).click()
-  const upright = page.getByRole('figure', { name: `${title} 1080 × 1920` })
-  await expect(upright).toContainText('Jonas W.')
-  await page.setViewportSize({ width: 360, height: 800 })
-  const box = await upright.boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360)
+test('the code, the preview and the link follow the form', async ({ open, page, origin }) => {
+  const scene = (name: string) => page.getByRole('checkbox', { name })
+  await test.step('the code for a phone opens the same wall, with no key and no token', async () => {
+    await open('/wall/setup?range=90&scenes=funnel')
+    const address = page.getByRole('region', { name: 'Its address' })
+    await expect(
+      address.getByRole('img', { name: `Code that opens ${origin}/wall?scenes=funnel&range=90` }),
+    ).toBeVisible()
+    await expect(address).toContainText('not yet. Sightline opens on this computer only')
+  })
+  await test.step('scenes that have nothing to show can be left out', async () => {
+    await page.getByRole('combobox', { name: 'Period' }).selectOption('30 days')
+    await scene('What waits for us').check()
+    const left = page.getByRole('checkbox', { name: 'Scenes that have nothing to show are left out' })
+    await left.check()
+    await expect(page.getByRole('link', { name: 'Open the wall' })).toHaveAttribute(
+      'href',
+      '/wall?scenes=funnel%2Cwaiting&skipEmpty=1',
+    )
+    await left.uncheck()
+  })
+  await test.step('the preview takes the form of the screen, and stays within the page', async () => {
+    await scene('Who is not sending, and when again').check()
+    await scene('Where leads stop').uncheck()
+    await scene('What waits for us').uncheck()
+    await page.getByRole('checkbox', { name: 'Accounts show a first name and an initial' }).check()
+    const sizes = page.getByRole('group', { name: 'Size of the screen' })
+    const title = 'Who is not sending, and when again on a screen of'
+    const shape = async (size: string) => {
+      const { width = 0, height = 1 } =
+        (await page.getByRole('figure', { name: `${title} ${size}` }).boundingBox()) ?? {}
+      return width / height
+    }
+    expect(await shape('1920 × 1080')).toBeCloseTo(16 / 9, 1)
+    await sizes.getByRole('button', { name: '4K' }).click()
+    expect(await shape('3840 × 2160')).toBeCloseTo(16 / 9, 1)
+    await sizes.getByRole('button', { name: 'Upright' }).click()
+    const upright = page.getByRole('figure', { name: `${title} 1080 × 1920` })
+    await expect(upright).toContainText('Jonas W.')
+    await page.setViewportSize({ width: 360, height: 800 })
+    const right = async () => {
+      const box = await upright.boundingBox()
+      return (box?.x ?? 0) + (box?.width ?? 999)
+    }
+    await expect.poll(right).toBeLessThanOrEqual(360)
+  })
 })
 
-test('the code for a phone opens the same wall, with no key and no token', async ({ open, page, origin }) => {
-  await open('/wall/setup?range=90&scenes=funnel')
-  const address = page.getByRole('region', { name: 'Its address' })
-  await expect(
-    address.getByRole('img', { name: `Code that opens ${origin}/wall?scenes=funnel&range=90` }),
-  ).toBeVisible()
-  await expect(address).toContainText('not yet. Sightline opens on this computer only')
-})
-
-test('scenes that have nothing to show can be left out, and a wall without any says so', async ({
+test('scenes that have nothing to show are left out, and a wall without any says so', async ({
   open,
   page,
 }) => {
-  await open('/wall/setup?scenes=funnel,waiting')
-  await page.getByRole('checkbox', { name: 'Scenes that have nothing to show are left out' }).check()
-  await expect(page.getByRole('link', { name: 'Open the wall' })).toHaveAttribute(
-    'href',
-    '/wall?scenes=funnel%2Cwaiting&skipEmpty=1',
-  )
   await open('/wall?scenes=waiting,accounts&skipEmpty=1', { world: 'fresh' })
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Who is not sending, and when again')

@@ -1,9 +1,18 @@
 import { expect, test } from './support/test'
 
-test.describe('the wall of the sample workspace', () => {
-  test('says what needs us, the most urgent first, and names nobody', async ({ open, page }) => {
-    await open('/wall?scenes=now')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What needs us')
+test('a wall opens from an address full of nonsense, and its six scenes say what they are for and name nobody', async ({
+  open,
+  page,
+}) => {
+  const title = page.getByRole('heading', { level: 1 })
+  const main = page.getByRole('main')
+  await test.step('opens from an address full of nonsense', async () => {
+    await open('/wall?scenes=constructor&seconds=-1&range=12&theme=pink&lang=xx&goal=1&names=&sound=maybe')
+    await expect(title).toHaveText('What needs us')
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('list', { name: 'Scenes' }).getByRole('listitem')).toHaveCount(6)
+  })
+  await test.step('says what needs us, the most urgent first, and names nobody', async () => {
     await expect(page).toHaveTitle('What needs us · Sightline')
     const needs = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
     await expect(needs).toHaveText([
@@ -11,67 +20,52 @@ test.describe('the wall of the sample workspace', () => {
       '13Drafts wait for a decision6 replies, 7 cold sequences',
       '4Agents need information to answer',
     ])
-    await expect(page.getByRole('main')).toContainText('Accounts sending3 of 8')
-    await expect(page.getByRole('main')).toContainText('Agents running3queued: 8 invitations, 11 messages')
-    await expect(page.getByRole('main')).toContainText('Replies today1')
-    await expect(page.getByRole('main')).not.toContainText(/Weber|Jonas/)
+    await expect(main).toContainText('Accounts sending3 of 8')
+    await expect(main).toContainText('Agents running3queued: 8 invitations, 11 messages')
+    await expect(main).toContainText('Replies today1')
+    await expect(main).not.toContainText(/Weber|Jonas/)
   })
-
-  test('says whether we are ahead, and of what', async ({ open, page }) => {
-    await open('/wall?scenes=results')
-    const main = page.getByRole('main')
+  await test.step('says whether we are ahead, and of what', async () => {
+    await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('banner')).toContainText('Are we aheadlast 30 days')
     await expect(main).toContainText('Interested24no change vs 24 in the previous 30 days')
     await expect(main).toContainText('Replies86+9 +12%, vs 77 in the previous 30 days')
     await expect(main).toContainText('Messages sent600−2 vs 602 in the previous 30 days')
   })
-
-  test('upright and in French, says each change and what it is against on one line', async ({
-    open,
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1080, height: 1920 })
-    await open('/wall?scenes=results&seconds=3600', { lang: 'fr' })
-    const line = async (text: string) => (await page.getByText(text).boundingBox())?.height ?? 0
-    const least = await line('contre 24 les 30 jours précédents')
-    expect(least).toBeGreaterThan(20)
-    expect(await line('contre 77 les 30 jours précédents')).toBeLessThan(least * 1.5)
-    expect(await line('contre 80 les 30 jours précédents')).toBeLessThan(least * 1.5)
-  })
-
-  test('says where leads stop', async ({ open, page }) => {
-    await open('/wall?scenes=funnel')
+  await test.step('says where leads stop', async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(title).toHaveText('Where leads stop')
     await expect(page.getByText('Most stop at the invitation: 295 of 511 have not accepted.')).toBeVisible()
     const row = (name: string) =>
       page.getByRole('table', { name: 'Funnel' }).getByRole('row', { name: new RegExp(`^${name}`) })
     await expect(row('Accepted and messaged')).toContainText('21642% of invited')
     await expect(row('Replied')).toContainText('12237% of messaged + connected')
   })
-
-  test('says who is not sending and when again, what a person can mend first', async ({ open, page }) => {
-    await open('/wall?scenes=accounts')
+  await test.step('says who is not sending and when again, what a person can mend first', async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(title).toHaveText('Who is not sending, and when again')
     const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
     await expect(accounts).toHaveCount(6)
     await expect(accounts.nth(0)).toHaveText('Account 2 (Berlin)Disconnected: someone must sign it in again')
     await expect(accounts.nth(5)).toHaveText('and 3 more, 2 of them sending')
-    await expect(page.getByRole('main')).toContainText('Accounts sending3 of 8')
+    await expect(main).toContainText('Accounts sending3 of 8')
   })
-
-  test('shows a first name and an initial where the address allows names', async ({ open, page }) => {
-    await open('/wall?scenes=accounts&names=1')
-    const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
-    await expect(accounts.nth(0)).toHaveText('Jonas W.Disconnected: someone must sign it in again')
-  })
-
-  test('says what waits for us, and who does what', async ({ open, page }) => {
-    await open('/wall?scenes=waiting,agents')
-    const main = page.getByRole('main')
+  await test.step('says what waits for us', async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(title).toHaveText('What waits for us')
     await expect(main).toContainText(
       'Replies to review6Cold sequences to review7Answers that need information4',
     )
     await expect(main).toContainText('Replies being written2Sequences being written2Waiting for a slot18')
+  })
+  await test.step('says on every scene what is broken, its time, how old its figures are and when the next come', async () => {
+    await expect(page.getByText('1 account is disconnected')).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('09:24Wed 18 Nov, UTC')
+    await expect(page.getByRole('contentinfo')).toContainText(/Live\s*updated \d+\ss ago · next in \d+\ss/)
+  })
+  await test.step('says who does what', async () => {
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who does what')
+    await expect(title).toHaveText('Who does what')
     await expect(page.getByRole('region', { name: 'Agents' })).toContainText(
       'Agents running3Invitations queued8Messages queued11',
     )
@@ -82,58 +76,57 @@ test.describe('the wall of the sample workspace', () => {
       'Ongoing conversations215No reply155Interested50',
     )
   })
+})
 
-  test('moves through its scenes by itself, by the arrows of a remote control, and pauses', async ({
-    open,
-    page,
-  }) => {
-    await open('/wall?scenes=now,results,funnel&seconds=5')
-    const title = page.getByRole('heading', { level: 1 })
-    await expect(title).toHaveText('What needs us')
-    await expect(title).toHaveText('Are we ahead')
-    await page.keyboard.press('ArrowUp')
-    await expect(page.getByRole('contentinfo')).toContainText('paused until 09:29')
-    await page.keyboard.press('ArrowLeft')
-    await expect(title).toHaveText('What needs us')
-    await page.keyboard.press('ArrowLeft')
-    await expect(title).toHaveText('Where leads stop')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('contentinfo')).not.toContainText('paused')
-    await expect(title).toHaveText('What needs us')
+test('a wall is in the language of its address whatever the device’s, and upright each change stands on one line', async ({
+  open,
+  page,
+}) => {
+  await open('/wall?scenes=now,results&seconds=3600&lang=fr')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce qui a besoin de nous')
+  await expect(page.getByRole('main')).toContainText('Comptes en envoi3 sur 8')
+  await test.step('upright and in French, says each change and what it is against on one line', async () => {
+    await page.setViewportSize({ width: 1080, height: 1920 })
+    await page.keyboard.press('ArrowRight')
+    const line = async (text: string) => (await page.getByText(text).boundingBox())?.height ?? 0
+    const least = await line('contre 24 les 30 jours précédents')
+    expect(least).toBeGreaterThan(20)
+    expect(await line('contre 77 les 30 jours précédents')).toBeLessThan(least * 1.5)
+    expect(await line('contre 80 les 30 jours précédents')).toBeLessThan(least * 1.5)
   })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/cockpit')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cockpit')
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+})
 
-  test('says on every scene what is broken, its time, how old its figures are and when the next come', async ({
-    open,
-    page,
-  }) => {
-    await open('/wall?scenes=waiting')
-    await expect(page.getByText('1 account is disconnected')).toBeVisible()
-    await expect(page.getByRole('banner')).toContainText('09:24Wed 18 Nov, UTC')
-    await expect(page.getByRole('contentinfo')).toContainText(/Live\s*updated \d+\ss ago · next in \d+\ss/)
-  })
-
-  test('shows the way to a goal and whether the pace holds', async ({ open, page }) => {
-    await open('/wall?scenes=results&goal=interested:30')
+test('a wall moves through its scenes by itself, by the arrows of a remote control, and pauses', async ({
+  open,
+  page,
+}) => {
+  await open('/wall?scenes=now,results,accounts&seconds=5&goal=interested:30&names=1')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('What needs us')
+  await expect(title).toHaveText('Are we ahead')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('contentinfo')).toContainText('paused until 09:29')
+  await test.step('shows the way to a goal and whether the pace holds', async () => {
     const goal = page.getByRole('region', { name: 'Goal' })
     await expect(goal).toContainText(/^\d+ of 30Interested, this month/)
     await expect(goal).toContainText(/\d+ (behind|ahead of) a steady pace/)
     await expect(goal.getByRole('img', { name: 'a steady pace would be at 17' })).toBeVisible()
   })
-
-  test('is in the language of its address whatever the device’s', async ({ open, page }) => {
-    await open('/wall?scenes=now&lang=fr')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce qui a besoin de nous')
-    await expect(page.getByRole('main')).toContainText('Comptes en envoi3 sur 8')
-    await open('/cockpit')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cockpit')
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(title).toHaveText('What needs us')
+  await page.keyboard.press('ArrowLeft')
+  await expect(title).toHaveText('Who is not sending, and when again')
+  await test.step('shows a first name and an initial where the address allows names', async () => {
+    const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
+    await expect(accounts.nth(0)).toHaveText('Jonas W.Disconnected: someone must sign it in again')
   })
-
-  test('opens from an address full of nonsense', async ({ open, page }) => {
-    await open('/wall?scenes=constructor&seconds=-1&range=12&theme=pink&lang=xx&goal=1&names=&sound=maybe')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What needs us')
-    await expect(page.getByRole('list', { name: 'Scenes' }).getByRole('listitem')).toHaveCount(6)
-  })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('contentinfo')).not.toContainText('paused')
+  await expect(title).toHaveText('What needs us')
 })
 
 test.describe('a wall whose service fails', () => {
@@ -175,38 +168,42 @@ test.describe('a wall where nobody is signed in', () => {
   })
 })
 
-test('“Open on a wall” takes the cockpit’s period and filter along', async ({ open, page }) => {
-  await open('/cockpit?range=7&agentId=ag_scaleups')
-  await page.getByRole('link', { name: 'Open on a wall' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Put up a wall')
-  await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue('ag_scaleups')
-  await expect(page.getByRole('link', { name: 'Open the wall' })).toHaveAttribute(
-    'href',
-    '/wall?range=7&agentId=ag_scaleups',
-  )
-})
-
-for (const [what, from, address] of [
-  ['agents', '/agents?range=7', '/wall?range=7&scenes=agents'],
-  ['accounts', '/accounts', '/wall?scenes=accounts'],
-  ['drafts to review', '/validations?agentId=ag_revops', '/wall?scenes=waiting&agentId=ag_revops'],
-] as const) {
-  test(`the scene that answers what the page of ${what} answers is set up from there`, async ({
-    open,
-    page,
-  }) => {
-    await open(from)
+test('“Open on a wall” takes a page’s scene, period and filter along', async ({ open, page }) => {
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const expectWall = async (address: string) => {
     await page.getByRole('link', { name: 'Open on a wall' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Put up a wall')
-    const link = new URL(
-      (await page.getByRole('link', { name: 'Open the wall' }).getAttribute('href')) ?? '',
-      page.url(),
-    )
     const wanted = new URL(address, page.url())
-    for (const each of [link, wanted]) each.searchParams.sort()
-    expect(link.href).toBe(wanted.href)
+    wanted.searchParams.sort()
+    const link = async () => {
+      const href = await page.getByRole('link', { name: 'Open the wall' }).getAttribute('href')
+      const shown = new URL(href ?? '', page.url())
+      shown.searchParams.sort()
+      return shown.href
+    }
+    await expect.poll(link).toBe(wanted.href)
+  }
+  await test.step('from the cockpit', async () => {
+    await open('/cockpit?range=7&agentId=ag_scaleups')
+    await expectWall('/wall?range=7&agentId=ag_scaleups')
+    await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue('ag_scaleups')
   })
-}
+  await test.step('from the page of agents', async () => {
+    await pages.getByRole('link', { name: 'Agents' }).click()
+    await page.getByRole('main').getByRole('link', { name: '7 days' }).click()
+    await expectWall('/wall?range=7&scenes=agents')
+  })
+  await test.step('from the page of accounts', async () => {
+    await pages.getByRole('link', { name: 'Accounts' }).click()
+    await expectWall('/wall?scenes=accounts')
+  })
+  await test.step('from the drafts to review', async () => {
+    await pages.getByRole('link', { name: /^Validations/ }).click()
+    await page.getByRole('combobox', { name: 'Agent' }).selectOption('ag_revops')
+    await expect(page).toHaveURL(/agentId=ag_revops/)
+    await expectWall('/wall?scenes=waiting&agentId=ag_revops')
+  })
+})
 
 test('a browser without scripts is told what is missing', async ({ origin, request }) => {
   const page = await request.get(`${origin}/wall`)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { mediaKinds, type MediaKind } from '#/sample/media/kinds'
 
+import type { Expects } from './complaints'
 import { expect } from './test'
 
 /** The sample's thread that holds every kind of attachment there is. */
@@ -34,6 +35,32 @@ export async function sent(page: Page, origin: string): Promise<readonly Sent[]>
 
 export const linkTo = ({ message, attachment }: Sent): string =>
   `${thread}?${new URLSearchParams({ message, attachment }).toString()}`
+
+/** One further or one back in the gallery, where each says its place. */
+export async function step(page: Page, key: 'ArrowRight' | 'ArrowLeft'): Promise<void> {
+  const place = async () =>
+    Number(/(\d+) of \d+$/.exec((await dialog(page).getByRole('paragraph').first().textContent()) ?? '')?.[1])
+  const before = await place()
+  await page.keyboard.press(key)
+  await expect.poll(place).toBe(before + (key === 'ArrowRight' ? 1 : -1))
+}
+
+/** For a test that steps past previews which it does not wait for. */
+export const expectPreviewsLeftEarly = (expects: Expects): void =>
+  expects(
+    'console error',
+    /ERR_FILE_NOT_FOUND \(blob:/,
+    'a preview closed before it was shown takes its address along',
+    'sometimes',
+  )
+
+/** On in the gallery to a file: pictures and recordings at an address stand between the files. */
+export async function stepTo(page: Page, name: string): Promise<void> {
+  // While the file is looked for, the dialog has a heading and no place yet, and a key would lead past the file.
+  await expect(dialog(page).getByRole('paragraph').first()).toHaveText(/\d+ of \d+$/)
+  const heading = dialog(page).getByRole('heading', { level: 2 })
+  while ((await heading.textContent()) !== name) await step(page, 'ArrowRight')
+}
 
 export const picture = async (page: Page, name: string) => {
   const image = dialog(page).getByRole('img', { name })
