@@ -32,6 +32,7 @@ const locale = chosenLocale(view?.locale)
 const canHydrate = view !== null && view.locale === locale && view.silentRows === silentRows()
 embed(view?.answers ?? [])
 
+// oxlint-disable-next-line session/module-state -- the document's own
 let endHydration = () => {}
 const hydrated = canHydrate ? new Promise<void>((resolve) => (endHydration = resolve)) : Promise.resolve()
 /** What is not embedded is sent after hydration: a panel that is a skeleton in the view must be one until then. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { WrittenRequest } from '#/api/write-request'
-import type { RawAnswer } from '#/host/first-view/data-block'
+import type { RawAnswer } from '#/host/ssr/messages'
 import { naughtyTexts } from '#/sample/distort/naughty-strings'
 import { worldHeader } from '#/sample/sample'
 import { fixedTime, key, startService } from '#/sample/testing/service'
 import { places } from '../e2e/support/places'
-import { renderPage, requestsAt } from './render-page'
+import { pageAt } from './pages'
+import { renderPage } from './render-page'
 
 const worlds = ['hostile', 'hostile~prototype', 'hostile~marks', 'hostile~megabyte', 'hostile~numbers']
 /** What is a megabyte long holds the same elements as the others do, and takes long to write: a list and a thread are enough. */
@@ -31,14 +32,14 @@ async function answerTo(request: WrittenRequest, world: string): Promise<RawAnsw
     }),
   )
   const bytes = new Uint8Array(await response.arrayBuffer())
-  return { request, status: response.status, headers: {}, body: bytes, took: 1 }
+  return { status: response.status, headers: {}, body: bytes, took: 1 }
 }
 
 /** What the host sends of a page, as text; null of a page that it leaves to the browser. */
 async function documentAt(address: string, world: string) {
   const target = `${address}${address.includes('?') ? '&' : '?'}world=${world}`
-  const first = requestsAt({ target, language: 'en' })
-  if (first === null) return null
+  const { page } = pageAt(address.split('?')[0] ?? '') ?? {}
+  if (page?.frameless || page?.ofDevice) return null
   const view = await renderPage(
     {
       target,
@@ -49,16 +50,16 @@ async function documentAt(address: string, world: string) {
       silentRows: '',
       height: 900,
       now: fixedTime,
-      answers: await Promise.all(first.requests.map((request) => answerTo(request, world))),
+      timeoutMs: 30_000,
+      graceMs: 10_000,
     },
     (request) => answerTo(request, world),
-    30_000,
   )
   const decoder = new TextDecoder()
   return {
     head: view?.head ?? '',
     html: decoder.decode(view?.html),
-    block: decoder.decode(view?.block),
+    block: decoder.decode(view?.embedded),
   }
 }
 
@@ -112,7 +113,7 @@ async function checkDocuments(all: readonly string[], world: string): Promise<st
     expect.soft(title, at).toMatch(/^<title>[^<]* · Sightline<\/title>$/)
     expect
       .soft(found.block, at)
-      .toMatch(/^<script type="application\/json" id="first-view">[^<>]*<\/script>$/)
+      .toMatch(/^<script type="application\/json" id="embedded-view">[^<>]*<\/script>$/)
   }
   return leftToBrowser
 }

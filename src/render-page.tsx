@@ -113,6 +113,7 @@ async function settled(changes: EventTarget, isDone: () => boolean, timeoutMs: n
   } while (!isDone() && performance.now() < end)
 }
 
+// oxlint-disable-next-line session/module-state -- says only when it is whose turn
 let turns = Promise.resolve()
 /** Resolves when it is this view's turn: one after the other, with a look at what has arrived in between. */
 function turn(): Promise<void> {

@@ -110,7 +110,7 @@ describe('a good configuration', () => {
       secrets: [],
       mediaHosts: 'any',
       metrics: null,
-      draws: true,
+      ssr: true,
       warnings: [],
     })
   })

@@ -5,10 +5,17 @@ import type { HostFacts } from '#/api/host-facts'
 import { worldInAddress } from '#/api/world'
 import { pageAt } from '#/pages'
 import { Frame } from '#/shell/frame'
-import { shellQuestions } from '#/shell/questions'
 import { writeSearch } from '#/shell/search'
 
 type RootSearch = { world?: string | undefined }
+
+/** What the frame around every page asks: whose workspace this is, and what waits in it. */
+const queries = {
+  owner: queryFor('me.get', {}),
+  workspace: queryFor('workspace.get', {}),
+  counts: queryFor('inbox.counts', { query: {} }),
+  accounts: queryFor('socialAccounts.list', {}),
+}
 
 /** Whether the page at a path stands alone, without the frame and what the frame asks. */
 const isFrameless = (pathname: string): boolean => pageAt(pathname)?.page.frameless === true
@@ -22,7 +29,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; fact
   search: { middlewares: [retainSearchParams(['world'])] },
   loader: ({ context: { queryClient }, location: { pathname } }) => {
     if (isFrameless(pathname)) return
-    for (const [id, input] of shellQuestions) prefetch(queryClient, queryFor(id, input))
+    prefetch(queryClient, queries.owner)
+    prefetch(queryClient, queries.workspace)
+    prefetch(queryClient, queries.counts)
+    prefetch(queryClient, queries.accounts)
   },
   component: Root,
 })

@@ -16,21 +16,21 @@ import { AgentControls } from './-controls'
 import { Conversion } from './-conversion'
 import { Memory } from './-settings'
 import { Results } from './-results'
-import { agentQuestions, readAgentSearch } from './-search'
+import { readAgentSearch } from './-search'
 import { Settings } from './-settings'
 import { RightNow } from './-right-now'
 import { Target } from './-target'
 
-const queries = (id: string, range: Range) => {
-  const [[agent, which], [activity, entries], [analytics, period]] = agentQuestions(id, { range })
-  return {
-    agent: leading(queryFor(agent, which)),
-    activity: queryFor(activity, entries),
-    analytics: queryFor(analytics, period),
-    accounts: queryFor('socialAccounts.list', {}),
-    workspace: queryFor('workspace.get', {}),
-  }
-}
+// The most that the service gives in one answer.
+const maxActivityEntries = 50
+
+const queries = (id: string, range: Range) => ({
+  agent: leading(queryFor('agents.get', { path: { id } })),
+  activity: queryFor('agents.activity', { path: { id }, query: { limit: maxActivityEntries } }),
+  analytics: queryFor('cockpit.analytics', { query: { range, agentId: id } }),
+  accounts: queryFor('socialAccounts.list', {}),
+  workspace: queryFor('workspace.get', {}),
+})
 
 export const Route = createFileRoute('/agents/$agentId')({
   validateSearch: (search: Record<string, unknown>) => readAgentSearch(asParams(search)),

@@ -1,5 +1,4 @@
 import { defaultRange, readRange, type Range } from '#/domain/ranges'
-import type { OpenQuestion } from '#/shell/questions'
 
 // No schema library here: the script that sends the first requests reads this too.
 
@@ -19,14 +18,3 @@ export const readAgentsSearch = (search: URLSearchParams): AgentsSearch => ({
   ...readAgentSearch(search),
   sort: search.get('sort') || undefined,
 })
-
-// The most that the service gives in one answer.
-const activityEntries = 50
-
-/** What must be there before the page of one agent shows it. */
-export const agentQuestions = (id: string, { range = defaultRange }: AgentSearch) =>
-  [
-    ['agents.get', { path: { id } }],
-    ['agents.activity', { path: { id }, query: { limit: activityEntries } }],
-    ['cockpit.analytics', { query: { range, agentId: id } }],
-  ] as const satisfies readonly OpenQuestion[]

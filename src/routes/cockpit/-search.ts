@@ -1,5 +1,4 @@
 import { readRange, type Range } from '#/domain/ranges'
-import type { OpenQuestion } from '#/shell/questions'
 
 // No schema library here: the script that sends the first requests reads this too.
 
@@ -22,15 +21,3 @@ export const readCockpitSearch = (search: URLSearchParams): CockpitSearch => ({
   agentsSort: filled(search.get('agentsSort')),
   accountsSort: filled(search.get('accountsSort')),
 })
-
-/** What must be there before the cockpit shows figures. */
-export const cockpitQuestions = ({ range, agentId, socialAccountId }: CockpitSearch) =>
-  [
-    ['cockpit.live', {}],
-    ['cockpit.analytics', { query: { range, agentId, socialAccountId } }],
-    // Whom an action concerns and how many wait: without them its sentence would change once they come.
-    ['socialAccounts.list', {}],
-    ['inbox.counts', { query: { agentId, socialAccountId } }],
-    // The other agents come after the figures; a sentence that names this one does not wait.
-    ...(agentId === undefined ? [] : [['agents.list', {}] as const]),
-  ] as const satisfies readonly OpenQuestion[]

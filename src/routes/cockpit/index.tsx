@@ -19,20 +19,18 @@ import { Indicators } from './-indicators'
 import { LiveCounts } from './-live-counts'
 import { NeedsAttention } from './-needs-attention'
 import { PanelsBelow } from './-panels-below'
-import { cockpitQuestions, readCockpitSearch, type CockpitSearch } from './-search'
+import { readCockpitSearch, type CockpitSearch } from './-search'
 import { hasNoSpine } from './-spine'
 
-const queries = (search: CockpitSearch) => {
-  const [[live], [analytics, period], [accounts], [counts, sender]] = cockpitQuestions(search)
-  return {
-    live: leading(queryFor(live, {})),
-    analytics: leading(queryFor(analytics, period)),
-    agents: queryFor('agents.list', {}),
-    accounts: queryFor(accounts, {}),
-    counts: queryFor(counts, sender),
-    workspace: queryFor('workspace.get', {}),
-  }
-}
+const queries = ({ range, agentId, socialAccountId }: CockpitSearch) => ({
+  live: leading(queryFor('cockpit.live', {})),
+  analytics: leading(queryFor('cockpit.analytics', { query: { range, agentId, socialAccountId } })),
+  agents: queryFor('agents.list', {}),
+  // Whom an action concerns and how many wait: without them its sentence would change once they come.
+  accounts: queryFor('socialAccounts.list', {}),
+  counts: queryFor('inbox.counts', { query: { agentId, socialAccountId } }),
+  workspace: queryFor('workspace.get', {}),
+})
 
 export const Route = createFileRoute('/cockpit/')({
   validateSearch: (search: Record<string, unknown>): Partial<CockpitSearch> => {

@@ -1,4 +1,3 @@
-import type { OpenQuestion } from '#/shell/questions'
 import { longestSearch } from '#/lib/search-limits'
 
 // No schema library: the boot script, which sends the first requests, imports this.
@@ -52,19 +51,3 @@ export const conversationsAPage = 50
 export const listQuestion = ({ scope = defaultScope, filter, agentId, socialAccountId, q }: InboxSearch) => ({
   query: { scope, filter, agentId, socialAccountId, q: q?.trim() || undefined, limit: conversationsAPage },
 })
-
-/** What must be there before the inbox shows its list. */
-export const inboxQuestions = (search: InboxSearch) =>
-  [
-    ['inbox.conversations', listQuestion(search)],
-    ['agents.list', {}],
-    ['inbox.counts', { query: { agentId: search.agentId, socialAccountId: search.socialAccountId } }],
-  ] as const satisfies readonly OpenQuestion[]
-
-/** What must be there before a thread shows its messages, besides the list it stands beside. */
-export const threadQuestions = ({ socialAccountId, leadId }: { socialAccountId: string; leadId: string }) =>
-  [
-    ['inbox.messages', { path: { id: socialAccountId, leadId }, query: {} }],
-    ['leads.get', { path: { id: leadId }, query: { socialAccountId } }],
-    ['leads.activity', { path: { id: leadId }, query: { limit: 20 } }],
-  ] as const satisfies readonly OpenQuestion[]

@@ -1,5 +1,3 @@
-import type { OpenQuestion } from '#/shell/questions'
-
 // Without a schema library: `src/boot.ts`, which sends the first requests before other code has arrived, runs this.
 
 export const relationships = [
@@ -141,22 +139,6 @@ export const listBody = (search: LeadsSearch) => ({
   limit: search.limit ?? defaultLimit,
   ...orderOf(search),
 })
-
-/** The requests of the table's first view. */
-export const leadsQuestions = (search: LeadsSearch) =>
-  [
-    ['leads.list', { body: listBody(search) }],
-    ['leads.statusCounts', { body: countsBody(search) }],
-    ['agents.list', {}],
-  ] as const satisfies readonly OpenQuestion[]
-
-/** The requests of the first view of a lead's page. */
-export const leadQuestions = (leadId: string, socialAccountId: string | undefined) =>
-  [
-    ['leads.get', { path: { id: leadId }, query: { socialAccountId } }],
-    ['leads.activity', { path: { id: leadId }, query: { limit: 20 } }],
-    ['agents.list', {}],
-  ] as const satisfies readonly OpenQuestion[]
 
 /** How many filters are set. */
 export const filtersIn = (search: LeadsSearch): number =>

@@ -1,9 +1,5 @@
-import { askableKind } from '#/domain/draft-kinds'
 import { defaultRange, readRange, type Range } from '#/domain/ranges'
-import type { OpenQuestion } from '#/shell/questions'
 import { longestSearch } from '#/lib/search-limits'
-
-// No schema library here: the script that sends the first requests reads this too.
 
 /** The documented statuses as tabs, and all of them together, which the service gives without a status. */
 export const tabs = ['PENDING', 'APPROVED', 'SENT', 'REJECTED', 'CANCELLED', 'all'] as const
@@ -81,24 +77,8 @@ export function queueQuestion(search: ValidationsSearch) {
 /** What somebody decided. A cancelled draft was ended by what happened to its lead. */
 export const decidedStatuses = ['SENT', 'APPROVED', 'REJECTED'] as const
 
-/** What must be there before the queue shows its rows, or a view its figures. */
-export const validationsQuestions = (search: ValidationsSearch): readonly OpenQuestion[] => [
-  ['agents.list', {}],
-  ...listQuestions(search).map((question) => ['validations.list', question] as const),
-]
-
 /** The lists of drafts that are shown, or that a view is computed from. */
 export const listQuestions = (search: ValidationsSearch) =>
   search.view === undefined
     ? [queueQuestion(search)]
     : decidedStatuses.map((status) => queueQuestion({ ...search, status }))
-
-/** What must be there before one draft is shown, besides the queue it stands beside. */
-export function draftQuestions({ kind: named, validationId: id }: { kind: string; validationId: string }) {
-  const kind = askableKind(named)
-  if (kind === undefined) return []
-  return [
-    ['validations.get', { path: { id }, query: { kind } }],
-    ['validations.conversation', { path: { id } }],
-  ] as const satisfies readonly OpenQuestion[]
-}
