@@ -17,8 +17,6 @@ const report = process.env['BROWSER_REPORT']
 // Playwright's loader asks for a default export.
 export default defineConfig({
   testDir: 'e2e',
-  // They have browsers of their own: `npm run test:old-browsers`.
-  testIgnore: 'old-browsers/**',
   globalSetup: './e2e/support/hosts.ts',
   fullyParallel: true,
   // Two cores: one page each, and the host has to be served too.
@@ -40,7 +38,8 @@ export default defineConfig({
   projects: [
     {
       name: 'shell',
-      testIgnore: 'smoke.spec.ts',
+      // Old browsers have a configuration of their own: `npm run test:old-browsers`.
+      testIgnore: ['smoke.spec.ts', 'old-browsers/**'],
       use: { launchOptions: await launch('shell') },
     },
     {

@@ -1,272 +1,194 @@
-// `node bench/first-view.mjs`: the first view of five pages beside pages written by hand that ask the same of the same
-// host, in turns, held to limits; with the drawing (`DRAW=on`) and without; and both where
-// the service is slow. With a word, only the page that is called by it.
+// `node bench/first-view.mjs [page]`: when a page's figures are shown, beside a hand-written page whose server asks the
+// same service, in turns, at full speed and four times slower; with the host's view and without (`DRAW=off`). The service
+// runs in a process of its own and answers after a set time. Exit code 1 past a limit.
 import { chromium } from '@playwright/test'
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 import { findBrowser } from '../scripts/browser.mjs'
 import { buildIfStale } from '../scripts/fresh.mjs'
 import { root } from '../scripts/project.mjs'
-import { serveBeside } from './beside.mjs'
 import { median } from './figures.mjs'
-import { framing } from './in-the-page.mjs'
 import { openUnattachedTab } from './unattached-tab.mjs'
 
-const loads = 11
-/** Documents that a host has drawn before it is measured, as one has that is at work: its code is compiled only as it runs. */
-const drawnBefore = 60
-/** Milliseconds. */
-const longestLoad = 60_000
-const presses = 30
-/** Slow 4G, as browsers' own tools have it. */
-const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-/** The cookie of somebody who has been here before. */
-const known = 'en~~UTC~~900'
-/** How many times the hand-written page's. */
-const conditions = [
-  { name: 'full speed', slowdown: 1, line: null, limit: 1.5 },
-  { name: 'slow processor', slowdown: 4, line: null, limit: 1.5 },
-  { name: 'slow 4G', slowdown: 1, line: slowLine, limit: 0.8 },
+const loads = Number(process.env['LOADS'] ?? 7)
+const latencies = [0, 50, 150, 400, 1_500]
+const speeds = [
+  { name: 'full speed', slowdown: 1, limits: [2, 1.8, 1.6, 1.3, 1.1] },
+  { name: 'four times slower', slowdown: 4, limits: [2.5, 2.3, 2.1, 1.7, 1.3] },
 ]
-const paintLimit = 1.3
-/** Milliseconds on the slow processor: how long the view is taken over, and how long a press then waits to be answered. */
-const takeOverLimit = 150
-const inputLimit = 50
+/** The host's view may need so much of the time without it; at the longest latency, more. */
+const offLimit = (/** @type {number} */ latency) => (latency >= 1_500 ? 0.9 : 0.8)
+const maxWaitMs = 30_000
+const cookie = 'en~light~UTC~~900'
 
-/** How long the service takes for an answer; the drawn page may not be later than the one that is not drawn. */
-const waits = [300, 3_000]
-const laterLimit = 1.1
-
-// Not that of the sentence that a document brings along for when no script comes.
-const heading = 'h1:not(.late-start h1)'
-/** What has to stand for the figures to be there, on both pages. */
+const get = (/** @type {string} */ target) => ({ method: 'GET', target })
+/** What has to be shown, and what the hand-written page asks for it. */
 const pages = {
-  cockpit: { address: '/cockpit', shown: 'article', count: 4 },
-  leads: { address: '/leads', shown: 'tbody tr a, table tr a', count: 15 },
-  thread: { address: '/inbox/sa_imogen/ld_b3kbil?scope=all', shown: 'article', count: 4 },
-  draft: { address: '/validations/message/va_55npys-0', shown: heading, count: 1 },
-  lead: { address: '/leads/ld_2q597y', shown: heading, count: 1 },
+  cockpit: {
+    address: '/cockpit',
+    shown: 'article',
+    count: 4,
+    asks: [
+      get('/v1/cockpit/analytics?range=30'),
+      get('/v1/cockpit'),
+      get('/v1/me'),
+      get('/v1/social-accounts'),
+    ],
+  },
+  leads: {
+    address: '/leads?limit=50',
+    shown: 'tbody a',
+    count: 10,
+    asks: [
+      {
+        method: 'POST',
+        target: '/v1/leads/list',
+        body: '{"page":1,"limit":50,"sortBy":"updatedAt","sortDirection":"desc"}',
+      },
+      get('/v1/me'),
+    ],
+  },
+  thread: {
+    address: '/inbox/sa_imogen/ld_b3kbil?scope=all',
+    shown: 'article',
+    count: 4,
+    asks: [
+      get('/v1/social-accounts/sa_imogen/inbox/leads/ld_b3kbil/messages'),
+      get('/v1/leads/ld_b3kbil?socialAccountId=sa_imogen'),
+    ],
+  },
+  draft: {
+    address: '/validations/message/va_55npys-0',
+    shown: 'h1:not(.late-start h1), h2',
+    count: 1,
+    asks: [get('/v1/validations/va_55npys-0?kind=message'), get('/v1/me')],
+  },
+  lead: {
+    address: '/leads/ld_2q597y',
+    shown: 'h1:not(.late-start h1)',
+    count: 1,
+    asks: [get('/v1/leads/ld_2q597y'), get('/v1/me')],
+  },
 }
 
 await buildIfStale()
-const drawing = await startHost('on')
-const plainHost = await startHost('off')
-const beside = await serveBeside(drawing.origin, 'plain-first-view.js')
-const besideShell = await serveBeside(plainHost.origin, 'plain-first-view.js')
-const { path: executablePath, env } = await findBrowser('full')
-const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
+const sample = await start('sample-server', {})
+const service = fork(join(root, 'bench', 'first-view-service.mjs'), [
+  `http://127.0.0.1:${sample.port}`,
+  sample.key,
+])
+const [port] = await once(service, 'message')
+const set = async (/** @type {object} */ what) => {
+  service.send(what)
+  await once(service, 'message')
+}
+const env = { API_BASE_URL: `http://127.0.0.1:${port}`, API_KEY: sample.key }
+const on = await start('main', env)
+const off = await start('main', { ...env, DRAW: 'off' })
+const { path: executablePath, env: browserEnv } = await findBrowser('full')
+const browser = await chromium.launch({ executablePath, env: { ...process.env, ...browserEnv } })
 try {
-  const only = process.argv[2]
+  await warmUp()
   for (const [name, page] of Object.entries(pages)) {
-    if (only !== undefined && only !== name) continue
-    const asks = await questionsOf(page.address)
-    const plain = `${beside.origin}/plain?${new URLSearchParams({ page: name, asks: JSON.stringify(asks) })}`
-    for (const condition of conditions) await measure(name, page, plain, condition)
-    for (const wait of waits) await measureSlowService(name, page, wait)
+    if (process.argv[2] !== undefined && process.argv[2] !== name) continue
+    for (const speed of speeds) for (const at of latencies.keys()) await measure(name, page, speed, at)
   }
 } finally {
   await browser.close()
-  for (const each of [beside, besideShell, drawing, plainHost]) each.stop()
+  service.kill()
+  for (const each of [sample, on, off]) each.stop()
 }
 
-/** A host as people run it, with the sample workspace. @param {'on' | 'off'} draw */
-async function startHost(draw) {
-  const host = fork(join(root, 'dist', 'host', 'main.mjs'), {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DRAW: draw },
+/** A program of the build; `key` is the sample workspace's. @param {string} name @param {Record<string, string>} given */
+async function start(name, given) {
+  const child = fork(join(root, 'dist', 'host', `${name}.mjs`), {
+    env: { PORT: '0', ...given },
     silent: true,
   })
-  const origin = await new Promise((resolve, reject) => {
-    host.once('exit', (code) => reject(new Error(`The host ended with code ${code}`)))
-    host.stdout?.on('data', (chunk) => {
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(String(chunk))
-      if (found) resolve(found[0])
-    })
-  })
-  return { origin: String(origin), stop: () => void host.kill() }
+  let said = ''
+  const isReady = name === 'sample-server' ? /npm start/ : /:\d+$/m
+  while (!isReady.test(said)) said += String((await once(child.stdout ?? child, 'data'))[0])
+  return {
+    port: /http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1],
+    key: /API_KEY=(\S+)/.exec(said)?.[1] ?? '',
+    stop: () => void child.kill(),
+  }
 }
 
-/** What the real page asks first: it stands in the drawn document. @param {string} address */
-async function questionsOf(address) {
-  let asked = null
-  for (let attempt = 0; attempt < drawnBefore; attempt += 1) {
-    const answer = await fetch(drawing.origin + address, {
-      headers: { accept: 'text/html', 'sec-fetch-dest': 'document', cookie: `view=${known}` },
-    })
-    const data = /id="first-view">(.*?)<\/script>/s.exec(await answer.text())?.[1]
-    const found = data === undefined ? null : JSON.parse(data)
-    if (found?.drawn?.isComplete)
-      asked = /** @type {{ request: object }[]} */ (found.answers).map(({ request }) => request)
-  }
-  if (asked === null) throw new Error(`The host does not draw ${address}`)
-  return asked
+/** A host that is at work has rendered before: its code is compiled as it runs. */
+async function warmUp() {
+  const headers = { accept: 'text/html', 'sec-fetch-dest': 'document', cookie: `view=${cookie}` }
+  const page = await fetch(`http://127.0.0.1:${on.port}/cockpit`, { headers })
+  await page.text()
+  const ofItsOwn = /^(?:content-|connection$|date$|keep-alive$|transfer-encoding$|vary$)/
+  await set({ pageHeaders: Object.fromEntries([...page.headers].filter(([name]) => !ofItsOwn.test(name))) })
+  for (let i = 0; i < 60; i += 1)
+    for (const { address } of Object.values(pages))
+      await (await fetch(`http://127.0.0.1:${on.port}${address}`, { headers })).text()
 }
 
-/**
- * Runs in the page ahead of its scripts, after `framing`: notes in `seen` what `open` answers.
- *
- * @param {string} selector @param {number} least how many of it stand where the figures do
- */
-function watchView(selector, least) {
-  const seen = {
-    figures: 0,
-    moved: 0,
-    began: 0,
-    live: 0,
-    /** When each long task began and how long it took; when each press was made and when it was answered. */
-    tasks: /** @type {number[][]} */ ([]),
-    inputs: /** @type {number[][]} */ ([]),
+/** Runs in the page ahead of its scripts: notes when so many of `selector` are shown. @param {string} selector @param {number} count */
+function watchFigures(selector, count) {
+  const look = () => {
+    const shown = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility())
+    if (shown.length < count) return requestAnimationFrame(look)
+    // The frame that shows them is painted by then.
+    requestAnimationFrame(() => Reflect.set(window, 'figuresAt', performance.now()))
   }
-  Reflect.set(window, 'seen', seen)
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.moved += Number(Reflect.get(entry, 'value'))
-  }).observe({ type: 'layout-shift', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) seen.tasks.push([startTime, duration])
-  }).observe({ type: 'longtask', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      seen.inputs.push([entry.startTime, Number(Reflect.get(entry, 'processingStart'))])
-  }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }))
-  // React listens at the root from when it begins to take the view over; the note below the view goes when it ends.
-  const listen = new Proxy(Reflect.get(EventTarget.prototype, 'addEventListener'), {
-    apply(target, at, given) {
-      if (seen.began === 0 && at instanceof Element && at.id === 'root') seen.began = performance.now()
-      return Reflect.apply(target, at, given)
-    },
-  })
-  Reflect.set(EventTarget.prototype, 'addEventListener', listen)
-  new MutationObserver(() => {
-    if (seen.live === 0 && seen.began > 0 && document.querySelector('.stays-as-it-is') === null)
-      seen.live = performance.now()
-  }).observe(document, { childList: true, subtree: true })
-  const observer = new MutationObserver(() => {
-    if (document.querySelectorAll(selector).length < least) return
-    // Behind a frame the view is hidden until all of it is there (`src/styles/index.css`).
-    if (document.querySelector('[data-coming]:not(:has(~ #first-view))') !== null) return
-    observer.disconnect()
-    Reflect.get(window, 'whenPainted')((/** @type {number} */ time) => (seen.figures = time))
-  })
-  observer.observe(document, { childList: true, subtree: true })
+  requestAnimationFrame(look)
 }
 
 /**
- * Opens a page for the first time and answers when its figures stood, when anything did, how far it moved, the longest
- * task after the figures, how long the view was taken over and, where it is pressed, how long a press waited at most.
+ * Opens a page in an empty tab; answers when its figures are shown, in milliseconds.
  *
- * @param {string} address @param {{ shown: string, count: number }} page @param {typeof conditions[number]} condition
- * @param {number} [pressed] how often somebody presses on it, from before the figures to after it is live
+ * @param {string} address @param {{ shown: string, count: number }} page @param {number} slowdown
  */
-async function open(address, { shown, count }, { slowdown, line }, pressed = 0) {
-  const page = await openUnattachedTab(browser)
-  const cookie = { name: 'view', value: known, url: new URL(address).origin }
-  await page.devtools.send('Storage.setCookies', {
-    browserContextId: page.browserContextId,
-    cookies: [cookie],
-  })
-  await page.send('Emulation.setLocaleOverride', { locale: 'en-GB' })
-  await page.send('Emulation.setTimezoneOverride', { timezoneId: 'UTC' })
-  await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  if (line) {
-    await page.send('Network.enable')
-    await page.send('Network.emulateNetworkConditions', line)
-  }
-  await page.send('Page.enable')
-  const source = `(${String(framing)})();(${String(watchView)})(${JSON.stringify(shown)}, ${count})`
-  await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
-  // The browser is done with making the tab.
-  await setTimeout(500)
-  await page.goto(address)
-  for (let press = 0; press < pressed; press += 1) {
-    const button = { x: 2, y: 2, button: 'left', clickCount: 1 }
-    await page.send('Input.dispatchMouseEvent', { ...button, type: 'mousePressed' })
-    await page.send('Input.dispatchMouseEvent', { ...button, type: 'mouseReleased' })
-    await setTimeout(60)
-  }
-  const until = Date.now() + longestLoad
-  while (!(await page.evaluate('window.seen?.figures > 0'))) {
+async function open(address, { shown, count }, slowdown) {
+  const tab = await openUnattachedTab(browser)
+  const cookies = [{ name: 'view', value: cookie, url: new URL(address).origin }]
+  await tab.devtools.send('Storage.setCookies', { browserContextId: tab.browserContextId, cookies })
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await tab.send('Page.enable')
+  const source = `(${String(watchFigures)})(${JSON.stringify(shown)}, ${count})`
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  await setTimeout(300)
+  await tab.goto(address)
+  const until = Date.now() + maxWaitMs
+  let at = 0
+  while (at === 0) {
     if (Date.now() > until) throw new Error(`The figures of ${address} did not come`)
-    await setTimeout(100)
+    await setTimeout(50)
+    at = Number((await tab.evaluate('window.figuresAt')) ?? 0)
   }
-  await setTimeout(slowdown * 400)
-  const { figures, moved, began, live, tasks, inputs, paint } =
-    /** @type {{ figures: number, moved: number, began: number, live: number, tasks: number[][], inputs: number[][], paint: number }} */ (
-      await page.evaluate(
-        `({ ...window.seen, paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime })`,
-      )
-    )
-  await page.close()
-  const after = (/** @type {number[][]} */ all) => all.filter(([at = 0]) => at > figures)
-  const longest = Math.max(0, ...after(tasks).map(([, took = 0]) => took))
-  const waited = Math.max(0, ...after(inputs).map(([at = 0, answeredAt = 0]) => answeredAt - at))
-  return { figures, moved, longest, paint, takeOver: live - began, waited }
+  await tab.close()
+  return at
 }
 
-/**
- * @param {string} name @param {typeof pages[keyof typeof pages]} page @param {string} plain
- * @param {typeof conditions[number]} condition
- */
-async function measure(name, page, plain, condition) {
-  /** @type {Record<'hand' | 'drawn' | 'shell' | 'pressed', Awaited<ReturnType<typeof open>>[]>} */
-  const seen = { hand: [], drawn: [], shell: [], pressed: [] }
-  const isSlow = condition.slowdown > 1
+/** @param {string} name @param {typeof pages[keyof typeof pages]} page @param {typeof speeds[number]} speed @param {number} at */
+async function measure(name, page, { name: speed, slowdown, limits }, at) {
+  const latency = latencies[at] ?? 0
+  const limit = limits[at] ?? 1
+  await set({ latency })
+  const byHandAt = `http://127.0.0.1:${port}/by-hand?${new URLSearchParams({ page: name, asks: JSON.stringify(page.asks) })}`
+  const seen = {
+    byHand: /** @type {number[]} */ ([]),
+    on: /** @type {number[]} */ ([]),
+    off: /** @type {number[]} */ ([]),
+  }
   for (let load = 0; load < loads; load += 1) {
-    seen.hand.push(await open(plain, page, condition))
-    seen.drawn.push(await open(beside.origin + page.address, page, condition))
-    seen.shell.push(await open(besideShell.origin + page.address, page, condition))
-    if (isSlow) seen.pressed.push(await open(beside.origin + page.address, page, condition, presses))
+    seen.byHand.push(await open(byHandAt, page, slowdown))
+    seen.on.push(await open(`http://127.0.0.1:${on.port}${page.address}`, page, slowdown))
+    seen.off.push(await open(`http://127.0.0.1:${off.port}${page.address}`, page, slowdown))
   }
-  const of = (
-    /** @type {keyof typeof seen} */ kind,
-    /** @type {'figures' | 'paint' | 'moved' | 'longest' | 'takeOver' | 'waited'} */ what,
-  ) => median(seen[kind].map((each) => each[what]))
-  const figures = of('drawn', 'figures') / of('hand', 'figures')
-  const paint = of('drawn', 'paint') / of('hand', 'paint')
-  const answers = isSlow ? { takeOver: of('drawn', 'takeOver'), waited: of('pressed', 'waited') } : null
-  const isHeld =
-    figures <= condition.limit &&
-    paint <= paintLimit &&
-    of('drawn', 'moved') < 0.001 &&
-    (answers === null || (answers.takeOver <= takeOverLimit && answers.waited <= inputLimit))
-  process.stdout.write(
-    [
-      `${name}, ${condition.name}:`,
-      `by hand ${of('hand', 'figures').toFixed(0)} ms,`,
-      `drawn ${of('drawn', 'figures').toFixed(0)} ms (${figures.toFixed(2)} ×, at most ${condition.limit}),`,
-      `not drawn ${of('shell', 'figures').toFixed(0)} ms;`,
-      `first paint ${paint.toFixed(2)} × (at most ${paintLimit});`,
-      `moved ${of('drawn', 'moved').toFixed(3)};`,
-      `longest task after the figures ${of('drawn', 'longest').toFixed(0)} ms;`,
-      answers === null
-        ? ''
-        : `taken over in ${answers.takeOver.toFixed(0)} ms (at most ${takeOverLimit}), a press waited ` +
-          `${answers.waited.toFixed(0)} ms (at most ${inputLimit})`,
-      isHeld ? '' : '— OVER',
-    ].join(' ') + '\n',
-  )
+  const [byHand, rendered, alone] = [median(seen.byHand), median(seen.on), median(seen.off)]
+  const isHeld = rendered <= byHand * limit && rendered <= alone * offLimit(latency)
   if (!isHeld) process.exitCode = 1
-}
-
-/**
- * The drawn page beside the one that is not, where each answer of the service takes a while.
- *
- * @param {string} name @param {typeof pages[keyof typeof pages]} page @param {number} wait milliseconds
- */
-async function measureSlowService(name, page, wait) {
-  const [condition] = conditions
-  if (!condition) throw new Error('There is no condition')
-  const address = `${page.address}${page.address.includes('?') ? '&' : '?'}world=slow~${wait}`
-  const seen = { drawn: /** @type {number[]} */ ([]), shell: /** @type {number[]} */ ([]) }
-  for (let load = 0; load < 3; load += 1) {
-    seen.drawn.push((await open(beside.origin + address, page, condition)).figures)
-    seen.shell.push((await open(besideShell.origin + address, page, condition)).figures)
-  }
-  const [drawn, shell] = [median(seen.drawn), median(seen.shell)]
-  const isHeld = drawn <= shell * laterLimit
   process.stdout.write(
-    `${name}, a service that takes ${wait} ms: drawn ${drawn.toFixed(0)} ms, not drawn ${shell.toFixed(0)} ms ` +
-      `(${(drawn / shell).toFixed(2)} ×, at most ${laterLimit})${isHeld ? '' : ' — OVER'}\n`,
+    `${name}, ${speed}, ${latency} ms: by hand ${byHand.toFixed(0)}, ours ${rendered.toFixed(0)} ` +
+      `(${(rendered / byHand).toFixed(2)} ×, at most ${limit}), without a view ${alone.toFixed(0)} ` +
+      `(${(rendered / alone).toFixed(2)} of it, at most ${offLimit(latency)})${isHeld ? '' : ' — OVER'}\n`,
   )
-  if (!isHeld) process.exitCode = 1
 }

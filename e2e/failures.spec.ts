@@ -8,6 +8,9 @@ import { places, type Place } from './support/places'
 import { blankRegions, settledLines, shownLines, watchOperations, watchRequests } from './support/screen'
 import { expect, test } from './support/test'
 
+// How a page fails is the same whoever renders it first, and the host would wait for what hangs.
+test.use({ host: 'undrawn' })
+
 /**
  * Every operation of a page fails with 500 at once and recovers, and fails in one of the other ways, which the pages
  * share: together they meet all 22. That every operation failing in any way ends as one of the kinds that a page treats

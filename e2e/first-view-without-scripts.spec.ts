@@ -159,12 +159,9 @@ test.describe('without scripts', () => {
     await page.context().close()
   })
 
-  test('what has not come stands still where nothing is on its way', async ({
-    browser,
-    origin,
-    page: live,
-  }) => {
+  test('what has not come stands still where nothing is on its way', async ({ browser, origin }) => {
     const page = await withoutScripts(browser, origin)
+    const live = await browser.newPage()
     const movements = (where: Page) =>
       where.evaluate(() => document.getAnimations().map((each) => Reflect.get(each, 'animationName')))
     await page.goto(`${origin}/validations/message/va_55npys-0`)
@@ -172,6 +169,7 @@ test.describe('without scripts', () => {
     expect(await movements(page)).not.toContain('pulse')
     await live.goto(`${process.env['UNDRAWN_ORIGIN']}/cockpit?world=slow~60000`)
     await expect.poll(() => movements(live)).toContain('pulse')
+    await live.close()
     await page.context().close()
   })
 

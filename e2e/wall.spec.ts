@@ -199,6 +199,7 @@ test('“Open on a wall” takes a page’s scene, period and filter along', asy
   })
   await test.step('from the drafts to review', async () => {
     await pages.getByRole('link', { name: /^Validations/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Validations')
     await page.getByRole('combobox', { name: 'Agent' }).selectOption('ag_revops')
     await expect(page).toHaveURL(/agentId=ag_revops/)
     await expectWall('/wall?scenes=waiting&agentId=ag_revops')

@@ -1,6 +1,6 @@
 import { embeddedViewId } from '#/api/embedded'
 import { recordInput } from '#/shell/early-input'
-import { frameFocus } from '#/shell/frame-focus'
+import { restoreFrameFocus, watchFrameFocus } from '#/shell/frame-focus'
 import { hostFacts } from '#/shell/from-host'
 import { applyTheme, chosenTheme } from '#/shell/theme'
 
@@ -9,6 +9,7 @@ import { applyTheme, chosenTheme } from '#/shell/theme'
 
 applyTheme(chosenTheme())
 recordInput()
+watchFrameFocus()
 void viewOrTimeout().then(() => import('./entry-client'))
 
 /** A view counts once it is painted: started before, the program would take the processor from the first paint. */
@@ -17,7 +18,7 @@ function viewOrTimeout(): Promise<void> {
     setTimeout(resolve, hostFacts(document).viewWaitMs ?? 0)
     const look = () => {
       if (document.getElementById(embeddedViewId) !== null) {
-        frameFocus()
+        restoreFrameFocus()
         requestAnimationFrame(() => setTimeout(resolve))
       } else if (document.readyState === 'loading') requestAnimationFrame(look)
       else resolve()

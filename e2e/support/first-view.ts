@@ -18,7 +18,7 @@ export async function openOverSlowLine(page: Page, address: string, cookie: stri
   await page.context().addCookies([{ name: 'view', value: cookie, url: new URL(address).origin }])
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  const line = { latency: 20, downloadThroughput: 40_000, uploadThroughput: 40_000 }
+  const line = { latency: 20, downloadThroughput: 90_000, uploadThroughput: 90_000 }
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line })
   // The date stands still where the host's does.
   await page.clock.setFixedTime(sampleTime)

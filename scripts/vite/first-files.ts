@@ -18,8 +18,7 @@ interface Graph {
  * The files that a page begins with. Left to itself, the bundler makes a file of each set of modules that two pages
  * share: a dozen before the first figure, each compressed for itself.
  *
- * `early` is `src/boot.ts` with what it imports: it sends the first page's requests, and in one file with the rest it
- * would wait for the whole of it. `shell` is all else that every page needs. `panels` is what the cockpit shares with
+ * `early` is `src/boot.ts` with what it imports: it hears what a person does before the program is there. `shell` is all else that every page needs. `panels` is what the cockpit shares with
  * other pages, `icons` are those that several of the others show. `charts` is what draws, in one file: it comes after the figures, and should not come in two steps.
  */
 export function firstFiles() {

@@ -25,10 +25,10 @@ export function Frame({ children }: { children: ReactNode }) {
   useOwnersLanguage()
   return (
     <div className={aroundPage}>
-      <a href="#page" onClick={toPage} className="skip-link">
-        {i18n.t('Skip to the page')}
-      </a>
       <header className={`${atSide} ${isOpen ? 'sticky top-0 h-dvh pb-3' : 'border-b md:border-b-0'}`}>
+        <a href="#page" onClick={toPage} className="skip-link">
+          {i18n.t('Skip to the page')}
+        </a>
         <div className={brandLine}>
           <Brand />
           <button

@@ -72,7 +72,7 @@ function insert(html: string, lines: readonly string[]): string {
   return html.slice(0, at) + lines.map((line) => `${line}\n    `).join('') + html.slice(at)
 }
 
-// Behind the scripts: in front of them they would take the line from the one that asks the page's questions.
+// Behind the script, which comes first over a slow line.
 function atEndOfHead(html: string, lines: readonly string[]): string {
   const at = /<\/head>/i.exec(html)?.index ?? 0
   return html.slice(0, at) + lines.map((line) => `  ${line}\n  `).join('') + html.slice(at)

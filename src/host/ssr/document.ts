@@ -7,7 +7,7 @@ import { pathOf, type RawRequest } from '../http/raw-request'
 import type { Shell, ShellPieces } from '../http/shell'
 import type { OpenDocument } from './ssr'
 
-/** Stands below the view until it is hydrated (`.not-live` in `src/styles/first-view.css`). */
+/** Stands below the view until it is hydrated (`.not-live` in `src/styles/index.css`). */
 const notLive = {
   en: 'This page stays as it was when it was opened: its script does not run, so it does not refresh. Long lists end with their first rows.',
   fr: 'Cette page reste telle qu’à son ouverture : son script ne s’exécute pas, elle ne s’actualise donc pas. Les longues listes s’arrêtent à leurs premières lignes.',

@@ -16,13 +16,13 @@ export type Reader = {
 export const languages = ['en', 'fr']
 
 // As a large screen shows.
-const usualHeight = 1_200
-const nobody: Reader = {
+const defaultHeight = 1_200
+const unknownReader: Reader = {
   language: null,
   theme: null,
   zone: null,
   silentRows: '',
-  height: usualHeight,
+  height: defaultHeight,
 }
 
 // Written by the page (src/shell/view-cookie.ts): language, theme, zone, rows and height, each possibly empty.
@@ -31,8 +31,8 @@ const written = /^(en|fr|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})(?:~([0-6]?)(?:~
 /** What the page noted for the next first view; it names nobody, and anybody may write it. */
 export function readerOf(cookies: string | null): Reader {
   const found = written.exec(readCookie(cookies, 'view') ?? '') ?? []
-  const [, language, theme, zone, silentRows = '', height = usualHeight] = found
-  if (language === undefined) return nobody
+  const [, language, theme, zone, silentRows = '', height = defaultHeight] = found
+  if (language === undefined) return unknownReader
   return {
     language: language || null,
     theme: theme || null,

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useIsHydrating } from '#/components/hydration'
 import type { Message, Thread } from './-thread'
 import type { ThreadHandle } from './-thread-list'
 
@@ -78,6 +79,8 @@ export function useLinkedMessage({ thread, message, attachment, older, handle }:
   }, [linked, message, thread, loadUntil])
 
   const search = ended?.urn === linked ? ended : null
+  // Until the page is hydrated the list has no end to go to.
+  const isHydrating = useIsHydrating()
 
   // Syncs the scroll position with the address, once the list holds the message.
   useEffect(() => {
@@ -87,8 +90,8 @@ export function useLinkedMessage({ thread, message, attachment, older, handle }:
 
   // Syncs it also where the message is gone.
   useEffect(() => {
-    if (search?.state === 'gone') handle.current?.toEnd()
-  }, [search, handle])
+    if (!isHydrating && search?.state === 'gone') handle.current?.toEnd()
+  }, [isHydrating, search, handle])
 
   const goOn = () => {
     sought.current = null
