@@ -8,6 +8,7 @@ import {
   formatSeconds,
   formatTime,
   formatWeekday,
+  withoutComma,
 } from './date'
 import { plain } from './testing/plain'
 import { readerZone, zoneOf } from './zone'
@@ -113,4 +114,10 @@ test.each([null, undefined, '', 'soon', NaN, 1e300])('%s is no date', (value) =>
 test('seconds and milliseconds of one message are the same time', () => {
   expect(formatDayTime(1794129845, 'en', 'Europe/Paris')).toBe('8 Nov, 10:24')
   expect(formatDayTime(1794129845000, 'en', 'Europe/Paris')).toBe('8 Nov, 10:24')
+})
+
+test('a date is written alike whether or not the engine has a comma behind the weekday', () => {
+  expect(withoutComma('Wednesday, 18 November')).toBe('Wednesday 18 November')
+  expect(withoutComma('Sun 8 Nov')).toBe('Sun 8 Nov')
+  expect(withoutComma('8 Nov, 10:24')).toBe('8 Nov, 10:24')
 })

@@ -24,11 +24,17 @@ export function dateFormat(
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const day = { day: 'numeric', month: 'short' } as const
 
+// The host's ICU and the browser's may be of different years, and some write a comma behind a weekday.
+const weekdayWithComma = /^(\p{L}{2,20}\.?),/u
+
+/** A date that may begin with its weekday, written alike in every engine: `Sun 8 Nov` for `Sun, 8 Nov`. */
+export const withoutComma = (date: string): string => date.replace(weekdayWithComma, '$1')
+
 function written(value: Moment, locale: string, zone: ZoneName, options: Intl.DateTimeFormatOptions): string {
   const instant = instantOf(value)
   if (instant === null) return none
   const { name, known } = zoneOf(zone)
-  const text = dateFormat(locale, name, options).format(instant)
+  const text = withoutComma(dateFormat(locale, name, options).format(instant))
   return known || 'timeZoneName' in options ? text : `${text} UTC`
 }
 

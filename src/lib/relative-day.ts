@@ -1,4 +1,12 @@
-import { dateFormat, formatDate, formatDay, formatDayTime, formatTime, formatWeekday } from './date'
+import {
+  dateFormat,
+  formatDate,
+  formatDay,
+  formatDayTime,
+  formatTime,
+  formatWeekday,
+  withoutComma,
+} from './date'
 import { dayKey, daysBetween } from './day'
 import { instantOf, type Moment } from './instant'
 import { intlLocale } from './locale'
@@ -64,7 +72,7 @@ export function formatDayHeading(value: Moment, now: number, locale: string, zon
   const { name, known } = zoneOf(zone)
   const year = found.inYear ? {} : ({ year: 'numeric' } as const)
   const options = { weekday: 'long', day: 'numeric', month: 'long', ...year } as const
-  const text = capitalised(dateFormat(locale, name, options).format(instant), locale)
+  const text = capitalised(withoutComma(dateFormat(locale, name, options).format(instant)), locale)
   return known ? text : `${text} UTC`
 }
 
