@@ -1,7 +1,6 @@
-import { embeddedViewId } from '#/api/embedded'
 import { recordInput } from '#/shell/early-input'
 import { restoreFrameFocus, watchFrameFocus } from '#/shell/frame-focus'
-import { hostFacts } from '#/shell/from-host'
+import { hasEmbeddedView, hostFacts } from '#/shell/from-host'
 import { applyTheme, chosenTheme } from '#/shell/theme'
 
 // Runs while the document is still arriving: sets the theme, and starts the program when the host's view is painted, or
@@ -17,7 +16,7 @@ function viewOrTimeout(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, hostFacts(document).viewWaitMs ?? 0)
     const look = () => {
-      if (document.getElementById(embeddedViewId) !== null) {
+      if (hasEmbeddedView(document)) {
         restoreFrameFocus()
         requestAnimationFrame(() => setTimeout(resolve))
       } else if (document.readyState === 'loading') requestAnimationFrame(look)

@@ -12,7 +12,13 @@ export function hostFacts(document: Document): HostFacts {
 
 /** What is embedded beside the host's view; null where there is none. */
 export function readEmbeddedView(document: Document): EmbeddedView | null {
-  const text = document.getElementById(embeddedViewId)?.textContent
+  const text = hasEmbeddedView(document) ? document.getElementById(embeddedViewId)?.textContent : null
   // Our own host wrote it, for this very page.
   return text ? (JSON.parse(text) as EmbeddedView) : null
+}
+
+/** Whether the host's view is there in whole: over a slow line the element is there before the end of its text. */
+export function hasEmbeddedView(document: Document): boolean {
+  const element = document.getElementById(embeddedViewId)
+  return element !== null && (element.nextSibling !== null || document.readyState !== 'loading')
 }
