@@ -6,17 +6,16 @@ import { nextOpening, weekOf } from '#/lib/working-hours'
 
 export type SocialAccount = NonNullable<DataOf<'socialAccounts.list'>['socialAccounts']>[number]
 
-/** What reaching a lead takes. */
 export const sendingActions = [
   'social.sendInvite',
   'social.sendMessage',
   'social.handleConversationReply',
 ] as const
-/** All that an account does; refreshing what is known of a lead is not sending. */
+/** Refreshing a lead's profile is not sending. */
 export const accountActions = [...sendingActions, 'social.refreshLeadState'] as const
 export type AccountAction = (typeof accountActions)[number]
 
-/** From worst to best: of several, the first is the one that is told. */
+/** From worst to best; the worst is shown. */
 export const accountReasons = [
   'disabled',
   'disconnected',
@@ -34,7 +33,7 @@ export const accountReasons = [
 ] as const
 export type AccountReason = (typeof accountReasons)[number]
 
-/** For lists: what a person can mend, what ends by itself, what runs, and last what was switched off on purpose. */
+/** In lists: what a person can mend, what ends by itself, what runs, and last what was switched off on purpose. */
 const listOrder: readonly AccountReason[] = [
   'disconnected',
   'noWorkingHours',
@@ -51,45 +50,39 @@ const listOrder: readonly AccountReason[] = [
   'disabled',
 ]
 
-/** One thing that holds an action back. */
+/** One reason that holds an action back; times are epoch milliseconds, null where unknown. */
 export type Hold = {
   reason: Exclude<AccountReason, 'sending'>
-  /** Epoch milliseconds at which it ends; null where nobody knows. */
   until: number | null
-  /** A gate's own word for why. */
+  /** The gate's own reason. */
   because: string | null
 }
 
 export type ActionCondition = {
   action: AccountAction
-  /** The worst of what holds it back. */
   reason: AccountReason
-  /** Everything that holds it back now, the worst first. */
+  /** The worst first. */
   holds: readonly Hold[]
-  /** Epoch milliseconds at which nothing holds it any more; null while nothing does, and where nobody knows. */
   resumesAt: number | null
-  /** How many may still go out today: 0 of what is held past the account's own midnight; null where not known. */
+  /** 0 where it is held until after the account's midnight; null where unknown. */
   leftToday: number | null
 }
 
-/** One reason with the actions that it holds back; none are named where it holds all of the account's sending. */
+/** A reason with the actions it holds; empty where it holds all of the account's sending. */
 export type Held = {
   reason: AccountReason
-  /** The gates' own words for why, each once. */
+  /** The gates' own reasons. */
   because: readonly string[]
   held: readonly AccountAction[]
 }
 
 export type AccountCondition = Held & {
-  /** Epoch milliseconds at which it sends again, where that is known. */
   resumesAt: number | null
-  /** Epoch milliseconds since which it is disabled, where the service says so. */
+  /** Since when it is disabled. */
   since: number | null
-  /** What else holds the rest, where the worst reason leaves some of the sending free and yet nothing goes out. */
+  /** What holds the rest, where nothing goes out and the worst reason holds only a part. */
   besides: readonly Held[]
-  /** Whether anything at all goes out; a pause between two counts as sending. */
   isSending: boolean
-  /** The account's table: one row for each of its four actions. */
   actions: readonly ActionCondition[]
 }
 
@@ -105,7 +98,7 @@ const holdOf = (
   because: string | null = null,
 ): Hold => ({ reason, until, because })
 
-/** What the service says of the account as a whole: it holds every action. */
+/** What holds every action of the account. */
 function accountHolds({ status, connectionPhase, capacity }: SocialAccount, next: number | null): Hold[] {
   const holds: Hold[] = []
   if (status === 'DISABLED') holds.push(holdOf('disabled'))
@@ -117,7 +110,7 @@ function accountHolds({ status, connectionPhase, capacity }: SocialAccount, next
   if (isInsideWindow !== true && workingHoursSummary?.key === 'noSlots')
     holds.push(holdOf('noWorkingHours', next))
   else if (isInsideWindow === false) holds.push(holdOf('outsideHours', next))
-  // A state that nobody documented may stop it, and so may what could not be read.
+  // An unknown state may stop it, and so may what could not be read.
   const isRead =
     (status === 'ACTIVE' || status === 'DISABLED') &&
     (phase !== undefined || connectionPhase === 'connected') &&
@@ -131,15 +124,14 @@ function accountHolds({ status, connectionPhase, capacity }: SocialAccount, next
 
 type Gate = NonNullable<Capacity['activeGates']>[number]
 
-/** A gate whose end has passed holds nothing; of one without a readable end nobody knows when it does. */
 function gateHolds(gates: readonly Gate[], action: AccountAction, now: number): Hold[] {
   return gates.flatMap((gate) => {
     const until = instantOf(gate.blockedUntil)
     const isOver = until !== null && until <= now
     if (isOver || (gate.action !== undefined && gate.action !== action)) return []
-    // Of a gate of which nothing can be read, nobody knows whether it holds anything.
+    // Nothing of this gate can be read: it may hold anything.
     if (Object.keys(gate).length === 0) return [holdOf('unknown')]
-    // A source that is not documented stops the account all the same.
+    // An unknown source stops the account all the same.
     const reason = gate.source === 'CAPACITY' ? 'capacityGate' : 'providerGate'
     return [holdOf(reason, until, gate.blockedReason || null)]
   })
@@ -156,19 +148,18 @@ function quotaHolds(
   return [quota.dailyLimit === 0 ? holdOf('noQuota') : holdOf('quotaUsedUp', returnsAt())]
 }
 
-/** When all of these are over; what is unknown says nothing of when. */
+/** When all of these are over. */
 function endOf(holds: readonly Hold[]): number | null {
   const ends = holds.filter(({ reason }) => reason !== 'unknown').map(({ until }) => until)
   return ends.length === 0 || ends.includes(null) ? null : Math.max(...ends.map(Number))
 }
 
-// A page asks for it once for each column, sentence and comparison, all within the same minute.
+// A page asks for it for each column, sentence and comparison within the same minute.
 const kept = memoizeByObject<readonly ActionCondition[]>()
 
 const actionConditions = (account: SocialAccount, now: number): readonly ActionCondition[] =>
   kept(account, now, () => computeActions(account, now))
 
-/** One row of the account's table for each of its actions: whether it goes out, why not, until when, what is left. */
 function computeActions(account: SocialAccount, now: number): readonly ActionCondition[] {
   const { capacity, workingHours } = account
   const week = weekOf(workingHours?.days)
@@ -188,7 +179,6 @@ function computeActions(account: SocialAccount, now: number): readonly ActionCon
     ].toSorted((a, b) => severity(a.reason) - severity(b.reason))
     const end = endOf(holds)
     const reason = holds[0]?.reason ?? 'sending'
-    // Nobody knows when what is not known is over.
     const resumesAt = end === null || reason === 'unknown' ? null : inHours(Math.max(end, next ?? 0))
     const remaining = capacity?.actions?.find((each) => each.action === action)?.remainingToday
     const isKnown = remaining !== undefined && holds.every((hold) => hold.reason !== 'unknown')
@@ -203,14 +193,11 @@ function computeActions(account: SocialAccount, now: number): readonly ActionCon
   })
 }
 
-/** A pause between two is part of sending. */
+/** A pause between two sends is part of sending. */
 export const isSendingReason = (reason: AccountReason): boolean =>
   reason === 'sending' || reason === 'cooldown'
 
-/**
- * What holds these actions, the worst first, until each of them is accounted for or the rest goes out. The first is
- * told in any case.
- */
+/** What holds these actions, the worst first, until each action is explained or the rest goes out. */
 function heldOf(actions: readonly ActionCondition[]): readonly Held[] {
   const held: Held[] = []
   let rest = actions
@@ -225,10 +212,7 @@ function heldOf(actions: readonly ActionCondition[]): readonly Held[] {
   return held
 }
 
-/**
- * Why an account is not sending, the worst reason first, and when it resumes; `now` in epoch milliseconds. With
- * `ofActions`, of these alone: what holds back invitations is not what a reply waits for.
- */
+/** Why an account does not send, the worst reason first, and when it resumes; of these actions alone. */
 export function accountCondition(
   account: SocialAccount,
   now: number,
@@ -236,7 +220,7 @@ export function accountCondition(
 ): AccountCondition {
   const actions = actionConditions(account, now)
   const sending = actions.filter(({ action }) => ofActions.includes(action))
-  // What the account is not meant to send at all says nothing of what it does.
+  // An action with a limit of 0 is not meant to be sent.
   const meant = sending.filter(({ reason }) => reason !== 'noQuota')
   const considered = meant.length === 0 ? sending : meant
   const [first = { reason: 'unknown', because: [], held: [] }, ...others] = heldOf(considered)
@@ -244,7 +228,7 @@ export function accountCondition(
   const ends = considered
     .filter(({ reason }) => (isSending ? reason === first.reason : true))
     .map(({ resumesAt }) => resumesAt ?? Infinity)
-  // Some held while the rest goes on: all is well when the last is free. All held: it sends again with the first.
+  // Sending: all is well when the last action is free. Stopped: it sends again with the first.
   const resumesAt = isSending ? Math.max(...ends) : Math.min(...ends)
   return {
     ...first,
@@ -256,11 +240,10 @@ export function accountCondition(
   }
 }
 
-/** The order of lists: what a person can mend first, what was switched off on purpose last. */
 export const byReason = (a: AccountReason, b: AccountReason): number =>
   listOrder.indexOf(a) - listOrder.indexOf(b)
 
-/** The same order, of accounts. */
+/** The order of lists. */
 export const byCondition =
   (now: number) =>
   (a: SocialAccount, b: SocialAccount): number =>

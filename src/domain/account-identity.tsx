@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '#/components/avatar'
 import { Badge } from '#/components/tone'
+import { formatExact } from '#/lib/date'
 import { initials } from '#/lib/text'
-import { accountCondition, type SocialAccount } from './account-condition'
+import { accountCondition, type AccountAction, type SocialAccount } from './account-condition'
 import { accountSentence, accountTone } from './account-labels'
+import { AccountLink } from './links'
 import { accountName } from './names'
 
-/** Who an account is and whether it sends. The nearest `relative` around it is a link to the account, all of it. */
+/** An account and whether it sends. The nearest `relative` element around it becomes a link to the account. */
 export function AccountIdentity({ account, now }: { account: SocialAccount; now: number }) {
   const { i18n } = useLingui()
   const name = accountName(i18n, account)
@@ -28,6 +30,32 @@ export function AccountIdentity({ account, now }: { account: SocialAccount; now:
             {accountSentence(i18n, condition, { now, zone: account.capacity?.timezone })}
           </span>
         </Badge>
+      </span>
+    </span>
+  )
+}
+
+type LineProps = {
+  account: SocialAccount
+  now: number
+  /** What waits to be sent; by default all that the account sends. */
+  action?: AccountAction
+}
+
+/** The account that something waits for, linked, and whether it sends. */
+export function AccountConditionLine({ account, now, action }: LineProps) {
+  const { i18n } = useLingui()
+  const condition = accountCondition(account, now, action === undefined ? undefined : [action])
+  const zone = account.capacity?.timezone
+  const instant = condition.resumesAt ?? condition.since
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+      <AccountLink id={account.id}>{accountName(i18n, account)}</AccountLink>
+      <span
+        className="min-w-0"
+        title={instant === null ? undefined : formatExact(instant, i18n.locale, zone)}
+      >
+        <Badge tone={accountTone[condition.reason]}>{accountSentence(i18n, condition, { now, zone })}</Badge>
       </span>
     </span>
   )

@@ -10,7 +10,7 @@ import { humanised } from '#/lib/word'
 import { readerZone, zoneOf } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
 import type { AccountCondition, AccountReason, Held, Hold } from './account-condition'
-import { labelIn, labels, statuses, statusIn, type Status } from './status'
+import { labels, statuses } from './status'
 
 export const accountTone: Readonly<Record<AccountReason, Tone>> = {
   disabled: 'neutral',
@@ -28,47 +28,40 @@ export const accountTone: Readonly<Record<AccountReason, Tone>> = {
   unknown: 'neutral',
 }
 
-const connectionPhases = statuses({
+export const connectionPhase = statuses({
   connected: { tone: 'good', label: (i18n) => i18n.t('Connected') },
   connecting: { tone: 'wait', label: (i18n) => i18n.t('Connecting') },
   reconnecting: { tone: 'wait', label: (i18n) => i18n.t('Reconnecting') },
   disconnected: {
     tone: 'bad',
-    // The page itself, without its host, is disconnected in other words in French.
+    // French has another word for the page that is disconnected from its host.
     label: (i18n) => i18n.t('Disconnected (account)', {}, { message: 'Disconnected' }),
   },
 })
-export const connectionPhase = (i18n: I18n, phase: string | undefined): Status =>
-  statusIn(connectionPhases, i18n, phase)
 
-const accountStatuses = statuses({
+export const accountStatus = statuses({
   ACTIVE: { tone: 'good', label: (i18n) => i18n.t('Active') },
   DISABLED: { tone: 'neutral', label: (i18n) => i18n.t('Disabled') },
 })
-export const accountStatus = (i18n: I18n, status: string | undefined): Status =>
-  statusIn(accountStatuses, i18n, status)
 
-const premiumTypes = labels({
+export const premiumLabel = labels({
   unknown: (i18n) => i18n.t('Not known'),
   salesnav: (i18n) => i18n.t('Sales Navigator'),
   recruiter: (i18n) => i18n.t('Recruiter'),
 })
-export const premiumLabel = (i18n: I18n, type: string | undefined): string =>
-  labelIn(premiumTypes, i18n, type)
 
 type Moment = {
-  /** Epoch milliseconds. */
   now: number
-  /** The account's own zone: its times are told in it. */
+  /** The account's zone. */
   zone: string | undefined
-  /** Where the reader's clock is; this device's own when left out. */
+  /** The reader's zone; this device's by default. */
   reader?: string
 }
 
 const dayOf = (i18n: I18n, at: number, { now, zone }: Moment): string =>
   formatDayOf(at, now, i18n.locale, zone)
 
-/** A moment to come by the account's clock, with its place where the reader's clock shows another time. */
+/** A time by the account's clock, with its place where the reader's clock shows another time. */
 function onOneClock(i18n: I18n, at: number, { now, zone, reader = readerZone() }: Moment): string {
   const { locale } = i18n
   const { day, offset } = formatDayAhead(at, now, locale, zone)
@@ -79,12 +72,11 @@ function onOneClock(i18n: I18n, at: number, { now, zone, reader = readerZone() }
     : i18n.t('{time} {place}', { time, place: zonePlace(zone, locale) })
 }
 
-/** What two clocks show, the account's and the reader's; one where they agree. */
+/** A time by the account's clock and the reader's. */
 function onBothClocks(i18n: I18n, at: number, { now, zone, reader = readerZone() }: Moment): string {
   const { locale } = i18n
   const there = formatDayAhead(at, now, locale, zone)
   const here = formatDayAhead(at, now, locale, reader)
-  // What is no zone is told in UTC, and says so.
   const { name, known } = zoneOf(zone)
   const time =
     there.offset === 0 ? formatTime(at, locale, name) : `${there.day} ${formatTime(at, locale, name)}`
@@ -97,7 +89,7 @@ function onBothClocks(i18n: I18n, at: number, { now, zone, reader = readerZone()
   })
 }
 
-/** A moment to come: `tomorrow 09:00 London, 10:00 yours, in 23 h`. */
+/** `tomorrow 09:00 London, 10:00 yours, in 23 h`. */
 export function comingTime(i18n: I18n, at: number, moment: Moment): string {
   const time = onBothClocks(i18n, at, moment)
   const wait = formatWait(at - moment.now, i18n.locale)
@@ -111,11 +103,8 @@ const accountActions = labels({
   'social.refreshLeadState': (i18n) => i18n.t('Profile refreshes'),
 })
 
-/** What an account does, as a heading. */
 export const actionLabel = (i18n: I18n, action: string): string =>
-  accountActions.has(action)
-    ? labelIn(accountActions, i18n, action)
-    : humanised(action.replace(/^social\./, ''))
+  accountActions.has(action) ? accountActions(i18n, action) : humanised(action.replace(/^social\./, ''))
 
 const inSentence = (i18n: I18n, words: string): string => words.toLocaleLowerCase(intlLocale(i18n.locale))
 
@@ -127,13 +116,12 @@ const gateReasons = labels({
   too_many_unanswered_messages: (i18n) => i18n.t('too many unanswered messages'),
   identity_check_required: (i18n) => i18n.t('identity check required'),
 })
-/** A gate's reason: the document names none, so that what we have no words for is quoted as it came. */
+/** The service documents no reasons: an unknown one is quoted. */
 const gateReason = (i18n: I18n, reason: string): string =>
   gateReasons.has(reason)
-    ? labelIn(gateReasons, i18n, reason)
+    ? gateReasons(i18n, reason)
     : i18n.t('“{reason}”', { reason: /\s/.test(reason) ? safeName(reason) : humanised(reason) })
 
-/** One reason in words, with the actions it holds where it leaves others free, and a gate's own word for why. */
 function heldSentence(i18n: I18n, { reason, because, held }: Held): string {
   const actions = listed(
     i18n.locale,
@@ -178,7 +166,7 @@ function wholeSentence(i18n: I18n, reason: AccountReason): string {
   }
 }
 
-/** The reasons that can hold some actions and leave others free. */
+/** Reasons that can hold some actions and leave others free. */
 function partSentence(i18n: I18n, reason: AccountReason, actions: string): string {
   switch (reason) {
     case 'providerGate':
@@ -194,7 +182,7 @@ function partSentence(i18n: I18n, reason: AccountReason, actions: string): strin
   }
 }
 
-/** One honest sentence: why an account is not sending, and when it resumes where that is known. */
+/** Why an account does not send, and when it resumes. */
 export function accountSentence(i18n: I18n, condition: AccountCondition, moment: Moment): string {
   const { reason, since, resumesAt, besides } = condition
   if (reason === 'disabled' && since !== null)
@@ -205,7 +193,7 @@ export function accountSentence(i18n: I18n, condition: AccountCondition, moment:
   return resuming(i18n, reason, sentence, resumesAt === null ? null : comingTime(i18n, resumesAt, moment))
 }
 
-/** The same where rows are compared: the worst reason alone, and when it ends by the account's own clock. */
+/** For tables: the worst reason alone, and when it ends by the account's own clock. */
 export function accountBrief(i18n: I18n, condition: AccountCondition, moment: Moment): string {
   const { reason, resumesAt } = condition
   if (reason === 'disabled') return accountSentence(i18n, condition, moment)
@@ -220,6 +208,5 @@ const resuming = (i18n: I18n, reason: AccountReason, sentence: string, time: str
     : i18n.t('{sentence}, resumes {time}', { sentence, time })
 }
 
-/** One thing that holds an action back, in a table that names the action. */
 export const holdLabel = (i18n: I18n, { reason, because }: Hold): string =>
   heldSentence(i18n, { reason, because: because === null ? [] : [because], held: [] })

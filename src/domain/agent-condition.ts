@@ -10,17 +10,13 @@ export type Agent = {
   socialAccountIds?: readonly string[] | undefined
 }
 
-/** How many of an agent's accounts are in one condition that lets nothing out. */
+/** How many of an agent's accounts do not send for one reason. */
 export type HeldAccounts = { reason: AccountReason; count: number }
 
-/** Whether an agent is at work, as far as that is its own doing. */
 export const isRunning = ({ status, pausedAt }: Agent): boolean =>
   !pausedAt && ['running', 'active'].includes(status?.toLowerCase() ?? '')
 
-/**
- * The accounts through which an agent sends nothing now, in the order of lists. One that the workspace does not list
- * is not known.
- */
+/** The accounts through which an agent sends nothing now, in the order of lists. */
 export function heldAccounts(
   { socialAccountIds = [] }: Agent,
   accounts: readonly SocialAccount[],
@@ -39,7 +35,7 @@ export function heldAccounts(
     .toSorted((a, b) => byReason(a.reason, b.reason))
 }
 
-/** What is said of so many accounts, after "is" or "are". */
+/** Follows "is" or "are". */
 function heldPhrase(i18n: I18n, { reason, count }: HeldAccounts): string {
   switch (reason) {
     case 'disabled':
@@ -72,7 +68,7 @@ function heldPhrase(i18n: I18n, { reason, count }: HeldAccounts): string {
   }
 }
 
-/** `one account is outside its hours and one is disabled`; what is said second needs the noun no more. */
+/** `one account is outside its hours and one is disabled`. */
 export function heldSentence(i18n: I18n, held: readonly HeldAccounts[]): string {
   const parts = held.map((each, i) => {
     const { count } = each
@@ -89,10 +85,7 @@ export function heldSentence(i18n: I18n, held: readonly HeldAccounts[]): string 
 
 export type AgentCondition = { sentence: string; tone: Tone }
 
-/**
- * Whether an agent works, and what keeps its accounts from sending: `Running, but one account is outside its hours and
- * one is disabled`. Its status alone as long as the accounts are not there.
- */
+/** `Running, but one account is outside its hours and one is disabled`. */
 export function agentCondition(
   i18n: I18n,
   agent: Agent,

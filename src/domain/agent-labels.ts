@@ -1,10 +1,9 @@
 import type { I18n } from '@lingui/core'
 import type { Tone } from '#/components/tone'
 import { formatDayOf } from '#/lib/relative-day'
-import { labelIn, labels, statuses, statusIn, type Status } from './status'
+import { labels, statuses, type Status } from './status'
 
-// Of an agent's words the service documents the activity's alone. The others are those met in practice; what is
-// missing here is made readable.
+// The service documents the values of an agent's activity alone; the other values were seen in practice.
 
 type StatusFields = { status?: string | undefined; pausedAt?: string | null | undefined }
 
@@ -18,10 +17,9 @@ const agentStatuses = statuses({
 /** An agent with a date of pause is paused, whatever its status says. */
 export function agentStatus(i18n: I18n, { status, pausedAt }: StatusFields): Status {
   const key = pausedAt ? 'paused' : (status?.toLowerCase() ?? '')
-  return statusIn(agentStatuses, i18n, agentStatuses.has(key) ? key : status)
+  return agentStatuses(i18n, agentStatuses.has(key) ? key : status)
 }
 
-/** The same, with the day since which an agent is paused. */
 export function agentStatusSince(
   i18n: I18n,
   agent: StatusFields,
@@ -33,27 +31,22 @@ export function agentStatusSince(
   return { ...status, label: i18n.t('Paused since {day}', { day }) }
 }
 
-const autonomyLevels = labels({
+export const autonomyLabel = labels({
   validateEverything: (i18n) => i18n.t('A person validates everything'),
   validateReplies: (i18n) => i18n.t('A person validates replies'),
   autonomous: (i18n) => i18n.t('Sends by itself'),
 })
-/** How much an agent may do without a person. */
-export const autonomyLabel = (i18n: I18n, level: string | undefined): string =>
-  labelIn(autonomyLevels, i18n, level)
 
-const conversionActions = labels({
+export const conversionLabel = labels({
   bookMeeting: (i18n) => i18n.t('Books a meeting'),
   shareLink: (i18n) => i18n.t('Shares a link'),
   handOver: (i18n) => i18n.t('Hands over to a person'),
   collectAnswer: (i18n) => i18n.t('Collects answers'),
   none: (i18n) => i18n.t('None'),
 })
-/** What an agent asks of a lead in the end. */
-export const conversionLabel = (i18n: I18n, action: string | undefined): string =>
-  labelIn(conversionActions, i18n, action)
 
-const activities = labels({
+/** Stands in front of the lead's name. */
+export const activityLabel = labels({
   sourced: (i18n) => i18n.t('Found'),
   dataRefreshed: (i18n) => i18n.t('Refreshed the profile of'),
   inviteSent: (i18n) => i18n.t('Sent an invitation to'),
@@ -68,9 +61,6 @@ const activities = labels({
   statusNotInterested: (i18n) => i18n.t('Not interested:'),
   statusNeverReplied: (i18n) => i18n.t('Never replied:'),
 })
-/** One thing that an agent did, in front of the lead's name. */
-export const activityLabel = (i18n: I18n, action: string | undefined): string =>
-  labelIn(activities, i18n, action)
 
 const activityTones: ReadonlyMap<string, Tone> = new Map([
   ['statusInterested', 'good'],
@@ -78,5 +68,4 @@ const activityTones: ReadonlyMap<string, Tone> = new Map([
   ['messageToValidate', 'machine'],
   ['waitingForInfo', 'wait'],
 ])
-/** What waits for a person, and good news, stand out. */
 export const activityTone = (action: string | undefined): Tone => activityTones.get(action ?? '') ?? 'neutral'

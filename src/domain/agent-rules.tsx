@@ -3,9 +3,9 @@ import { TruncatedText } from '#/components/truncated-text'
 import { none } from '#/lib/none'
 import { safeProse } from '#/lib/text'
 
-const longest = 2_000
+const maxLength = 2_000
 
-/** What an agent was taught, rule by rule. */
+/** What an agent was taught. */
 export function AgentRules({ list }: { list: readonly string[] | undefined }) {
   const { i18n } = useLingui()
   if (list === undefined) return none
@@ -15,7 +15,7 @@ export function AgentRules({ list }: { list: readonly string[] | undefined }) {
       {list.map((rule, i) => (
         // Two rules may say the same.
         <li key={`${i}`} dir="auto" className="border-l-2 border-line pl-2.5 wrap-anywhere">
-          <TruncatedText text={rule} longest={longest}>
+          <TruncatedText text={rule} longest={maxLength}>
             {safeProse}
           </TruncatedText>
         </li>

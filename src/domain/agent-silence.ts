@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { queryFor } from '#/api/queries'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import type { SocialAccount } from './account-condition'
@@ -10,21 +11,21 @@ type Activity = {
   isSourcing?: boolean | undefined
 }
 
-/** Longer than a weekend: who works on Friday and on Monday is not silent in between. */
-const silentAfter = 3 * 86_400_000
+/** Longer than a weekend. */
+const silentAfterMs = 3 * 86_400_000
 
 export type Silence = {
-  /** Milliseconds since it last did anything, or since it was created. */
+  /** Milliseconds since its last activity, or since it was created. */
   length: number
-  /** What explains it, the first that holds; `unknown` where nothing that the service tells does. */
+  /** The first explanation that holds. */
   why: 'noAccount' | 'accounts' | 'noLeads' | 'unknown'
   held: readonly HeldAccounts[]
 }
 
-// What ends within a day explains no silence of several.
+// What ends within a day does not explain several days of silence.
 const passing = new Set(['outsideHours', 'quotaUsedUp', 'cooldown', 'sending'])
 
-/** An agent that runs and yet has done nothing for days, with the reason; null of one that works, or does not run. */
+/** A running agent that has done nothing for days, with the reason; else null. */
 export function silenceOf(
   agent: Agent & { createdAt?: string | undefined },
   activity: Activity | undefined,
@@ -33,7 +34,7 @@ export function silenceOf(
 ): Silence | null {
   if (!isRunning(agent) || activity === undefined || activity.lastActivityAt === undefined) return null
   const since = instantOf(activity.lastActivityAt ?? agent.createdAt)
-  if (since === null || now - since < silentAfter) return null
+  if (since === null || now - since < silentAfterMs) return null
   const ids = agent.socialAccountIds
   const held = heldAccounts(agent, accounts ?? [], now).filter(({ reason }) => !passing.has(reason))
   const isHeld = accounts !== undefined && held.reduce((sum, { count }) => sum + count, 0) === ids?.length
@@ -42,7 +43,10 @@ export function silenceOf(
   return { length: now - since, why, held: why === 'accounts' ? held : [] }
 }
 
-/** `Nothing done for 31 d: no lead is in its sequence, and it looks for none`. */
+/** An agent's latest activity, for the time of it. */
+export const lastActivityQuery = (id: string) =>
+  queryFor('agents.activity', { path: { id }, query: { limit: 1 } })
+
 export function silenceSentence(i18n: I18n, { length, why, held }: Silence): string {
   const age = formatAge(length, i18n.locale, 1)
   switch (why) {

@@ -3,7 +3,6 @@ import type { DataOf } from '#/api/decode/lenient'
 import type { Tone } from '#/components/tone'
 import type { SocialAccount } from './account-condition'
 
-/** What the cockpit's service says needs attention, as far as its keys are known here. */
 export type KnownAttention =
   | 'payment_failed'
   | 'social_account_disconnected'
@@ -42,7 +41,7 @@ export function attentionTitle(i18n: I18n, key: KnownAttention, count: number): 
   }
 }
 
-/** `6 replies, 7 cold sequences`: the drafts that wait, by what they are; empty where that is not known. */
+/** The waiting drafts by kind: `6 replies, 7 cold sequences`. */
 export function draftKinds(i18n: I18n, todo: DataOf<'inbox.counts'>['todo']): string {
   const { replyToValidate: replies, coldSequenceToValidate: sequences } = todo ?? {}
   const parts = [
@@ -54,7 +53,7 @@ export function draftKinds(i18n: I18n, todo: DataOf<'inbox.counts'>['todo']): st
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** Accounts that somebody must sign in again; those that are off are off on purpose. */
+/** Accounts that a person must sign in again; a disabled account is off on purpose. */
 export const disconnectedAccounts = (accounts: readonly SocialAccount[]): readonly SocialAccount[] =>
   accounts.filter(
     ({ connectionPhase, status }) => connectionPhase === 'disconnected' && status !== 'DISABLED',

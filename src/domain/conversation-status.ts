@@ -1,13 +1,14 @@
 import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
+import { intlLocale } from '#/lib/locale'
 import { outcomeStatus } from './lead-status'
-import { labelIn, labels, statuses, statusIn, type Status } from './status'
+import { labels, statuses, type Status } from './status'
 
 type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
 type Counts = DataOf<'inbox.counts'>
 type Folder = Exclude<keyof NonNullable<Counts['todo']> | keyof NonNullable<Counts['all']>, 'total'>
 
-const folderLabels = labels<Folder>({
+export const folderLabel = labels<Folder>({
   toValidate: (i18n) => i18n.t('To review'),
   coldSequenceToValidate: (i18n) => i18n.t('Cold sequences'),
   replyToValidate: (i18n) => i18n.t('Replies'),
@@ -20,9 +21,6 @@ const folderLabels = labels<Folder>({
   noReply: (i18n) => i18n.t('No reply'),
   ongoing: (i18n) => i18n.t('Ongoing'),
 })
-/** A folder of many conversations; each is a key of the counts. */
-export const folderLabel = (i18n: I18n, folder: string | undefined): string =>
-  labelIn(folderLabels, i18n, folder)
 
 const drafts = statuses({
   'reply waiting': { tone: 'wait', label: (i18n) => i18n.t('Reply to review') },
@@ -36,10 +34,10 @@ const drafts = statuses({
 function pendingDraftStatus(i18n: I18n, draft: NonNullable<Conversation['pendingValidation']>): Status {
   const kind = draft.kind === 'coldSequence' ? 'sequence' : 'reply'
   const state = draft.regenerating ? 'regenerating' : draft.generating ? 'generating' : 'waiting'
-  return statusIn(drafts, i18n, `${kind} ${state}`)
+  return drafts(i18n, `${kind} ${state}`)
 }
 
-// The document shows one kind of action and no tag. These are the kinds met so far; tags are the counts' keys.
+// The service documents one kind of action and no tag: these kinds were seen in practice, and tags are the counts' keys.
 const nextActions = statuses({
   preparingReply: { tone: 'machine', label: (i18n) => i18n.t('Reply being written') },
   preparingColdSequence: { tone: 'machine', label: (i18n) => i18n.t('Sequence being written') },
@@ -62,23 +60,23 @@ const tags = statuses<Folder>({
   ongoing: { tone: 'neutral', label: (i18n) => i18n.t('Ongoing') },
 })
 
-/** What a person or the agent does next in a conversation; null where nothing follows. */
+/** What the person or the agent does next; null where nothing follows. */
 export function nextStep(i18n: I18n, item: Conversation): Status | null {
-  if (item.pendingHandoff) return statusIn(tags, i18n, 'missingInformation')
+  if (item.pendingHandoff) return tags(i18n, 'missingInformation')
   if (item.pendingValidation) return pendingDraftStatus(i18n, item.pendingValidation)
   const next = item.agentNextAction?.kind
-  return next ? statusIn(nextActions, i18n, next) : null
+  return next ? nextActions(i18n, next) : null
 }
 
-/** How a conversation stands, the most pressing first: a person’s answer, a draft, the outcome, the agent. */
+/** The most pressing first: a person's answer, a draft, the outcome, the agent's next step. */
 export function conversationStatus(i18n: I18n, item: Conversation): Status {
   const next = nextStep(i18n, item)
   if (next && (item.pendingHandoff || item.pendingValidation)) return next
   if (item.selectedOutcome) return outcomeStatus(i18n, item.selectedOutcome)
-  return next ?? statusIn(tags, i18n, item.tag)
+  return next ?? tags(i18n, item.tag)
 }
 
-/** Whether a text of it is approved and not sent yet, as far as the conversation tells. */
+/** Whether a text is approved and not sent yet. */
 export const waitsToBeSent = ({
   pendingHandoff,
   pendingValidation,
@@ -89,3 +87,15 @@ export const waitsToBeSent = ({
   !pendingValidation &&
   (['waitingForSlot', 'sendingReply'].includes(agentNextAction?.kind ?? '') ||
     tag === 'coldSequenceWaitingForSlot')
+
+const messageOrigins = labels({
+  agent: (i18n) => i18n.t('written by the agent'),
+  agentEdited: (i18n) => i18n.t('written by the agent, edited by a person'),
+  manual: (i18n) => i18n.t('written by a person'),
+})
+/** Stands inside a sentence; null where the service does not say. */
+export function messageOriginLabel(i18n: I18n, origin: string | undefined): string | null {
+  if (!origin) return null
+  const label = messageOrigins(i18n, origin)
+  return messageOrigins.has(origin) ? label : label.toLocaleLowerCase(intlLocale(i18n.locale))
+}

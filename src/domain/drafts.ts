@@ -4,36 +4,32 @@ import { instantOf } from '#/lib/instant'
 import { listed } from '#/lib/list'
 import { intlLocale } from '#/lib/locale'
 import { formatCount } from '#/lib/number'
-import { labelIn, labels, statuses, statusIn, type Status } from './status'
+import { labels, statuses } from './status'
 
-const draftStatuses = statuses({
+export const draftStatus = statuses({
   PENDING: { tone: 'wait', label: (i18n) => i18n.t('To review') },
   APPROVED: { tone: 'info', label: (i18n) => i18n.t('Approved, not sent') },
   SENT: { tone: 'good', label: (i18n) => i18n.t('Approved and sent') },
   REJECTED: { tone: 'bad', label: (i18n) => i18n.t('Rejected') },
   CANCELLED: { tone: 'neutral', label: (i18n) => i18n.t('Cancelled') },
 })
-/** How a draft stands; to approve it is one thing, to send it another. */
-export const draftStatus = (i18n: I18n, status: string | undefined): Status =>
-  statusIn(draftStatuses, i18n, status)
 
-const draftKinds = labels({
+export const draftKindLabel = labels({
   message: (i18n) => i18n.t('Reply'),
   coldSequence: (i18n) => i18n.t('Cold sequence'),
 })
-export const draftKindLabel = (i18n: I18n, kind: string | undefined): string =>
-  labelIn(draftKinds, i18n, kind)
 
-const draftTexts = labels({
+/** The kind as a parameter of a request; undefined for one that the contract does not have. */
+export const askableKind = (kind: string | undefined) =>
+  (['message', 'coldSequence'] as const).find((known) => known === kind)
+
+export const draftTextLabel = labels({
   reply: (i18n) => i18n.t('Reply'),
   coldOpener: (i18n) => i18n.t('Opener'),
   coldFollowUp: (i18n) => i18n.t('Follow-up'),
   coldBreakUp: (i18n) => i18n.t('Break-up'),
 })
-/** One of the texts that a draft consists of. */
-export const draftTextLabel = (i18n: I18n, text: string): string => labelIn(draftTexts, i18n, text)
-
-/** Several of them inside a sentence. */
+/** Several texts of a draft, inside a sentence. */
 export const draftTextsInSentence = (i18n: I18n, texts: readonly string[]): string =>
   listed(
     i18n.locale,
@@ -42,12 +38,12 @@ export const draftTextsInSentence = (i18n: I18n, texts: readonly string[]): stri
 
 type Draft = DataOf<'validations.get'>
 
-/** One of the texts of a draft that are still to be sent; undefined where it could not be read. */
+/** A text of a draft that is still to be sent; undefined where it could not be read. */
 export type UnsentText = { target: string; text: string | undefined }
 
-/** What would go out, in its order: the reply as it was approved, else as it was drafted, or the rest of a sequence. */
+/** What would be sent, in order. */
 export function unsentTexts({ request }: Draft): readonly UnsentText[] {
-  // A kind that nobody described may come with the fields of either.
+  // An unknown kind may come with the fields of either.
   if ('draftMessage' in request || 'approvedMessage' in request)
     return [{ target: 'reply', text: request.approvedMessage ?? request.draftMessage }]
   if (!('coldOpener' in request)) return []
@@ -61,15 +57,14 @@ const overEnrollments: ReadonlySet<string> = new Set(['COMPLETED', 'FAILED', 'CA
 
 type Approved = { request: { status?: string | undefined }; enrollmentStatus?: string | undefined }
 
-/** When a draft was decided, in epoch milliseconds; its last change where that cannot be read. */
+/** When a draft was decided; its last change where that cannot be read. */
 export const decidedAt = ({ request }: Draft): number | null =>
   instantOf(request.reviewedAt) ?? instantOf(request.updatedAt)
 
-/** Whether an approved draft can still go out: one whose sequence is over stays approved, and is never sent. */
+/** A draft whose sequence is over stays approved, and is never sent. */
 export const isToBeSent = ({ request, enrollmentStatus }: Approved): boolean =>
   request.status === 'APPROVED' && !overEnrollments.has(enrollmentStatus ?? '')
 
-/** That approved drafts are not counted among those that wait, because their sequences are over. */
 export const leftOutSentence = (i18n: I18n, count: number): string =>
   i18n.t(
     '{count, plural, one {# approved draft is left out: its sequence is over.} other {{figure} approved drafts are left out: their sequences are over.}}',
@@ -78,26 +73,25 @@ export const leftOutSentence = (i18n: I18n, count: number): string =>
 
 type DraftList = Pick<DecodedAnswer<'validations.list'>, 'data' | 'skippedRecords'>
 
-/** At which lengths services cut lists. */
+/** The lengths at which services cut lists. */
 const isUsualCut = (length: number): boolean => length > 0 && (length === 20 || length % 25 === 0)
 
 /**
- * How many drafts of one status a service listed, where that may not be all: the service neither pages its list nor says
- * whether it is whole. What is counted from it is then the least there is, and an older draft may be missing.
+ * The length of a list of drafts that may be cut, else null: the service neither pages the list nor says whether it is
+ * complete. Counts from a cut list are minimums.
  */
 export function cutLength({ data, skippedRecords }: DraftList): number | null {
   const length = (data.items?.length ?? 0) + (skippedRecords['items'] ?? 0)
   return isUsualCut(length) ? length : null
 }
 
-/** That more drafts may wait than are counted. */
 export const cutSentence = (i18n: I18n, length: number): string =>
   i18n.t(
     'Counted among the {figure} drafts that the service listed. They may not be all: there may be more, and older ones.',
     { figure: formatCount(length, i18n.locale) },
   )
 
-/** How many approved drafts wait to be sent; at least so many where their list may be cut. */
+/** How many approved drafts wait to be sent; a minimum where the list may be cut. */
 export function waitingToBeSent(i18n: I18n, list: DraftList): { count: number; says: string } {
   const count = (list.data.items ?? []).filter(isToBeSent).length
   const figure = formatCount(count, i18n.locale)

@@ -4,42 +4,40 @@ import type { DataOf } from '#/api/decode/lenient'
 type FunnelFigures = NonNullable<DataOf<'cockpit.analytics'>['funnel']>
 
 export type FunnelStage = {
-  /** The service's own name of the figure. */
   field: keyof FunnelFigures
   label: string
   definition: string
   value: number | undefined
-  /** What it is divided by; undefined where it is not divided, or where that could not be read. */
+  /** The divisor of the rate. */
   whole: number | undefined
-  /** A share between 0 and 1 of `whole`, which `basis` names; null where there is none to make. */
+  /** Between 0 and 1; null where it cannot be computed. */
   rate: number | null
+  /** The divisor in words. */
   basis: string
-  /** What the stage counts decides its colour. */
   measure: 'leads' | 'replies' | 'interested'
-  /** Beside the main way: these leads take another. */
+  /** These leads skip a stage. */
   isBranch: boolean
-  /** The outreach statuses of today that a lead at this stage or past it may have; null where no status tells. */
+  /** The statuses that a lead at this stage or past it may have; null where no status tells. */
   statuses: readonly string[] | null
 }
 
-/** A part of a whole; none from zero, none above the whole, none from what could not be read. */
+/** A part of a whole; null where a figure is missing, the whole is zero or the part is larger. */
 export const share = (part: number | undefined, whole: number | undefined): number | null =>
   part === undefined || whole === undefined || whole <= 0 || part > whole ? null : part / whole
 
 const sum = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? undefined : a + b
 
-// The service documents one status, `sourced`; the others are those met so far.
+// The service documents the status `sourced` alone.
 const answered = ['replied', 'interested', 'notInterested'] as const
 const messaged = ['messaged', ...answered, 'neverReplied'] as const
 
 type StageRow = Pick<FunnelStage, 'label' | 'definition' | 'measure' | 'statuses'> & {
-  /** What it is divided by, and its name after the rate. */
   of?: readonly [whole: number | undefined, basis: string]
   isBranch?: boolean
 }
 
-/** The stages of the funnel, those of sourcing apart; each rate with the name of what it divides by. */
+/** Every rate names what it divides by. */
 export function funnelStages(
   i18n: I18n,
   figures: FunnelFigures | undefined,

@@ -13,11 +13,10 @@ export type Indicator = {
   value: number | undefined
   deltaValue: number | null | undefined
   deltaPercent: number | null | undefined
-  /** Empty where they could not be read. */
   days: readonly DayPoint[]
 }
 
-/** The four indicators in the order of what matters, what came back before what went out; days are of that zone. */
+/** The four indicators, the most important first. */
 export function indicatorsOf(
   i18n: I18n,
   { kpis, to }: Analytics,
@@ -41,14 +40,14 @@ export function indicatorsOf(
 
 type DeltaProps = { change: number | null | undefined; percent: number | null | undefined }
 
-/** A change and what part of the base it is. */
+/** A change with its percentage. */
 export function Delta({ change, percent }: DeltaProps) {
   const { i18n } = useLingui()
   if (change === null || change === undefined) return null
   return (
     <span className="text-xs whitespace-nowrap text-text-3">
       <Change value={change} />
-      {/* A change too small for a whole percent is no change of 0 %; one without a base has no percentage. */}
+      {/* A percentage that rounds to 0 is left out. */}
       {percent ? <span className="ml-1">{formatDeltaPercent(percent, i18n.locale)}</span> : null}
     </span>
   )
@@ -57,11 +56,9 @@ export function Delta({ change, percent }: DeltaProps) {
 type BasisProps = {
   value: number | undefined
   change: number | null | undefined
-  /** How long the period is, and the one before it. */
   days: number
 }
 
-/** What a change is against. */
 export function DeltaBasis({ value, change, days }: BasisProps) {
   const { i18n } = useLingui()
   if (change === undefined) return null
@@ -72,14 +69,13 @@ export function DeltaBasis({ value, change, days }: BasisProps) {
   )
 }
 
-/** By how much a figure went up or down. */
 export function Change({ value }: { value: number | null | undefined }) {
   const { i18n } = useLingui()
   if (value === 0) return i18n.t('no change')
   if (value === null || value === undefined) return none
   return (
     <span className={`font-medium whitespace-nowrap ${value > 0 ? 'text-good' : 'text-bad'}`}>
-      {/* Drawn: few fonts have these letters, and to look for one that does holds up the first view. */}
+      {/* An icon, not an arrow character: finding a font that has one delays the first paint. */}
       <svg aria-hidden viewBox="0 0 8 8" className="mr-[0.35em] inline size-[0.62em] fill-current">
         <path d={value > 0 ? 'M4 0 8 8H0Z' : 'M0 0H8L4 8Z'} />
       </svg>

@@ -4,9 +4,9 @@ import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import type { LeadEvent } from './lead-progress'
-import { labelIn, labels, statuses, statusIn, type Status } from './status'
+import { labels, statuses, type Status } from './status'
 
-// The service documents the types that an agent's activity has. The others were met in practice.
+// The service documents the types of an agent's activity; the others were seen in practice.
 const events = labels({
   sourced: (i18n) => i18n.t('Lead found'),
   dataRefreshed: (i18n) => i18n.t('Profile viewed'),
@@ -44,7 +44,7 @@ const decisions = labels({
   'messageDecided CANCELLED': (i18n) => i18n.t('Reply cancelled'),
 })
 
-/** What the service calls these types itself: a title that says no more than our label is not repeated. */
+/** The service's usual titles, which say no more than our labels. */
 const usualTitles = new Map([
   ['sourced', 'Lead found'],
   ['dataRefreshed', 'Profile looked at'],
@@ -78,7 +78,7 @@ const usualTitles = new Map([
   ['exited', 'Automation ended'],
 ])
 
-/** What happened, in our words where we know the type; `title`, the service's own, where it says something else. */
+/** Our label of the event, and the service's title where it says more. */
 export function eventWords(
   i18n: I18n,
   { type = '', status, title }: LeadEvent,
@@ -88,7 +88,7 @@ export function eventWords(
   const known = decisions.has(key) ? decisions : events.has(key) ? events : null
   const ownTitle = safeName(title)
   if (known === null) return { label: ownTitle === none ? humanised(type) : ownTitle, title: null }
-  const label = labelIn(known, i18n, key)
+  const label = known(i18n, key)
   const saysMore = ownTitle !== none && ownTitle !== usualTitles.get(key) && ownTitle !== label
   return { label, title: saysMore ? ownTitle : null }
 }
@@ -105,6 +105,6 @@ const openStatuses = statuses({
   messageToValidate: { tone: 'wait', label: (i18n) => i18n.t('Waiting for review') },
   waitingForInfo: { tone: 'wait', label: (i18n) => i18n.t('Waiting for an answer') },
 })
-/** What an event that is not over waits for; null where it waits for nothing that we know of. */
+/** What an open event waits for; null where that is unknown. */
 export const openEventStatus = (i18n: I18n, { type = '' }: LeadEvent): Status | null =>
-  openStatuses.has(type) ? statusIn(openStatuses, i18n, type) : null
+  openStatuses.has(type) ? openStatuses(i18n, type) : null

@@ -4,15 +4,13 @@ import type { AccountAction } from './account-condition'
 
 export type LeadEvent = NonNullable<DataOf<'leads.activity'>['timeline']>[number]
 
-/** What of a lead's record its progress is made from; the lists' records and the whole one have it. */
 export type LeadRecord = Pick<
   NonNullable<DataOf<'leads.get'>['lead']>,
   'outreachStatus' | 'relationshipStatus' | 'exitReason' | 'blacklistedAt' | 'accountState' | 'createdAt'
 >
 
-/** What a lead waits for: the word names whoever, or whatever, has to move next. */
+/** What a lead waits for. */
 export type LeadWait =
-  /** An account that takes it on. */
   | 'assignment'
   | 'sequenceWriting'
   | 'sequenceReview'
@@ -21,31 +19,27 @@ export type LeadWait =
   | 'firstMessage'
   | 'secondMessage'
   | 'thirdMessage'
-  /** The lead's own reply. */
   | 'theirReply'
-  /** The lead wrote last. */
   | 'ourReply'
   | 'replyReview'
   | 'replySending'
-  /** What the agent asked the team for. */
   | 'information'
 
 export type LeadProgress = {
   status: string | undefined
-  /** Epoch milliseconds since which it has the status; null where nothing says so. */
+  /** Epoch milliseconds; null where unknown. */
   since: number | null
-  /** Which of the sequence's messages went out last, counted from one; null where none is known. */
+  /** Which message of the sequence went out last. */
   lastMessage: 1 | 2 | 3 | null
   exit: { reason: string | undefined; category: string | undefined; at: number | null } | null
   blacklistedAt: number | null
-  /** Whether an account has the lead; null where the record does not say. */
+  /** Whether an account has the lead; null where unknown. */
   isHandled: boolean | null
-  /** Null where nothing more comes, or nobody can say what. */
+  /** Null where nothing more comes, or where that is unknown. */
   wait: { for: LeadWait; since: number | null } | null
 }
 
-// Of the timeline's types the service documents those that an agent's activity has; the others were met in practice.
-// A type that is in no list says nothing about where the lead stands.
+// The service documents the types of an agent's activity; the others were seen in practice.
 const messages = ['message1Sent', 'message2Sent', 'message3Sent'] as const
 const beginnings: Readonly<Record<string, readonly string[]>> = {
   coldSequenceBeingWritten: ['coldSequenceStarted'],
@@ -68,9 +62,9 @@ const newestFirst = (events: readonly LeadEvent[]): LeadEvent[] =>
 const timeOfOne = (event: LeadEvent | undefined): number | null => instantOf(event?.occurredAt)
 
 /**
- * Where a lead stands by its record and, where that has been read, by what happened.
+ * A lead's state by its record and its timeline.
  *
- * @param hasGaps whether some of what happened could not be read: the missing event may be the last one
+ * @param hasGaps whether an event could not be read: it may be the last one
  */
 export function leadProgress(
   lead: LeadRecord,
@@ -143,7 +137,7 @@ function waitOf(
 }
 
 const ours = ['messageSent', 'manualMessageSent']
-// What a conversation goes on beside.
+// Events that do not change whose turn it is.
 const asides: ReadonlySet<string> = new Set([
   'sourced',
   'dataRefreshed',
@@ -162,7 +156,7 @@ const asides: ReadonlySet<string> = new Set([
   'statusNeverReplied',
 ])
 
-/** A conversation waits for what its last turn asks for; an event that we do not know may be that turn. */
+/** By the last turn; an event of an unknown type may be that turn, so nothing is said then. */
 function waitInConversation(events: readonly LeadEvent[]): LeadProgress['wait'] {
   const last = events.find(({ type }) => !asides.has(type ?? ''))
   if (last === undefined) return null
@@ -188,7 +182,7 @@ function waitInConversation(events: readonly LeadEvent[]): LeadProgress['wait'] 
   }
 }
 
-/** By who wrote last, whatever was drafted or asked since. */
+/** By who wrote last. */
 function turnOf(events: readonly LeadEvent[]): LeadProgress['wait'] {
   const last = events.find(({ type }) => type === 'replyReceived' || ours.includes(type ?? ''))
   if (last === undefined) return null
@@ -202,15 +196,15 @@ const accountWaits: ReadonlyMap<LeadWait, AccountAction> = new Map([
   ['thirdMessage', 'social.sendMessage'],
   ['replySending', 'social.handleConversationReply'],
 ])
-/** What an account has to do next; null where it is not an account's turn. Its condition says why it does not. */
+/** What an account does next; null where it is not an account's turn. */
 export const awaitedAction = ({ wait }: LeadProgress): AccountAction | null =>
   wait === null ? null : (accountWaits.get(wait.for) ?? null)
 
 const teamWaits: ReadonlySet<LeadWait> = new Set(['sequenceReview', 'replyReview', 'information'])
-/** Whether somebody of the team has to decide or answer first. */
+/** Whether the team has to decide or answer first. */
 export const waitsForTeam = ({ wait }: LeadProgress): boolean => wait !== null && teamWaits.has(wait.for)
 
-// What an event that opened something waits for: one of these, later, and it is over.
+// An event is no longer open once one of these follows it.
 const ends = ['exited', 'blacklisted', 'assignmentEnded']
 const sequenceEnds = ['sequenceDecided', 'inviteSent', 'inviteAccepted', ...messages, ...ends]
 const endings = new Map<string, readonly string[]>([
@@ -220,10 +214,7 @@ const endings = new Map<string, readonly string[]>([
   ['assignmentStarted', ends],
 ])
 
-/**
- * The events that still are as they say: a draft that nobody has decided on, a question without its answer. Every
- * other is the past, whatever its status was. Of a type that we do not know only the newest event of all may be.
- */
+/** Events that are still open. Of an unknown type, only the newest event of all may be. */
 export function openEvents(timeline: readonly LeadEvent[]): ReadonlySet<string> {
   const open = new Set<string>()
   const later = new Set<string>()

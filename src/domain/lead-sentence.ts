@@ -2,21 +2,17 @@ import type { I18n } from '@lingui/core'
 import { formatMoment } from '#/lib/relative-day'
 import { intlLocale } from '#/lib/locale'
 import type { LeadProgress } from './lead-progress'
-import { exitReasonLabel } from './lead-exit'
-import { outreachStatus } from './lead-status'
+import { exitReasonLabel, outreachStatus } from './lead-status'
 
 type Moments = {
-  /** Epoch milliseconds. */
   now: number
-  /** The reader's zone. */
   zone: string
 }
 type Around = Moments & {
-  /** The account that has the lead, by name; null where nobody knows it. */
   account: string | null
 }
 
-/** Where a lead stands, why it stopped and what comes next: a sentence each, without what nobody knows. */
+/** The lead's state, why it stopped and what comes next. */
 export function leadSentences(i18n: I18n, progress: LeadProgress, around: Around): readonly string[] {
   const stopped = stoppedSentence(i18n, progress, around)
   const stands = stopped !== null && saysItself(progress) ? null : progressSentence(i18n, progress, around)
@@ -28,7 +24,7 @@ export function leadSentences(i18n: I18n, progress: LeadProgress, around: Around
   ].filter((sentence) => sentence !== null)
 }
 
-/** Whether the reason of the exit is all that the status says. */
+/** Whether the exit's reason says all that the status says. */
 const saysItself = ({ status, exit }: LeadProgress): boolean =>
   status === undefined || status === 'exited' || status === exit?.reason
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { messages as english } from '#/locales/leads.en.po'
 import { messages as french } from '#/locales/leads.fr.po'
 import {
+  assignmentSourceLabel,
   assignmentStatus,
   enrollmentStatus,
   handlingLabel,
@@ -9,7 +10,7 @@ import {
   outreachStatus,
   relationshipLabel,
 } from './lead-status'
-import { assignmentSourceLabel, messageOriginLabel } from './origins'
+import { messageOriginLabel } from './conversation-status'
 import { bothLanguages } from './testing/both-languages'
 
 const both = bothLanguages(english, french)

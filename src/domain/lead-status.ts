@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core'
 import type { Tone } from '#/components/tone'
 import { humanised } from '#/lib/word'
-import { labelIn, labels, statuses, statusIn, type Status } from './status'
+import { labels, statuses, type Status } from './status'
 
 type Outreach = { tone: Tone; label: (i18n: I18n, count: number) => string }
 
-// English says the same of one lead and of many; other languages do not.
+// Other languages have a plural here.
 const outreachStatuses = new Map<string, Outreach>(
   Object.entries({
     sourced: {
@@ -64,13 +64,13 @@ const outreachStatuses = new Map<string, Outreach>(
   } satisfies Record<string, Outreach>),
 )
 
-/** The outreach statuses that the service was seen to give, in the order of a lead's way. */
+/** In the order in which a lead has them. */
 export const knownOutreachStatuses: readonly string[] = [...outreachStatuses.keys()]
 
-/** A number of leads that nobody has counted. */
+/** The plural, where the number is unknown. */
 export const many = 2
 
-/** The outreach status of so many leads. The service documents no list of them: these are the ones met so far. */
+/** The service documents no list of these: they were seen in practice. */
 export function outreachStatus(i18n: I18n, status: string | null | undefined, count = 1): Status {
   const known = outreachStatuses.get(status ?? '')
   return known === undefined
@@ -78,45 +78,69 @@ export function outreachStatus(i18n: I18n, status: string | null | undefined, co
     : { label: known.label(i18n, count), tone: known.tone }
 }
 
-/** What one lead turned out to be; outcomes go by the same words as the statuses that they lead to. */
+/** Outcomes have the words of the statuses that they lead to. */
 export const outcomeStatus = (i18n: I18n, outcome: string | null | undefined): Status =>
   outreachStatus(i18n, outcome)
 
-const enrollmentStatuses = statuses({
+export const enrollmentStatus = statuses({
   ACTIVE: { tone: 'good', label: (i18n) => i18n.t('Active') },
   WAITING: { tone: 'wait', label: (i18n) => i18n.t('On hold') },
   COMPLETED: { tone: 'neutral', label: (i18n) => i18n.t('Completed') },
   FAILED: { tone: 'bad', label: (i18n) => i18n.t('Failed') },
   CANCELLED: { tone: 'neutral', label: (i18n) => i18n.t('Ended early') },
 })
-/** How a lead's way through an agent's sequence stands. */
-export const enrollmentStatus = (i18n: I18n, status: string | undefined): Status =>
-  statusIn(enrollmentStatuses, i18n, status)
 
-const assignmentStatuses = statuses({
+/** The service documents the first value alone. */
+export const assignmentStatus = statuses({
   ACTIVE: {
     tone: 'good',
-    // An account that is active has another ending in French.
+    // French has another ending for an active account.
     label: (i18n) => i18n.t('Active (assignment)', {}, { message: 'Active' }),
   },
   ENDED: { tone: 'neutral', label: (i18n) => i18n.t('Ended (assignment)', {}, { message: 'Ended' }) },
 })
-/** The service documents the first status of an assignment. */
-export const assignmentStatus = (i18n: I18n, status: string | undefined): Status =>
-  statusIn(assignmentStatuses, i18n, status)
 
-const relationships = labels({
+export const relationshipLabel = labels({
   ACTIVE_ASSIGNMENT: (i18n) => i18n.t('Being handled'),
   PAST_ASSIGNMENT: (i18n) => i18n.t('Handled before'),
   ACCOUNT_STATE_ONLY: (i18n) => i18n.t('Viewed only'),
   UNASSIGNED: (i18n) => i18n.t('Never assigned'),
 })
-/** What the workspace has to do with a lead. */
-export const relationshipLabel = (i18n: I18n, relationship: string | undefined): string =>
-  labelIn(relationships, i18n, relationship)
 
-const handlings = labels({
+export const handlingLabel = labels({
   automationActive: (i18n) => i18n.t('Automation active'),
   automationEnded: (i18n) => i18n.t('Automation ended'),
 })
-export const handlingLabel = (i18n: I18n, handling: string): string => labelIn(handlings, i18n, handling)
+
+// The service documents no reasons: these were seen in practice.
+export const exitReasonLabel = labels({
+  invitationNotAccepted: (i18n) => i18n.t('Invitation not accepted'),
+  neverReplied: (i18n) => outreachStatus(i18n, 'neverReplied').label,
+  notInterested: (i18n) => outreachStatus(i18n, 'notInterested').label,
+  conversationWentQuiet: (i18n) => i18n.t('The conversation went quiet'),
+  coldSequenceRejected: (i18n) => i18n.t('Cold sequence rejected'),
+  coldSequenceCancelled: (i18n) => i18n.t('Cold sequence cancelled'),
+  rejectedByReviewer: (i18n) => i18n.t('Rejected by a reviewer'),
+  blacklistedByTeam: (i18n) => i18n.t('Blacklisted by the team'),
+  changedCompany: (i18n) => i18n.t('Changed company'),
+  outOfTarget: (i18n) => i18n.t('Outside the target audience'),
+  socialAccountDisabled: (i18n) => i18n.t('The account was disabled'),
+  reassigned: (i18n) => i18n.t('Handed to another account'),
+})
+
+export const exitCategoryLabel = labels({
+  invitation: (i18n) => i18n.t('Invitation'),
+  sequence: (i18n) => i18n.t('Cold sequence'),
+  conversation: (i18n) => i18n.t('Conversation'),
+  validation: (i18n) => i18n.t('Review'),
+  blacklist: (i18n) => i18n.t('Blacklist'),
+  lead: (i18n) => i18n.t('Lead'),
+  targeting: (i18n) => i18n.t('Target audience'),
+  account: (i18n) => i18n.t('Account'),
+})
+
+// The service documents the first value; the other was seen in practice.
+export const assignmentSourceLabel = labels({
+  SEARCH: (i18n) => i18n.t('A search'),
+  REASSIGNMENT: (i18n) => i18n.t('Reassignment'),
+})

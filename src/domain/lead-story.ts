@@ -12,11 +12,10 @@ type Lead = NonNullable<DataOf<'leads.get'>['lead']>
 
 const firstEntries = 20
 
-/** What happened with a lead, newest first. */
 export const leadActivity = (leadId: string, limit = firstEntries) =>
   queryFor('leads.activity', { path: { id: leadId }, query: { limit } })
 
-/** Where a lead stands, in sentences; without its timeline, which has the dates, its record alone speaks. */
+/** A lead's state in sentences; its dates come from the timeline. */
 export function useLeadStory(lead: Lead, accounts: readonly SocialAccount[] | undefined, now: number) {
   const { i18n } = useLingui()
   const activity = useQuery(leadActivity(lead.id))

@@ -5,7 +5,6 @@ type Props = { id: string | null | undefined; className?: string; children: Reac
 
 const look = 'text-accent hover:underline'
 
-/** To an account's page, where there is an id to lead there. */
 export const AccountLink = ({ id, className = look, children }: Props) =>
   id ? (
     <Link to="/accounts/$socialAccountId" params={{ socialAccountId: id }} className={className}>
@@ -15,7 +14,6 @@ export const AccountLink = ({ id, className = look, children }: Props) =>
     <bdi>{children}</bdi>
   )
 
-/** To an agent's page, where there is an id to lead there. */
 export const AgentLink = ({ id, className = look, children }: Props) =>
   id ? (
     <Link to="/agents/$agentId" params={{ agentId: id }} className={className}>

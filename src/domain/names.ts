@@ -6,17 +6,16 @@ type Text = string | null | undefined
 type Person = { firstName?: Text; lastName?: Text }
 type Account = Person & { email?: Text; publicIdentifier?: Text }
 
-/** The first of the texts that shows something; undefined when none does. */
 const firstShown = (...texts: readonly Text[]): string | undefined =>
   texts.map(safeName).find((text) => text !== none)
 
 const personName = ({ firstName, lastName }: Person): string => fullName(firstName, lastName)
 
-/** Whose account it is. An account that is still connecting has no name yet. */
+/** An account that is still connecting has no name. */
 export const accountName = (i18n: I18n, account: Account): string =>
   firstShown(personName(account), account.email, account.publicIdentifier) ?? i18n.t('Unnamed account')
 
-/** An account named elsewhere by its id: one that the workspace does not list stands as that id. */
+/** By id; one that the workspace does not list keeps its id. */
 export function accountNameIn(
   i18n: I18n,
   accounts: readonly (Account & { id: string })[] | undefined,
@@ -29,7 +28,6 @@ export function accountNameIn(
 export const leadName = (i18n: I18n, lead: Person): string =>
   firstShown(personName(lead)) ?? i18n.t('Unnamed lead')
 
-/** A member of the team, or whoever owns the key. */
 export const memberName = (i18n: I18n, { name, email }: { name?: Text; email?: Text }): string =>
   firstShown(name, email) ?? i18n.t('Unnamed user')
 

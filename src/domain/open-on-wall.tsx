@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
-import { defaultRange, type Range } from './ranges'
+import { defaultRange, type Range } from './period'
 
 type Props = {
-  /** The scene that answers what the page answers; all of them where none is named. */
+  /** Only this scene; all by default. */
   scenes?: 'accounts' | 'waiting' | 'agents'
   range?: Range
   agentId?: string | undefined
   socialAccountId?: string | undefined
 }
 
-/** The way from a page to the same on a screen for everybody: its period and its filter go along. */
+/** Opens a page's period and filter on a wall display. */
 export function OpenOnWall({ range, ...view }: Props) {
   const { i18n } = useLingui()
   return (

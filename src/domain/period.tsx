@@ -1,9 +1,21 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { segment, Segments } from '#/components/segments'
-import { defaultRange, rangeLabel, ranges } from './ranges'
 
-/** How many days the figures are of: in the address of the page on which it stands. */
+/** The periods of the analytics, in days. */
+export const ranges = ['7', '30', '90'] as const
+export type Range = (typeof ranges)[number]
+export const defaultRange: Range = '30'
+
+/** The period of an address; what is unknown is taken for the default. */
+export const readRange = (search: URLSearchParams): Range =>
+  ranges.find((range) => range === search.get('range')) ?? defaultRange
+
+export const rangeLabel = (i18n: I18n, range: Range): string =>
+  i18n.t('{days, plural, one {# day} other {# days}}', { days: Number(range) })
+
+/** The choice of the period, in the page's address. */
 export function Period() {
   const { i18n } = useLingui()
   return (
@@ -16,7 +28,7 @@ export function Period() {
           replace
           resetScroll={false}
           // The default leaves its key out: without this it would pass for the current one of any range.
-          activeOptions={{ explicitUndefined: true }}
+          // The default leaves its key out, and would be marked as current for every range.
           className={segment}
         >
           {rangeLabel(i18n, range)}

@@ -2,32 +2,31 @@ import { accountCondition, sendingActions, type AccountReason, type SocialAccoun
 
 export type Quota = NonNullable<NonNullable<SocialAccount['capacity']>['actions']>[number]
 
-/** The day's quota of one kind of action; undefined where the service does not say. */
 export const quotaOf = (account: SocialAccount, action: string): Quota | undefined =>
   account.capacity?.actions?.find((each) => each.action === action)
 
 export type Left = {
   action: string
-  /** What may still go out today, of the accounts that are on and connected. */
+  /** Of connected accounts. */
   left: number
-  /** What they have left, and cannot use before their day is over. */
+  /** Left, but unusable before their day is over. */
   held: number
   used: number
   limit: number
-  /** What accounts that are off or not connected would have left: nobody can use it. */
+  /** Left on accounts that are off or not connected. */
   lost: number
 }
 
 const offReasons: readonly AccountReason[] = ['disabled', 'disconnected', 'connecting', 'reconnecting']
 
-/** Whether an account is switched on and signed in: whatever else holds it back ends by itself. */
+/** Switched on and signed in. */
 export const isConnected = (account: SocialAccount, now: number): boolean =>
   !offReasons.includes(accountCondition(account, now).reason)
 
 export const sendingAccounts = (accounts: readonly SocialAccount[], now: number): readonly SocialAccount[] =>
   accounts.filter((account) => accountCondition(account, now).isSending)
 
-/** What the team may still send today, action by action; null where no account says. */
+/** What the team may still send today, by action; null where no account says. */
 export function teamLeft(accounts: readonly SocialAccount[], now: number): readonly (Left | null)[] {
   const conditions = accounts.map((account) => ({
     account,

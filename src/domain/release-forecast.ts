@@ -4,34 +4,34 @@ import { accountCondition, type SocialAccount } from './account-condition'
 import { quotaOf, type Quota } from './quotas'
 import { openSpans, weekOf, type Span, type Week } from '#/lib/working-hours'
 
-/** What one day of an account has room for, and what from. */
+/** What one day of an account has room for. */
 export type DayRoom = {
-  /** The least of the two; null where neither is known. */
+  /** The smaller of quota and slots; null where neither is known. */
   room: number | null
-  /** What the quota leaves, or the target where that is less. */
+  /** The quota, or the target where that is less. */
   quota: number
-  /** Milliseconds of working hours from when the account is free; null where its hours cannot be read. */
+  /** Milliseconds of working hours; null where unknown. */
   open: number | null
-  /** How many fit into them, one after each pause of middling length; null where hours or pause are not known. */
+  /** How many fit into them, with a pause of mean length between two; null where unknown. */
   slots: number | null
 }
 
 export type Forecast = {
   waiting: number
-  /** At most so many go out; null where the account's hours of that day are not known. */
+  /** Maximums; null where the day's hours are unknown. */
   today: number
   tomorrow: number | null
-  /** What goes out on neither of the two days. */
+  /** Sent on neither day. */
   rest: number
-  /** What keeps the rest: the account itself, or that a day has no more room. */
+  /** Why: the account is stopped, or the days are full. */
   heldBy: 'account' | 'room' | null
   rooms: { today: DayRoom; tomorrow: DayRoom } | null
 }
 
-// What is approved is sent as a message, whatever it answers.
+// Approved drafts are sent as messages, whatever they answer.
 const action = 'social.sendMessage'
 
-/** The pause that an account keeps between two, as long as the middle of its bounds. */
+/** The mean pause between two sends. */
 const pauseOf = ({ cooldownMinMs, cooldownMaxMs }: Quota): number | null =>
   cooldownMinMs === undefined || cooldownMaxMs === undefined ? null : (cooldownMinMs + cooldownMaxMs) / 2
 
@@ -62,9 +62,8 @@ function roomOf(
 }
 
 /**
- * How many of an account's approved messages can go out today and tomorrow, by its own clock, as things stand: from when
- * it is free, its quota and target, and its working hours with a pause between two. An upper bound: a lead who has not
- * accepted the invitation yet gets nothing, and follow-ups take of the same quota.
+ * How many of an account's approved messages can go out today and tomorrow, by its own clock. An upper bound: a lead
+ * who has not accepted the invitation gets nothing, and follow-ups use the same quota.
  */
 export function releaseForecast(account: SocialAccount, waiting: number, now: number): Forecast {
   const nothing = { waiting, today: 0, tomorrow: 0, rest: waiting, heldBy: 'account', rooms: null } as const
@@ -76,7 +75,7 @@ export function releaseForecast(account: SocialAccount, waiting: number, now: nu
   const dayAfterTomorrow = tomorrowKey === null ? null : dayAfter(tomorrowKey, 1)
   if (row === undefined || quota === undefined || midnight === null || dayAfterTomorrow === null)
     return nothing
-  // What holds it without a known end holds it on both days.
+  // A hold without a known end holds on both days.
   if (row.leftToday === null || (row.holds.length > 0 && row.resumesAt === null)) return nothing
   const free = row.resumesAt ?? now
   const week = weekOf(workingHours?.days)
@@ -93,14 +92,14 @@ export function releaseForecast(account: SocialAccount, waiting: number, now: nu
       zone,
     ),
   }
-  // Without readable hours, what the quota leaves is all that bounds an account that sends now.
+  // Without readable hours, only the quota limits an account that sends now.
   const today = Math.min(waiting, rooms.today.room ?? rooms.today.quota)
   const tomorrow = rooms.tomorrow.room === null ? null : Math.min(waiting - today, rooms.tomorrow.room)
   const rest = waiting - today - (tomorrow ?? 0)
   return { waiting, today, tomorrow, rest, heldBy: rest === 0 ? null : 'room', rooms }
 }
 
-/** All accounts together; a day is known as far as one account's is. */
+/** All accounts together. */
 export function teamForecast(forecasts: readonly Forecast[]): Omit<Forecast, 'rooms' | 'heldBy'> {
   const sum = (value: (each: Forecast) => number): number =>
     forecasts.reduce((total, each) => total + value(each), 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages as english } from '#/locales/en.po'
 import { messages as french } from '#/locales/fr.po'
-import { rangeLabel, readRange } from './ranges'
+import { rangeLabel, readRange } from './period'
 import { roleLabel } from './roles'
 import { bothLanguages } from './testing/both-languages'
 

@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { humanised } from '#/lib/word'
 
-/** From the one that may do most to the one that may do least. */
+/** From the most to the least permitted. */
 export const roles = ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'] as const
 export type Role = (typeof roles)[number]
 
-// No table of `status.tsx`: the frame shows a role before the first figures, and needs nothing else of it.
+// Not `labels` of `status.tsx`: the frame shows a role, and loads nothing else of that.
 export function roleLabel(i18n: I18n, role: string | null | undefined): string {
   const known = roles.find((each) => each === role)
   return known === undefined

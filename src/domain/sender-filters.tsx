@@ -10,12 +10,11 @@ type Props = {
   chosen: Senders
   agents: DecodedAnswer<'agents.list'> | undefined
   accounts: DecodedAnswer<'socialAccounts.list'> | undefined
-  /** Of each of the two. */
   className: string
   onChange: (change: Senders) => void
 }
 
-/** On whose behalf: one agent or all, one account or all. */
+/** One agent or all, one account or all. */
 export function SenderFilters({ chosen, agents, accounts, className, onChange }: Props) {
   const { i18n } = useLingui()
   return (
@@ -55,7 +54,7 @@ export function SenderFilters({ chosen, agents, accounts, className, onChange }:
 
 type Option = { value: string; label: string }
 
-/** A link may name somebody who is gone, or not read yet: the control must not claim "all" then. */
+/** A link may name an agent or account that is unknown: the control must not show "all" then. */
 const withChosen = (chosen: string | undefined, options: readonly Option[] = []): readonly Option[] =>
   chosen === undefined || options.some(({ value }) => value === chosen)
     ? options

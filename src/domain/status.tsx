@@ -6,29 +6,26 @@ import { humanised } from '#/lib/word'
 export type Status = { label: string; tone: Tone }
 
 type Label = (i18n: I18n) => string
+type Value = string | null | undefined
 
-/** What each word of the service is called; maps, because a service may send `constructor`. */
-export type Labels = ReadonlyMap<string, Label>
-export type Statuses = ReadonlyMap<string, { label: Label; tone: Tone }>
+/** The labels of the service's values; an unknown value is made readable. */
+export function labels<Known extends string>(byValue: Readonly<Record<Known, Label>>) {
+  // A map, because a service may send `constructor`.
+  const known = new Map(Object.entries<Label>(byValue))
+  const labelOf = (i18n: I18n, value: Value): string => known.get(value ?? '')?.(i18n) ?? humanised(value)
+  return Object.assign(labelOf, { has: (value: string) => known.has(value) })
+}
 
-/** Given the words, one without a label does not compile: `labels<Role>({ … })`. */
-export const labels = <Word extends string>(byWord: Readonly<Record<Word, Label>>): Labels =>
-  new Map(Object.entries<Label>(byWord))
-
-export const statuses = <Word extends string>(
-  byWord: Readonly<Record<Word, { label: Label; tone: Tone }>>,
-): Statuses => new Map(Object.entries<{ label: Label; tone: Tone }>(byWord))
-
-/** A word that we have no label for is made readable. */
-export const labelIn = (known: Labels, i18n: I18n, word: string | null | undefined): string =>
-  known.get(word ?? '')?.(i18n) ?? humanised(word)
-
-/** A status that we have not met is made readable, in a neutral tone. */
-export function statusIn(known: Statuses, i18n: I18n, word: string | null | undefined): Status {
-  const status = known.get(word ?? '')
-  return status === undefined
-    ? { label: humanised(word), tone: 'neutral' }
-    : { label: status.label(i18n), tone: status.tone }
+/** The same with a tone; an unknown value is neutral. */
+export function statuses<Known extends string>(
+  byValue: Readonly<Record<Known, { label: Label; tone: Tone }>>,
+) {
+  const known = new Map(Object.entries<{ label: Label; tone: Tone }>(byValue))
+  const statusOf = (i18n: I18n, value: Value): Status => {
+    const status = known.get(value ?? '')
+    return { label: status?.label(i18n) ?? humanised(value), tone: status?.tone ?? 'neutral' }
+  }
+  return Object.assign(statusOf, { has: (value: string) => known.has(value) })
 }
 
 export const StatusBadge = ({ status: { label, tone } }: { status: Status }) => (

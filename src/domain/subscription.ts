@@ -4,19 +4,19 @@ import type { Tone } from '#/components/tone'
 import { formatDate } from '#/lib/date'
 import { instantOf } from '#/lib/instant'
 import { humanised } from '#/lib/word'
-import { labelIn, labels, statuses, statusIn, type Status } from './status'
+import { labels, statuses } from './status'
 
 export type Subscription = NonNullable<DataOf<'billing.get'>['subscription']>
 
 export type SubscriptionState =
   | { kind: 'paymentFailed'; next: string | null }
-  /** `access` is alpha, admin, or a word that is not documented. */
+  /** `access` is alpha, admin, or an undocumented value. */
   | { kind: 'access'; access: string; isSubscribed: boolean }
   | { kind: 'ends' | 'ended'; on: string | null }
   | { kind: 'active'; next: string | null; until: string | null }
   | { kind: 'trial'; until: string | null }
   | { kind: 'trialEnded' }
-  /** Subscribed, in a status that is not documented. */
+  /** Subscribed, in an undocumented status. */
   | { kind: 'otherwise'; status: string }
   | { kind: 'none' }
   | { kind: 'unknown' }
@@ -35,7 +35,7 @@ function subscribedState(subscription: Subscription, now: number): SubscriptionS
   return { kind: 'active', next: nextPaymentDate ?? null, until: currentPeriodEnd ?? null }
 }
 
-/** How the workspace stands with its subscription, the worst first; `now` in epoch milliseconds. */
+/** The subscription's state, the worst first. */
 export function subscriptionState(subscription: Subscription | undefined, now: number): SubscriptionState {
   if (subscription === undefined) return { kind: 'unknown' }
   const { paymentFailed, accessKind, isSubscribed, trialEnded, nextPaymentDate, currentPeriodEnd } =
@@ -61,16 +61,14 @@ export const subscriptionTone: Readonly<Record<SubscriptionState['kind'], Tone>>
   unknown: 'neutral',
 }
 
-const accessKinds = labels({
+/** Access without a subscription. */
+export const accessLabel = labels({
   alpha: (i18n) => i18n.t('Alpha access'),
   admin: (i18n) => i18n.t('Admin access'),
 })
-/** Access that is not paid for by a subscription. */
-export const accessLabel = (i18n: I18n, access: string | null | undefined): string =>
-  labelIn(accessKinds, i18n, access)
 
 function accessSentence(i18n: I18n, access: string, isSubscribed: boolean): string {
-  const kind = accessKinds.has(access)
+  const kind = accessLabel.has(access)
     ? accessLabel(i18n, access)
     : i18n.t('Special access ({kind})', { kind: humanised(access).toLowerCase() })
   return isSubscribed
@@ -78,7 +76,6 @@ function accessSentence(i18n: I18n, access: string, isSubscribed: boolean): stri
     : i18n.t('{access}: no subscription is needed', { access: kind })
 }
 
-/** The state of the subscription in one sentence; days in the workspace's zone. */
 export function subscriptionSentence(i18n: I18n, state: SubscriptionState, zone: string | undefined): string {
   const dayOf = (date: string) => formatDate(date, i18n.locale, zone)
   switch (state.kind) {
@@ -116,12 +113,10 @@ export function subscriptionSentence(i18n: I18n, state: SubscriptionState, zone:
   }
 }
 
-const subscriptionStatuses = statuses({
+/** The service documents no values. */
+export const subscriptionStatus = statuses({
   active: { tone: 'good', label: (i18n) => i18n.t('Active') },
   trialing: { tone: 'info', label: (i18n) => i18n.t('On trial') },
   past_due: { tone: 'bad', label: (i18n) => i18n.t('Past due') },
   paused: { tone: 'wait', label: (i18n) => i18n.t('Paused') },
 })
-/** The status as the service has it; its values are not documented. */
-export const subscriptionStatus = (i18n: I18n, status: string | null | undefined): Status =>
-  statusIn(subscriptionStatuses, i18n, status)

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { Period } from '#/domain/period'
-import { defaultRange, type Range } from '#/domain/ranges'
+import { defaultRange, Period, type Range } from '#/domain/period'
 import { ControlsRow } from '#/shell/controls-row'
 
 /** The way back to all agents, and how many days the results are of. */

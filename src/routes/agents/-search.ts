@@ -1,4 +1,4 @@
-import { defaultRange, readRange, type Range } from '#/domain/ranges'
+import { defaultRange, readRange, type Range } from '#/domain/period'
 
 // No schema library here: the script that sends the first requests reads this too.
 

@@ -10,21 +10,21 @@ import { DataTable, type Column, type Sort } from '#/components/data-table'
 import { useInSight } from '#/components/in-sight'
 import { Skeleton } from '#/components/skeleton'
 import { Change } from '#/domain/indicators'
-import { Rate } from '#/domain/rate'
+import {
+  extremesOf,
+  type FigureName,
+  type Figures,
+  figuresOf,
+  Rate,
+  readSort,
+  sorted,
+  writeSort,
+} from '#/domain/comparison'
 import { none } from '#/lib/none'
 import { formatCount, formatPercent } from '#/lib/number'
 import { failureSentence } from '#/shell/failure'
 import { useIsReturn } from '#/shell/next-step'
 import { usePacedQueries, type Pace } from '#/shell/paced-queries'
-import {
-  extremesOf,
-  figuresOf,
-  readSort,
-  sorted,
-  writeSort,
-  type FigureName,
-  type Figures,
-} from '#/domain/comparison'
 import type { CockpitSearch } from './-search'
 
 type Analytics = ReturnType<typeof queryFor<'cockpit.analytics'>>

@@ -1,4 +1,4 @@
-import { readRange, type Range } from '#/domain/ranges'
+import { readRange, type Range } from '#/domain/period'
 
 // No schema library here: the script that sends the first requests reads this too.
 

@@ -8,10 +8,16 @@ import { prefetch, queryFor } from '#/api/queries'
 import { Skeleton } from '#/components/skeleton'
 import { toneText, type Tone } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
-import { AccountConditionLine } from '#/domain/account-condition-line'
+import { AccountConditionLine } from '#/domain/account-identity'
 import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
-import { askableKind } from '#/domain/draft-kinds'
-import { cutLength, draftStatus, draftTextLabel, unsentTexts, type UnsentText } from '#/domain/drafts'
+import {
+  askableKind,
+  cutLength,
+  draftStatus,
+  draftTextLabel,
+  type UnsentText,
+  unsentTexts,
+} from '#/domain/drafts'
 import type { Status } from '#/domain/status'
 import { formatExact } from '#/lib/date'
 import { formatMoment } from '#/lib/relative-day'

@@ -7,7 +7,7 @@ import { contactsOf, type AccountState, type Assignment, type Contact } from './
 import { nameOfAccount, nameOfAgent, type Known } from './-senders'
 import { assignmentStatus } from '#/domain/lead-status'
 import { AccountLink, AgentLink } from '#/domain/links'
-import { assignmentSourceLabel } from '#/domain/origins'
+import { assignmentSourceLabel } from '#/domain/lead-status'
 import { StatusBadge } from '#/domain/status'
 import { When } from '#/shell/when'
 

@@ -4,10 +4,15 @@ import type { ReactNode } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import type { Column } from '#/components/data-table'
 import { OutsideLink } from '#/components/outside-link'
-import { exitCategoryLabel, exitReasonLabel } from '#/domain/lead-exit'
-import { assignmentStatus, outreachStatus, relationshipLabel } from '#/domain/lead-status'
+import {
+  assignmentStatus,
+  exitCategoryLabel,
+  exitReasonLabel,
+  outreachStatus,
+  relationshipLabel,
+} from '#/domain/lead-status'
 import { accountName, agentName, leadName } from '#/domain/names'
-import { assignmentSourceLabel } from '#/domain/origins'
+import { assignmentSourceLabel } from '#/domain/lead-status'
 import { StatusBadge } from '#/domain/status'
 import type { CsvCell } from '#/lib/csv'
 import { formatStamp } from '#/lib/relative-day'

@@ -17,7 +17,7 @@ import { SkippedRecords } from '#/shell/skipped-records'
 import { When } from '#/shell/when'
 import { answeredBy, windowOf, type ConversationMessage } from './-draft-derive'
 import type { Validation } from './-queue-derive'
-import { messageOriginLabel } from '#/domain/origins'
+import { messageOriginLabel } from '#/domain/conversation-status'
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'validations.conversation'>>

@@ -1,4 +1,4 @@
-import { defaultRange, readRange, type Range } from '#/domain/ranges'
+import { defaultRange, readRange, type Range } from '#/domain/period'
 import { longestSearch } from '#/lib/search-limits'
 
 /** The documented statuses as tabs, and all of them together, which the service gives without a status. */

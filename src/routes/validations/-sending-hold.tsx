@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { Tone } from '#/components/tone'
-import { AccountConditionLine } from '#/domain/account-condition-line'
+import { AccountConditionLine } from '#/domain/account-identity'
 import type { SocialAccount } from '#/domain/account-condition'
 import { accountSentence, accountTone } from '#/domain/account-labels'
 import { isToBeSent } from '#/domain/drafts'

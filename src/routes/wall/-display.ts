@@ -4,7 +4,7 @@ import { displayPanels } from '#/api/display-panels'
 import { ApiFailure } from '#/api/errors'
 import { callHost } from '#/api/host-call'
 import { request } from '#/api/queries'
-import type { Range } from '#/domain/ranges'
+import type { Range } from '#/domain/period'
 import { instantOf } from '#/lib/instant'
 
 /** A screen that was opened with a display link. What it shows is frozen in the link: `search` is its address's query. */

@@ -1,4 +1,4 @@
-import type { Range } from '#/domain/ranges'
+import type { Range } from '#/domain/period'
 import { dayKey, daysBetween } from '#/lib/day'
 import { goalBounds } from '#/lib/goal-period'
 import { readerZone } from '#/lib/zone'

@@ -1,4 +1,4 @@
-import { defaultRange, ranges, type Range } from '#/domain/ranges'
+import { defaultRange, ranges, type Range } from '#/domain/period'
 import { locales, type Locale } from '#/shell/locale'
 
 /** The scenes in the order in which they are shown when the address names none. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { attentionTitle } from '#/domain/attention'
-import { rangeLabel } from '#/domain/ranges'
+import { rangeLabel } from '#/domain/period'
 import { formatTime, formatWeekday } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { formatCount } from '#/lib/number'

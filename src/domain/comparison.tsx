@@ -1,8 +1,12 @@
+import { useLingui } from '@lingui/react'
 import type { DataOf } from '#/api/decode/lenient'
 import type { Sort } from '#/components/data-table'
-import { share } from '#/domain/funnel'
+import { Mark, type Tone } from '#/components/tone'
+import { none } from '#/lib/none'
+import { formatCount, formatPercent } from '#/lib/number'
+import { share } from './funnel'
 
-/** What is compared, in the order of the columns. */
+/** The columns, in order. */
 export const figureNames = [
   'sent',
   'replies',
@@ -13,10 +17,8 @@ export const figureNames = [
   'interestedPerReply',
 ] as const
 export type FigureName = (typeof figureNames)[number]
-/** Null or undefined where it is not known, or cannot be made. */
 export type Figures = Readonly<Record<FigureName, number | null | undefined>>
 
-/** The figures of one agent or account; the two rates are made of those beside them. */
 export function figuresOf({ kpis }: Pick<DataOf<'cockpit.analytics'>, 'kpis'>): Figures {
   const sent = kpis?.messagesSent?.value
   const replies = kpis?.replies?.value
@@ -36,7 +38,7 @@ type Compared = { figures: Figures | undefined }
 
 const isFigure = (name: string): name is FigureName => figureNames.some((each) => each === name)
 
-/** By one figure, those without it last in either direction; rows that are equal keep their order. */
+/** Rows without the figure are last in either direction. */
 export function sorted<Row extends Compared>(rows: readonly Row[], sort: Sort | undefined): readonly Row[] {
   if (sort === undefined || !isFigure(sort.by)) return rows
   const { by, direction } = sort
@@ -50,14 +52,14 @@ export function sorted<Row extends Compared>(rows: readonly Row[], sort: Sort | 
 
 export type Extremes = { highest: number; lowest: number }
 
-/** The two ends of a rate; null where there are not two different ones. */
+/** The two ends of a rate; null where they are equal. */
 export function extremesOf(rows: readonly Compared[], name: FigureName): Extremes | null {
   const values = rows.flatMap(({ figures }) => figures?.[name] ?? [])
   const [highest, lowest] = [Math.max(...values), Math.min(...values)]
   return values.length < 2 || highest === lowest ? null : { highest, lowest }
 }
 
-/** A sort in an address: `replies`, or `-replies` from the highest down; undefined for what is none. */
+/** A sort in an address: `replies` ascending, `-replies` descending. */
 export function readSort(text: string | undefined): Sort | undefined {
   const by = text?.replace(/^-/, '') ?? ''
   return isFigure(by) ? { by, direction: text?.startsWith('-') === true ? 'desc' : 'asc' } : undefined
@@ -65,3 +67,30 @@ export function readSort(text: string | undefined): Sort | undefined {
 
 export const writeSort = (sort: Sort | undefined): string | undefined =>
   sort === undefined ? undefined : `${sort.direction === 'desc' ? '-' : ''}${sort.by}`
+
+type RateProps = {
+  rate: number | null | undefined
+  whole: number | null | undefined
+  ends: Extremes | null
+}
+
+export function Rate({ rate, whole, ends }: RateProps) {
+  const { i18n } = useLingui()
+  if (rate === null || rate === undefined) return none
+  return (
+    <>
+      {rate === ends?.highest ? <End tone="good">{i18n.t('max')}</End> : null}
+      {rate === ends?.lowest ? <End tone="wait">{i18n.t('min')}</End> : null}
+      <span className="font-medium text-text">{formatPercent(rate, i18n.locale)}</span>{' '}
+      <span className="text-xs text-text-3">
+        {i18n.t('of {total}', { total: formatCount(whole, i18n.locale) })}
+      </span>
+    </>
+  )
+}
+
+const End = ({ tone, children }: { tone: Tone; children: string }) => (
+  <span className="mr-1.5">
+    <Mark tone={tone}>{children}</Mark>
+  </span>
+)
