@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { readSegment } from '#/api/segment'
+import { readSegment } from '#/api/write-request'
 import type { FileRoutesByTo } from './routeTree.gen'
 
 type PageRow = {

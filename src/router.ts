@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-import type { HostFacts } from '#/api/host-facts'
+import type { HostFacts } from '#/api/world'
 import { ErrorScreen } from '#/shell/error-screen'
 import { addCatalog } from '#/shell/i18n'
 import { parseSearch, writeSearch } from '#/shell/search'

@@ -1,15 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { operationIds, operationRow } from './contract/index'
+import { operationIds, operationOf } from './contract/index'
 import { matchOperation } from './match'
-import { isSegment, nameOf, readSegment, writeSegment } from './segment'
-import { writePath, writeRequest } from './write-request'
+import { isSegment, nameOf, readSegment, writePath, writeRequest, writeSegment } from './write-request'
 
 const segments = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).filter(isSegment)
 const namesOf = (path: string) => path.split('/').flatMap((part) => nameOf(part) ?? [])
 
 describe.each(operationIds)('the address of %s', (id) => {
-  const { method, path } = operationRow(id)
+  const { method, path } = operationOf(id)
   const filled = fc.record(Object.fromEntries(namesOf(path).map((name) => [name, segments])), {
     noNullPrototype: true,
   })
@@ -130,7 +129,7 @@ describe('one part of an address', () => {
 })
 
 describe('a request', () => {
-  const lead = operationRow('leads.get')
+  const lead = operationOf('leads.get')
 
   test('carries its ids escaped, its query in order and no empty question mark', () => {
     expect(writeRequest(lead, { path: { id: "o'hara (1)".replaceAll(' ', '-') } })).toEqual({
@@ -151,7 +150,7 @@ describe('a request', () => {
   })
 
   test('that posts a filter always has a body', () => {
-    const list = operationRow('leads.list')
+    const list = operationOf('leads.list')
     expect(writeRequest(list, { body: { q: 'a', page: undefined } }).body).toBe('{"q":"a"}')
     expect(writeRequest(list, {}).body).toBe('{}')
   })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { callsSoFar, mostCalls, recordCall } from './calls'
+import { callsSoFar, maxCalls, recordCall } from './calls'
 import { createClient } from './client'
-import { operationRow } from './contract/index'
+import { operationOf } from './contract/index'
 import { embed } from './embedded'
 import { writeRequest } from './write-request'
 
 const me = JSON.stringify({ status: 'success', data: { id: 'u', workspaceRole: 'ADMIN' } })
 const last = () => callsSoFar().at(-1)
-const target = writeRequest(operationRow('me.get'), {})
+const target = writeRequest(operationOf('me.get'), {})
 
 test('an operation that was asked once is still told after thousands of others', () => {
   recordCall('billing.get', performance.now())
   for (let i = 0; i < 3_000; i += 1) recordCall('team.get', performance.now())
   const operations = callsSoFar().map(({ operation }) => operation)
   expect(operations.filter((id) => id === 'billing.get')).toHaveLength(1)
-  expect(operations.filter((id) => id === 'team.get')).toHaveLength(mostCalls)
+  expect(operations.filter((id) => id === 'team.get')).toHaveLength(maxCalls)
 })
 
 test('an answer that came with the document took as long as the host waited for it', async () => {

@@ -2,22 +2,21 @@ import { sessionLog } from '#/lib/session-log'
 import type { OperationId } from './contract/index'
 import type { FailureDetail } from './errors'
 
-/** One request of this tab: what was asked, how long it took, and what went wrong. `at` is epoch milliseconds. */
+/** One request of this tab; `at` is epoch milliseconds. */
 export type Call = { operation: OperationId; at: number; ms: number; failure: FailureDetail | undefined }
 
-/** How many are kept of each operation: a page stays open for weeks. */
-export const mostCalls = 100
+/** Of each operation: a page stays open for weeks. */
+export const maxCalls = 100
 
 const log = sessionLog<Call>()
 
-/** Notes a request that has its answer, or has none; `sentAt` is `performance.now()` at that time. */
 export function recordCall(operation: OperationId, sentAt: number, failure?: FailureDetail): void {
   const call = { operation, at: Date.now(), ms: performance.now() - sentAt, failure }
   const own = log.read().filter((each) => each.operation === operation)
-  const tooOld = own[own.length - mostCalls]
+  const tooOld = own[own.length - maxCalls]
   log.write([...log.read().filter((each) => each !== tooOld), call])
 }
 
-/** The last requests of each operation, the oldest first; the same array until there is another. */
+/** The last requests of each operation, the oldest first; the array is the same until there is another. */
 export const callsSoFar = log.read
 export const onCall = log.listen

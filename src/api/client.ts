@@ -8,18 +8,15 @@ import { ApiFailure, kindOfFailure, retryAfterOf } from './errors'
 import { refusalHeader } from './refusals'
 import type { DecodedAnswer, DataOf } from './decode/lenient'
 import { anotherPersonCode, isForAnother } from './person'
-import { rowOf } from './row'
+import { loadOperation } from './load-operation'
 import { writeRequest, type RequestInput, type WrittenRequest } from './write-request'
 
-/**
- * Until an answer begins: longer than the host reads the service's (src/host/gateway/upstream-response.ts), so that its
- * own refusal arrives in time. An attachment may come to the host over a slow line.
- */
-const longestSilence = (id: OperationId) => (id === 'inbox.attachment' ? 400_000 : 20_000)
-/** Between two pieces of an answer: only a stall takes as long, however slow the line and large the answer. */
-const longestStall = 15_000
+/** Until an answer begins: longer than the host waits for the service, so that the host's own refusal arrives in time. */
+const answerTimeoutMs = (id: OperationId) => (id === 'inbox.attachment' ? 400_000 : 20_000)
+/** Between two pieces of an answer: only a stall takes as long. */
+const stallTimeoutMs = 15_000
 
-/** How a request is sent: by the page itself, unless the caller says otherwise. */
+/** How a request is sent; by `fetch` unless the caller says otherwise. */
 export type Send = typeof send
 
 export type Client = {
@@ -32,28 +29,27 @@ export type Client = {
   ) => Promise<DecodedAnswer<Id>>
 }
 
-/** How an operation is asked of the host. Throws for one that cannot be. */
-export type WriteCall = (id: OperationId, row: Operation, input: RequestInput) => WrittenRequest
+/** Writes the request that asks the host. Throws where that is impossible. */
+export type WriteCall = (id: OperationId, operation: Operation, input: RequestInput) => WrittenRequest
 
-function addressed(write: WriteCall, id: OperationId, row: Operation, input: RequestInput): WrittenRequest {
+function addressed(write: WriteCall, id: OperationId, operation: Operation, input: RequestInput) {
   try {
-    return write(id, row, input)
+    return write(id, operation, input)
   } catch {
-    // There is nothing at an address that cannot be written.
     throw new ApiFailure({ operation: id, kind: 'notFound' })
   }
 }
 
-async function loadedRow(id: OperationId): Promise<Operation> {
+async function loadedOperation(id: OperationId): Promise<Operation> {
   try {
-    return await rowOf(id)
+    return await loadOperation(id)
   } catch {
-    // A script of the page could not be loaded.
+    // A script of the page did not load.
     throw new ApiFailure({ operation: id, kind: 'offline' })
   }
 }
 
-/** The body; `onPiece` is called for each piece of it, and the signal ends it. */
+/** Reads the body; `onPiece` is called for each piece. */
 function readText(response: Response, signal: AbortSignal, onPiece: () => void): Promise<string> {
   const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(piece, stream) {
@@ -80,10 +76,10 @@ async function exchange(
   const ending = new AbortController()
   const abort = () => ending.abort()
   signal?.addEventListener('abort', abort)
-  let timer = setTimeout(abort, longestSilence(id))
+  let timer = setTimeout(abort, answerTimeoutMs(id))
   const goOn = () => {
     clearTimeout(timer)
-    timer = setTimeout(abort, longestStall)
+    timer = setTimeout(abort, stallTimeoutMs)
   }
   const end = ending.signal
   try {
@@ -120,9 +116,9 @@ function failureOf(id: OperationId, response: Response, body: string): ApiFailur
   })
 }
 
-const ordinaryCall: WriteCall = (_, row, input) => writeRequest(row, input)
+const ordinaryCall: WriteCall = (_, operation, input) => writeRequest(operation, input)
 
-/** `base` stands before every path: '' or a world of the sample workspace. */
+/** `base` precedes every path: '' or a world of the sample workspace. */
 export function createClient(base: string, write: WriteCall = ordinaryCall): Client {
   async function answered<Id extends OperationId>(
     id: Id,
@@ -131,19 +127,19 @@ export function createClient(base: string, write: WriteCall = ordinaryCall): Cli
     signal?: AbortSignal,
     sendBy?: Send,
   ): Promise<DecodedAnswer<Id>> {
-    const row = await loadedRow(id)
+    const operation = await loadedOperation(id)
     // An input of the table is a request's input whatever its id; the generic hides that from the compiler.
     const requestInput = input as RequestInput
-    const target = addressed(write, id, row, requestInput)
+    const target = addressed(write, id, operation, requestInput)
     const { response, body } = await exchange(base, id, target, timing, signal, sendBy)
     if (isForAnother(response)) {
       throw new ApiFailure({ operation: id, kind: 'signedOut', code: anotherPersonCode })
     }
     if (!response.ok) throw failureOf(id, response, body)
-    const { usable, data, skippedRecords, notes } = decodeAnswer(row, body, requestInput)
+    const { usable, data, skippedRecords, notes } = decodeAnswer(operation, body, requestInput)
     recordDrift(id, notes, Date.now())
     if (!usable) throw failureOf(id, response, body)
-    // The row is that of the id, so its data is of the id's type.
+    // The operation is that of the id, so its data is of the id's type.
     return { data: data as DataOf<Id>, skippedRecords }
   }
 
@@ -155,7 +151,7 @@ export function createClient(base: string, write: WriteCall = ordinaryCall): Cli
         recordCall(id, timing.sentAt)
         return answer
       } catch (error) {
-        // A cancelled request says nothing of the service.
+        // A cancelled request says nothing about the service.
         if (error instanceof ApiFailure) recordCall(id, timing.sentAt, error.detail)
         throw error
       }

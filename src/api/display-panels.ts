@@ -1,6 +1,6 @@
 import type { OperationId } from './contract/index'
 
-/** What a screen with a display link may ask of the host: each part of a wall, and the operation that it comes from. */
+/** The panels that a display link may read, and the operation of each. */
 export const displayPanels = {
   live: 'cockpit.live',
   analytics: 'cockpit.analytics',

@@ -1,7 +1,7 @@
 import type { OperationId } from './contract/index'
 import { refusalOf } from './refusals'
 
-/** Why a request has no answer, in the terms a person can act on. */
+/** Why a request has no answer. */
 export type FailureKind =
   | 'offline'
   | 'timeout'
@@ -13,7 +13,7 @@ export type FailureKind =
   | 'tooMany'
   | 'service'
   | 'notContract'
-  /** The host did not pass the request on, and would not the next time. */
+  /** The host refused the request, and would refuse it again. */
   | 'hostRefused'
   | 'hostFailed'
 
@@ -21,13 +21,13 @@ export type FailureDetail = {
   operation: OperationId
   kind: FailureKind
   status?: number | undefined
-  /** The host's own code, where the host refused and not the service. */
+  /** The host's code, where the host refused. */
   refusal?: string | undefined
-  /** The service's own words; never the host's. */
+  /** The service's message; never the host's. */
   message?: string | undefined
   code?: string | undefined
   requestId?: string | undefined
-  /** How long the service asks to wait, in milliseconds. */
+  /** Milliseconds. */
   retryAfter?: number | undefined
 }
 
@@ -41,7 +41,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Only these can end differently when asked again. */
+/** A repetition of these can succeed. */
 export const canRetry = (kind: FailureKind): boolean =>
   kind === 'offline' ||
   kind === 'timeout' ||
@@ -59,20 +59,19 @@ const byStatus = new Map<number, FailureKind>([
   [504, 'timeout'],
 ])
 
-/** `refusal` is the host's own code, from its header; null when the answer is the service's. */
+/** `refusal` is the host's code; null when the service answered. */
 export const kindOfFailure = (status: number, refusal: string | null): FailureKind =>
   refusalOf(refusal ?? '')?.kind ??
   byStatus.get(status) ??
   (status >= 500 ? 'service' : status >= 400 ? 'badRequest' : 'notContract')
 
-const longestWait = 300_000
-const shortestWait = 1_000
+const maxWaitMs = 300_000
+const minWaitMs = 1_000
 
-// `Date.parse` makes a date of almost anything ("-1" is in 2001): only the two forms of RFC 9110 5.6.7
-// that are still sent count.
+// `Date.parse` accepts almost anything ("-1" is in 2001), so only the two forms of RFC 9110 5.6.7 in use count.
 const httpDate = /^[A-Z][a-z]{2,8}, \d{2}[ -][A-Z][a-z]{2}[ -]\d{2,4} \d{2}:\d{2}:\d{2} GMT$/
 
-/** `Retry-After` in milliseconds, in both its forms (RFC 9110 10.2.3), within sane bounds. */
+/** `Retry-After` in milliseconds, from either form, within bounds. */
 export function retryAfterOf(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? ''
   const wait = /^\d{1,15}$/.test(text)
@@ -80,5 +79,5 @@ export function retryAfterOf(header: string | null, now: number): number | undef
     : httpDate.test(text)
       ? Date.parse(text) - now
       : NaN
-  return Number.isFinite(wait) ? Math.min(longestWait, Math.max(shortestWait, wait)) : undefined
+  return Number.isFinite(wait) ? Math.min(maxWaitMs, Math.max(minWaitMs, wait)) : undefined
 }

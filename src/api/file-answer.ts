@@ -9,26 +9,25 @@ const openBrace = codeOf('{')
 const openBracket = codeOf('[')
 const closeBrace = codeOf('}')
 const closeBracket = codeOf(']')
-/** The first that JSON allows in a string. */
+/** The lowest character that JSON allows in a string. */
 const space = codeOf(' ')
 
-/** Stands in what is left for base64 that is none, or not as the contract has it. */
+/** Replaces base64 that is invalid or not as documented. */
 const departure = codeOf('!')
-const longestEscape = 6
-/** No name that is looked for is longer. */
-const longestName = 16
+const maxEscapeLength = 6
+const maxNameLength = 16
 
 type Sink = {
-  /** A file begins. Another may have begun before it: of several strings of one name, JSON takes the last. */
+  /** A file begins. Of several strings of one name JSON takes the last, so another file may have begun before. */
   onStart: () => void
-  /** In pieces, each in the same buffer. */
+  /** Pieces, each in the same buffer. */
   onBytes: (bytes: Uint8Array<ArrayBuffer>) => void
 }
 
 /**
- * Reads the JSON of an attachment as it arrives, and takes the base64 out of `data.dataBase64`, so that it never stands
- * anywhere in whole. What is left is JSON where the answer was, and its base64 is as good: an empty string, or one that
- * is none. So it is decoded and its drift noted like any other answer.
+ * Reads the JSON of an attachment as it arrives and takes the base64 out of `data.dataBase64`, so that the base64 is
+ * never in memory in whole. The rest stays JSON, with an empty string or an invalid one in place of the base64, so that
+ * it is decoded and its drift noted like any other answer.
  */
 export class FileAnswer {
   readonly #decoder: Base64Decoder
@@ -36,7 +35,7 @@ export class FileAnswer {
   #state: 'between' | 'text' | 'file' = 'between'
   #depth = 0
   #isInData = false
-  /** The last string, and the name that the next value has. */
+  /** The last string, and the name of the next value. */
   #text = ''
   #name = ''
   #escape = ''
@@ -50,11 +49,11 @@ export class FileAnswer {
     this.#decoder = new Base64Decoder(onBytes)
   }
 
-  /** Reads a piece of the answer; tells what of it is not the file. */
+  /** Returns what of the piece is not the file. */
   read(piece: Uint8Array): Uint8Array<ArrayBuffer> {
-    // An escape may have begun in the piece before, and the departure comes on top.
-    const most = piece.length + longestEscape + 1
-    if (this.#left.length < most) this.#left = new Uint8Array(most)
+    // An escape may have begun in the piece before, and the departure is added.
+    const max = piece.length + maxEscapeLength + 1
+    if (this.#left.length < max) this.#left = new Uint8Array(max)
     this.#leftLength = 0
     let at = 0
     while (at < piece.length) {
@@ -67,7 +66,7 @@ export class FileAnswer {
     return this.#left.slice(0, this.#leftLength)
   }
 
-  /** Once all of the answer was read: whether all of a file was handed on. */
+  /** After the whole answer: whether a whole file was read. */
   get hasFile(): boolean {
     return this.#isBase64 && this.#state !== 'file'
   }
@@ -79,7 +78,7 @@ export class FileAnswer {
     else if (this.#escape !== '') this.#escape = ''
     else if (byte === backslash) this.#escape = '\\'
     else if (byte === quote) this.#state = 'between'
-    else if (this.#text.length < longestName) this.#text += String.fromCharCode(byte)
+    else if (this.#text.length < maxNameLength) this.#text += String.fromCharCode(byte)
   }
 
   #between(byte: number): void {
@@ -118,11 +117,11 @@ export class FileAnswer {
     this.#onStart()
   }
 
-  /** What is no letter of base64. */
+  /** A character that is not base64. */
   #inFile(byte: number): void {
     if (this.#escape !== '' || byte === backslash) {
       this.#escape += String.fromCharCode(byte)
-      const length = this.#escape.charAt(1) === 'u' ? longestEscape : 2
+      const length = this.#escape.charAt(1) === 'u' ? maxEscapeLength : 2
       if (this.#escape.length === length) this.#endEscape()
     } else if (byte === quote) {
       const ending = this.#isBase64 ? this.#decoder.end() : 'cut off'
@@ -131,7 +130,7 @@ export class FileAnswer {
       this.#leave(quote)
       this.#state = 'between'
     } else {
-      // Not JSON, and no more so without it.
+      // Invalid JSON stays invalid without this byte.
       if (byte < space) this.#leave(byte)
       this.#readOther(byte)
     }
@@ -145,7 +144,7 @@ export class FileAnswer {
     else if (!this.#isBase64 || this.#decoder.decode(Uint8Array.of(letter), 0) === 0) this.#readOther(letter)
   }
 
-  /** Lines may be broken, which is read all the same. */
+  /** Line breaks are accepted, and noted. */
   #readOther(byte: number): void {
     this.#isDeparture = true
     if (!/[\t\n\f\r ]/.test(String.fromCharCode(byte))) this.#isBase64 = false
@@ -157,7 +156,7 @@ export class FileAnswer {
   }
 }
 
-/** What an escape of JSON stands for, with 0 for all that is no letter of base64; null where it is no escape. */
+/** The character of a JSON escape, 0 where it cannot be base64; null where it is no escape. */
 function letterOf(escape: string): number | null {
   try {
     const text: unknown = JSON.parse(`"${escape}"`)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from './client'
-import type { FileRequest, FileMessage } from './file-messages'
+import type { FileRequest, FileMessage } from './file-worker'
 import { requestFile } from './file-request'
 import { makeQueryClient } from './queries'
 import { failureOf } from './testing/stubbed-fetch'

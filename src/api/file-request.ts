@@ -2,20 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { workerStarter } from '#/lib/worker-start'
 import type { Send } from './client'
 import type { InputOf } from './contract/index'
-import type { FileRequest, FileMessage } from './file-messages'
+import type { FileRequest, FileMessage } from './file-worker'
 // eslint-disable-next-line import/default -- the build answers `?worker&url` with the worker's address
 import workerUrl from './file-worker?worker&url'
 import { request } from './queries'
 
 const start = workerStarter(workerUrl, 'attachment')
 
-/** Called with the bytes of the answer's body so far. */
+/** Gets the bytes of the body so far. */
 export type OnProgress = (bytes: number) => void
 
-/** What the service says of an attachment, and its bytes; null where it sent none that can be read. */
+/** `file` is null where the service sent none that can be read. */
 export type AttachmentFile = { file: Blob | null; mediaType: string | undefined }
 
-/** Fetches an attachment: a request like any other, but a worker sends it and reads the base64. */
+/** Fetches an attachment; a worker sends the request and reads the base64. */
 export async function requestFile(
   asking: { client: QueryClient; signal: AbortSignal },
   input: InputOf<'inbox.attachment'>,
@@ -27,10 +27,10 @@ export async function requestFile(
   return { file, mediaType: data.mediaType }
 }
 
-// No body stands in an answer of these, and none may.
+// Answers with these statuses have no body.
 const bodiless = new Set([204, 205, 304])
 
-/** Sends a request from a worker; the answer has all but the file, which comes before its end. */
+/** The answer has all but the file. */
 const sendFromWorker =
   (onProgress: OnProgress, onFile: (file: Blob | null) => void): Send =>
   (base, target, signal) =>
@@ -54,7 +54,7 @@ const sendFromWorker =
           case 'head':
             return resolve(new Response(bodiless.has(data.status) ? null : stream, data))
           case 'piece':
-            // Also an empty one tells that the answer goes on.
+            // An empty one, too, shows that the answer goes on.
             for (const bytes of data.left) body.enqueue(bytes)
             return onProgress(data.received)
           case 'end':

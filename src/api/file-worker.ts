@@ -1,11 +1,21 @@
-// Fetches one attachment and takes its bytes out of the answer's JSON, away from the page: its base64 alone took ten
-// times as much of the tab there as the file has (`node bench/attachment-memory.mjs`). Ended with its last message.
+// Fetches one attachment and takes its bytes out of the answer's JSON. On the page, the base64 took ten times the file's
+// size in memory (`node bench/attachment-memory.mjs`).
 import { send } from './embedded'
 import { FileAnswer } from './file-answer'
-import type { FileRequest, FileMessage } from './file-messages'
+import type { WrittenRequest } from './write-request'
 
-/** Milliseconds between two messages about what has come. */
-const pause = 100
+export type FileRequest = { base: string; target: WrittenRequest }
+
+/** In this order; `failed` may take the place of any and is then the last. */
+export type FileMessage =
+  | { kind: 'head'; status: number; headers: [string, string][] }
+  /** What of the answer is not the file, and the bytes received in all. */
+  | { kind: 'piece'; left: Uint8Array<ArrayBuffer>[]; received: number }
+  | { kind: 'end'; file: Blob | null }
+  | { kind: 'failed' }
+
+/** Between two reports of progress. */
+const reportIntervalMs = 100
 
 function post(message: FileMessage): void {
   globalThis.postMessage(message)
@@ -15,7 +25,7 @@ async function read(body: ReadableStream<Uint8Array>): Promise<Blob | null> {
   let parts: Blob[] = []
   const reading = new FileAnswer({
     onStart: () => (parts = []),
-    // A blob's bytes are not in this process.
+    // A blob's bytes are outside of this process.
     onBytes: (bytes) => parts.push(new Blob([bytes])),
   })
   const reader = body.getReader()
@@ -30,7 +40,7 @@ async function read(body: ReadableStream<Uint8Array>): Promise<Blob | null> {
   for (let { value } = await reader.read(); value !== undefined; { value } = await reader.read()) {
     received += value.length
     left.push(reading.read(value))
-    if (performance.now() - reportedAt >= pause) report()
+    if (performance.now() - reportedAt >= reportIntervalMs) report()
   }
   report()
   return reading.hasFile ? new Blob(parts) : null

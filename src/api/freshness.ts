@@ -3,7 +3,7 @@ import type { OperationId } from './contract/index'
 const second = 1000
 const minute = 60 * second
 
-/** In milliseconds. `fresh`: for how long an answer is not fetched again. `poll`: how often it is while a page shows it. */
+/** Milliseconds. `fresh`: how long an answer is not fetched again. `poll`: how often it is while a page shows it. */
 export type PollingPolicy = { fresh: number; poll: number | false }
 
 const live: PollingPolicy = { fresh: 10 * second, poll: 30 * second }
@@ -11,7 +11,7 @@ const moving: PollingPolicy = { fresh: 20 * second, poll: minute }
 const slow: PollingPolicy = { fresh: minute, poll: 5 * minute }
 const still: PollingPolicy = { fresh: 5 * minute, poll: false }
 
-/** One policy for each operation; what a person acts on now is polled most often. */
+/** What a person acts on now is polled most often. */
 export const freshness: Readonly<Record<OperationId, PollingPolicy>> = {
   'me.get': slow,
   'workspace.get': slow,
@@ -37,5 +37,5 @@ export const freshness: Readonly<Record<OperationId, PollingPolicy>> = {
   'billing.get': slow,
 }
 
-/** After this long without a successful answer, what is shown counts as late. */
+/** After this long without a successful answer, the data counts as late. */
 export const lateAfter = (poll: number | false): number => 2 * (poll || 5 * minute) + 10 * second

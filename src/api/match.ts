@@ -1,16 +1,16 @@
-import { operationIds, operationRow, type OperationId } from './contract/index'
-import { nameOf, readSegment } from './segment'
+import { operationIds, operationOf, type OperationId } from './contract/index'
+import { nameOf, readSegment } from './write-request'
 
 type Template = { id: OperationId; method: string; parts: readonly string[] }
 
 const templates: readonly Template[] = operationIds.map((id) => {
-  const { method, path } = operationRow(id)
+  const { method, path } = operationOf(id)
   return { id, method, parts: path.split('/') }
 })
 
 export type Match =
   | { found: 'operation'; id: OperationId; path: Record<string, string> }
-  /** The path is in the table under another method. */
+  /** The path has operations, with other methods. */
   | { found: 'method'; allow: readonly string[] }
   | { found: 'nothing' }
 
@@ -33,7 +33,7 @@ function paramsOf(template: Template, parts: readonly string[]): Record<string, 
   return path
 }
 
-/** Finds the operation of a raw request path (not decoded, without its query). */
+/** `rawPath` is not decoded, and has no query. */
 export function matchOperation(method: string, rawPath: string): Match {
   const parts = rawPath.split('/')
   const candidates = templates
@@ -41,8 +41,8 @@ export function matchOperation(method: string, rawPath: string): Match {
     .map((template) => ({ template, path: paramsOf(template, parts) }))
     .filter((candidate) => candidate.path !== null)
   if (candidates.length === 0) return { found: 'nothing' }
-  const most = Math.max(...candidates.map(({ template }) => literals(template)))
-  const best = candidates.filter(({ template }) => literals(template) === most)
+  const max = Math.max(...candidates.map(({ template }) => literals(template)))
+  const best = candidates.filter(({ template }) => literals(template) === max)
   const hit = best.find(({ template }) => template.method === method)
   return hit?.path
     ? { found: 'operation', id: hit.template.id, path: hit.path }

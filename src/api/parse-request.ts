@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { operationRow, type OperationId } from './contract/index'
+import { operationOf, type OperationId } from './contract/index'
 import type { ObjectSchema } from './contract/operation'
 import { isCursor } from './contract/shapes'
 import { namedPlainly } from './decode/decode-report'
 
-/** A request to an operation that holds only what the table allows. */
+/** A request that holds only what the contract allows. */
 export type CheckedRequest = {
   id: OperationId
   path: Readonly<Record<string, string>>
@@ -12,15 +12,15 @@ export type CheckedRequest = {
   body: Readonly<Record<string, unknown>> | undefined
 }
 
-/** `where` is the parameter's name; `problem` never repeats its value. */
+/** Names the parameter and never repeats its value. */
 export type RequestProblem = { where: string; problem: string }
 export type ParsedRequest =
   | { ok: true; request: CheckedRequest }
   | { ok: false; problems: readonly RequestProblem[] }
 
 const maxValueLength = 2_000
-/** As long as a line that a service can be sent, however much of it must be escaped. */
-const maxPositionLength = 8_000
+/** The length that services accept of a line, escapes included. */
+const maxCursorLength = 8_000
 const maxBodyLength = 16_384
 const decimal = /^-?\d{1,16}(\.\d{1,6})?$/
 
@@ -41,8 +41,8 @@ const fromText = (schema: z.core.$ZodType, value: string): unknown => {
   return isNumber && isExact ? Number(value) : value
 }
 
-/** A place in a list is not for us to judge: a number where it is written as one, else the text that came. */
-const positionFromText = (schema: z.core.$ZodType, value: string): unknown => {
+/** A cursor is the service's: a number where it is written as one, else the text. */
+const cursorFromText = (schema: z.core.$ZodType, value: string): unknown => {
   const number = fromText(schema, value)
   return String(number) === value ? number : value
 }
@@ -55,7 +55,7 @@ const kinds = new Map([
   ['boolean', 'true or false'],
 ])
 
-/** zod/mini has no messages. These say what is expected, and never repeat what came. */
+/** zod/mini has no messages. */
 function problemOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -82,16 +82,16 @@ type Part = { value: Record<string, unknown>; problems: readonly RequestProblem[
 
 function checkedBy(schema: ObjectSchema, value: unknown, place: string): Part {
   const parsed = z.safeParse(schema, value)
-  // It was parsed as an object, and no schema of the table changes what it parses.
+  // It was parsed as an object, and the contract's schemas change nothing.
   if (parsed.success) return { value: value as Record<string, unknown>, problems: [] }
   return { value: {}, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, place)) }
 }
 
-function readQuery(row: ObjectSchema | undefined, search: URLSearchParams): Part {
-  const fields = row ? fieldsOf(row) : {}
+function readQuery(schemas: ObjectSchema | undefined, search: URLSearchParams): Part {
+  const fields = schemas ? fieldsOf(schemas) : {}
   const problems: RequestProblem[] = []
   const pairs: [string, unknown][] = []
-  const positions: [string, unknown][] = []
+  const cursors: [string, unknown][] = []
   for (const name of new Set(search.keys())) {
     const [value = '', ...others] = search.getAll(name)
     const refuse = (problem: string) => problems.push({ where: namedPlainly(name), problem })
@@ -99,13 +99,13 @@ function readQuery(row: ObjectSchema | undefined, search: URLSearchParams): Part
     const isOfList = schema !== undefined && isCursor(innermost(schema))
     if (schema === undefined) refuse(unknownName)
     else if (others.length > 0) refuse('is given more than once')
-    else if (value.length > (isOfList ? maxPositionLength : maxValueLength)) refuse('is too long')
-    else if (isOfList) positions.push([name, positionFromText(schema, value)])
+    else if (value.length > (isOfList ? maxCursorLength : maxValueLength)) refuse('is too long')
+    else if (isOfList) cursors.push([name, cursorFromText(schema, value)])
     else pairs.push([name, fromText(schema, value)])
   }
-  if (problems.length > 0 || !row) return { value: {}, problems }
-  const part = checkedBy(row, Object.fromEntries(pairs), 'query')
-  return { ...part, value: { ...part.value, ...Object.fromEntries(positions) } }
+  if (problems.length > 0 || !schemas) return { value: {}, problems }
+  const part = checkedBy(schemas, Object.fromEntries(pairs), 'query')
+  return { ...part, value: { ...part.value, ...Object.fromEntries(cursors) } }
 }
 
 function readBody(schema: ObjectSchema | undefined, body: unknown): Part {
@@ -121,20 +121,20 @@ function readBody(schema: ObjectSchema | undefined, body: unknown): Part {
   return { value: {}, problems: [{ where: 'body', problem: 'is too long' }] }
 }
 
-/**
- * Parses a request strictly: known names, one value each, the documented types and bounds. The host does so
- * before it forwards a request, and the sample before it answers one.
- */
+/** Strict: known names, one value each, the documented types and bounds. Host and sample both use it. */
 export function parseRequest(
   id: OperationId,
   path: Readonly<Record<string, string>>,
   search: URLSearchParams,
   body: unknown,
 ): ParsedRequest {
-  const row = operationRow(id)
-  const query = readQuery(row.query, search)
-  const read = readBody(row.body, body)
+  const operation = operationOf(id)
+  const query = readQuery(operation.query, search)
+  const read = readBody(operation.body, body)
   const problems = [...query.problems, ...read.problems]
   if (problems.length > 0) return { ok: false, problems }
-  return { ok: true, request: { id, path, query: query.value, body: row.body ? read.value : undefined } }
+  return {
+    ok: true,
+    request: { id, path, query: query.value, body: operation.body ? read.value : undefined },
+  }
 }

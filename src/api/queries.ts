@@ -8,48 +8,47 @@ import type { DecodedAnswer } from './decode/lenient'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The client that a query cache asks with (`makeQueryClient`). On the host each request has its own. */
+      /** The client of a query cache (`makeQueryClient`); on the host each request has its own. */
       client?: Client
-      /** See `leading`. */
       isLeading?: true
     }
   }
 }
 
-/** Who asks: the cache whose client sends the request, and the signal that ends it. A query function gets both. */
+/** A query function's context. */
 type Asking = { client: QueryClient; signal?: AbortSignal }
 
-const attempts = 2
-const firstPause = 1_000
-/** Whoever is to wait for longer is told so at once, and not after the repetitions. */
-const longestSilence = 3_000
+const maxRetries = 2
+const firstPauseMs = 1_000
+/** A person is told of a longer wait at once. */
+const maxSilentWaitMs = 3_000
 
 const askedWait = (error: unknown): number | undefined =>
   error instanceof ApiFailure ? error.detail.retryAfter : undefined
 
-/** A request that can end differently is repeated: twice, with jitter, and no sooner than `Retry-After` says. */
+/** Twice, with jitter, and no sooner than `Retry-After` says. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
-  failures < attempts &&
+  failures < maxRetries &&
   error instanceof ApiFailure &&
   canRetry(error.detail.kind) &&
-  (askedWait(error) ?? 0) <= longestSilence
+  (askedWait(error) ?? 0) <= maxSilentWaitMs
 
 export const retryDelay = (failures: number, error: unknown): number => {
-  const pause = firstPause * 2 ** failures
+  const pause = firstPauseMs * 2 ** failures
   return (askedWait(error) ?? pause / 2) + (Math.random() * pause) / 2
 }
 
-// Many open pages must not poll in step. Drawn once, as an interval that changes starts over.
+// Many open pages must not poll in step. Constant, because an interval that changes starts over.
 const jitter = 0.9 + Math.random() * 0.2
 
-/** A cache that asks with `client`. Freshness and polling are each query's own. */
+/** A cache that asks with `client`. */
 export const makeQueryClient = (client: Client, options: DefaultOptions['queries'] = {}): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         meta: { client },
         gcTime: 10 * 60_000,
-        // `navigator.onLine` is unreliable: only a failed request says that there is no connection.
+        // `navigator.onLine` is unreliable: only a failed request shows that there is no connection.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: shouldRetry,
@@ -59,7 +58,7 @@ export const makeQueryClient = (client: Client, options: DefaultOptions['queries
     },
   })
 
-/** One request past the cache, for lists that are put together from several answers. */
+/** Past the cache, for lists that are made of several answers. */
 export const request = <Id extends OperationId>(
   { client, signal }: Asking,
   id: Id,
@@ -71,16 +70,15 @@ export const request = <Id extends OperationId>(
   return asking.call(id, input, signal, sendBy)
 }
 
-/** In how many milliseconds a page asks an operation again: no sooner than the service asked for; null if never. */
+/** Milliseconds until the next poll, no sooner than the service asked for; null if never. */
 export const nextRefetch = (id: OperationId, error: unknown): number | null => {
   const { poll } = freshness[id]
-  // More than was asked for, and not in step either.
+  // Longer than `Retry-After`, and not in step with other pages.
   return poll === false ? null : Math.max(poll * jitter, (askedWait(error) ?? 0) * (jitter + 0.1))
 }
 
 type Failed = { state: { error: Error | null; errorUpdatedAt: number } }
 
-/** When an operation's answer is fetched again. */
 export const policyOf = (id: OperationId) => ({
   staleTime: freshness[id].fresh,
   refetchInterval: ({ state: { error } }: Failed): number | false => nextRefetch(id, error) ?? false,
@@ -88,7 +86,7 @@ export const policyOf = (id: OperationId) => ({
     Date.now() >= errorUpdatedAt + (askedWait(error) ?? 0),
 })
 
-/** The query options of one request, keyed `[operation, input]`. */
+/** Keyed `[operation, input]`. */
 export const queryFor = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
   queryOptions<DecodedAnswer<Id>, Error, DecodedAnswer<Id>, readonly [Id, InputOf<Id>]>({
     queryKey: [id, input],
@@ -96,13 +94,13 @@ export const queryFor = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
     ...policyOf(id),
   })
 
-/** Marks a query that makes a page's figures: the host waits for it before it renders the page. */
+/** Marks a query that makes a page's figures: the host renders the page when these are answered. */
 export const leading = <Options extends object>(options: Options) => ({
   ...options,
   meta: { isLeading: true as const },
 })
 
-/** The answer to a query that a panel will show; undefined where it fails or has failed: the panel tells and asks again. */
+/** The answer to a query of a panel; undefined where it fails, which the panel shows. */
 export const prefetched = async <Id extends OperationId>(
   queryClient: QueryClient,
   options: ReturnType<typeof queryFor<Id>>,
@@ -111,7 +109,6 @@ export const prefetched = async <Id extends OperationId>(
     ? undefined
     : queryClient.query(options).catch(() => undefined)
 
-/** Starts a query that a panel will show. */
 export const prefetch = <Id extends OperationId>(
   queryClient: QueryClient,
   options: ReturnType<typeof queryFor<Id>>,

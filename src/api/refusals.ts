@@ -1,15 +1,12 @@
 import type { FailureKind } from './errors'
 
-/**
- * Whose fault it is when the host answers by itself: of the page that asked, of what stands between browser
- * and host or of the host's configuration, of the host, of the service behind it, or of nobody.
- */
+/** Who can mend it: the page, whoever set up the host, the host, the service, or nothing is wrong. */
 type Fault = 'page' | 'setup' | 'host' | 'service' | 'nobody'
 
-/** What the page makes of a refusal. `kind` is null where the service's status, which the host passes on, tells it. */
+/** `kind` is null where the service's status, which the host passes on, tells it. */
 type Meaning = { kind: FailureKind | null; fault: Fault }
 
-/** Every answer that the host refuses by itself, by its `error.code`. */
+/** The host's refusals by `error.code`. */
 export const refusals = {
   bad_request: { kind: 'hostRefused', fault: 'page' },
   signed_out: { kind: 'signedOut', fault: 'nobody' },
@@ -35,10 +32,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/**
- * What the host sends: its status, and its `error.message` where it has nothing more exact to say. Apart from
- * the rest, as the page has words of its own and need not load these.
- */
+/** Status and default message of each. A table of its own: the page has other words, and loads none of these. */
 export const refusalAnswers: Readonly<Record<RefusalCode, { status: number; message: string }>> = {
   bad_request: { status: 400, message: 'This cannot be asked of the service.' },
   session_too_long: {
@@ -68,14 +62,11 @@ export const refusalAnswers: Readonly<Record<RefusalCode, { status: number; mess
   upstream_timeout: { status: 504, message: 'The service did not answer in time.' },
 }
 
-/**
- * The host names its refusal in this header. It writes every header of its answers itself, so that no answer of
- * the service can pass for one of the host's, whatever code stands in its body, nor the other way round.
- */
+/** Names the host's refusal. The service cannot set this header, so its answers never pass for the host's. */
 export const refusalHeader = 'Sightline-Refusal'
 
 const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)
 
-/** What the header's refusal means; undefined for one that this build does not know. */
+/** Undefined for a code that this build does not know. */
 export const refusalOf = (code: string): Meaning | undefined =>
   isRefusalCode(code) ? refusals[code] : undefined

@@ -1,9 +1,35 @@
-import { isSegment, nameOf, writeSegment } from './segment'
+// Loaded before the contract's schemas: the first scripts need no more.
 
-// Without the contract's schemas: the first requests of a page are written by a script that must not wait for
-// them to load.
+const maxSegmentLength = 256
+// What a decoder on the way could take for structure, or what is invisible: separators, a second layer of escapes,
+// controls, spaces, zero-width and bidirectional marks.
+const forbidden = /[/\\?#%\s\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 
-export type Row = { method: 'GET' | 'POST'; path: string }
+/** Whether a value may be one segment of a path to the service. */
+export const isSegment = (value: string): boolean =>
+  value.length > 0 &&
+  value.length <= maxSegmentLength &&
+  value !== '.' &&
+  value !== '..' &&
+  !forbidden.test(value)
+
+/** A raw path segment, decoded once; null when it is not allowed. */
+export function readSegment(raw: string): string | null {
+  try {
+    const value = decodeURIComponent(raw)
+    return isSegment(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Escapes RFC 3986's sub-delimiters as well. */
+export const writeSegment = (value: string): string =>
+  encodeURIComponent(value).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** The name in a `{name}` part of a template; null for a literal part. */
+export const nameOf = (part: string): string | null => (part.startsWith('{') ? part.slice(1, -1) : null)
+
 export type RequestInput = {
   path?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, unknown>>
@@ -11,7 +37,7 @@ export type RequestInput = {
 }
 export type WrittenRequest = { method: 'GET' | 'POST'; target: string; body: string | undefined }
 
-/** The path of an operation with its `{names}` filled in. Throws a RangeError on a value that is no segment. */
+/** Throws a RangeError on a value that cannot be a segment. */
 export const writePath = (template: string, path: Readonly<Record<string, string>>): string =>
   template
     .split('/')
@@ -24,17 +50,20 @@ export const writePath = (template: string, path: Readonly<Record<string, string
     })
     .join('/')
 
-/** The request line and body of a call: what the client sends to the host, and the host to the service. */
-export function writeRequest(row: Row, question: RequestInput): WrittenRequest {
+/** What the client sends to the host, and the host to the service. */
+export function writeRequest(
+  operation: { method: 'GET' | 'POST'; path: string },
+  input: RequestInput,
+): WrittenRequest {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(question.query ?? {})) {
+  for (const [name, value] of Object.entries(input.query ?? {})) {
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
       search.set(name, String(value))
   }
   const text = search.toString()
   return {
-    method: row.method,
-    target: writePath(row.path, question.path ?? {}) + (text === '' ? '' : `?${text}`),
-    body: row.method === 'POST' ? JSON.stringify(question.body ?? {}) : undefined,
+    method: operation.method,
+    target: writePath(operation.path, input.path ?? {}) + (text === '' ? '' : `?${text}`),
+    body: operation.method === 'POST' ? JSON.stringify(input.body ?? {}) : undefined,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { operationRow } from '#/api/contract/index'
+import { operationOf } from '#/api/contract/index'
 import * as z from 'zod/mini'
 
 import { openSample } from './gateway/sample-upstream'
@@ -20,7 +20,7 @@ test('with nothing configured, the sample workspace answers behind the same gate
     const response = await app().send(target, { method, ...(body === undefined ? {} : { body }) })
     expect(response.status, id).toBe(200)
     const { data } = await response.json()
-    const { response: schema, placement } = operationRow(id)
+    const { response: schema, placement } = operationOf(id)
     const placed = placement === 'listing' && !Array.isArray(data) ? Object.values(data)[0] : data
     expect(z.safeParse(schema, placed).success, id).toBe(true)
   }

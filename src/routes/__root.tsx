@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, retainSearchParams, useMatches } from '@tanstack/react-router'
 import { queryFor, prefetch } from '#/api/queries'
-import type { HostFacts } from '#/api/host-facts'
+import type { HostFacts } from '#/api/world'
 import { worldInAddress } from '#/api/world'
 import { pageAt } from '#/pages'
 import { Frame } from '#/shell/frame'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { operationIds, operationRow, type OperationId } from '#/api/contract/index'
+import { operationIds, operationOf, type OperationId } from '#/api/contract/index'
 import { locateData } from '#/api/decode/decode-answer'
 import type { RequestInput } from '#/api/write-request'
 import { sampleRequests } from './testing/sample-requests'
@@ -17,7 +17,7 @@ const withoutProto = (_key: string, value: unknown): unknown =>
 function expectToKeepTheContract(id: OperationId, { status, envelope: given }: Answered): void {
   expect(status).toBe(200)
   const { data } = z.parse(envelope, JSON.parse(JSON.stringify(given, withoutProto)))
-  const row = operationRow(id)
+  const row = operationOf(id)
   const placed = locateData(row, data)
   expect(z.parse(row.response, placed)).toEqual(placed)
 }

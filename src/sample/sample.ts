@@ -1,4 +1,4 @@
-import { operationRow, type OperationId } from '#/api/contract/index'
+import { operationOf, type OperationId } from '#/api/contract/index'
 import { matchOperation } from '#/api/match'
 import { parseRequest, type CheckedRequest } from '#/api/parse-request'
 import { drift } from './distort/drifting'
@@ -44,7 +44,7 @@ function answer(request: CheckedRequest, context: HandlerContext): object | Refu
 /** The document says that data is an object: a list goes under the last word of its path. */
 function asData(id: OperationId, data: unknown): unknown {
   if (!Array.isArray(data)) return data
-  return { [operationRow(id).path.split('/').at(-1) ?? 'items']: data }
+  return { [operationOf(id).path.split('/').at(-1) ?? 'items']: data }
 }
 
 /** The sample workspace as a service: documented requests in, documented answers out. */

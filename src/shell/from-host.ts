@@ -1,5 +1,5 @@
 import { embeddedViewId, type EmbeddedView } from '#/api/embedded'
-import type { HostFacts } from '#/api/host-facts'
+import type { HostFacts } from '#/api/world'
 
 // What the host wrote into the document beside the page.
 

@@ -1,4 +1,4 @@
-import type { HostFacts } from '#/api/host-facts'
+import type { HostFacts } from '#/api/world'
 import { readerZone } from '#/lib/zone'
 import { knownLocale, remembered } from './locale'
 import { chosenTheme } from './theme'

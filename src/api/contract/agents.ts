@@ -55,10 +55,7 @@ const agentShape = {
 
 export const agent = record(agentShape, ['id'])
 
-/**
- * An entry of the list of agents. The document does not show the list's shape: an entry needs `id` and
- * `name`, and may carry whatever else an agent has.
- */
+/** The document does not show the list's shape: an entry needs `id` and `name`. */
 export const listedAgent = record(
   {
     id: z.string(),
@@ -119,8 +116,7 @@ export const agentActivityEntry = record(
   ['id'],
 )
 
-/** Bounds and default of the `limit` of an agent's activity. */
-export const agentActivityLimit = { least: 1, most: 50, default: 10 } as const
+export const agentActivityLimit = { min: 1, max: 50, default: 10 } as const
 
 export const agentOperations = {
   'agents.list': operation({
@@ -145,7 +141,7 @@ export const agentOperations = {
     summary: 'What an agent did last, and what it is running',
     audience: 'person',
     query: z.strictObject({
-      limit: z.optional(z.int().check(z.gte(agentActivityLimit.least), z.lte(agentActivityLimit.most))),
+      limit: z.optional(z.int().check(z.gte(agentActivityLimit.min), z.lte(agentActivityLimit.max))),
     }),
     response: record({
       timeline: z.array(agentActivityEntry),

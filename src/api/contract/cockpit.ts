@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { count, dateTime, record } from './shapes'
 import { operation } from './operation'
 
-/** Only `kind` of a destination is documented; what else it holds is carried as it comes. */
+/** The document names `kind` alone. */
 export const destination = z.looseObject({ kind: z.string() })
 
 export const cockpitAction = record(
@@ -18,7 +18,7 @@ export const cockpitAction = record(
   ['key'],
 )
 
-/** One figure against the period before it; `series` is oldest first. */
+/** Compared with the previous period; `series` is oldest first. */
 export const indicator = record({
   value: count(),
   deltaValue: z.nullable(z.int()),

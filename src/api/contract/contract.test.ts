@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { operationIds, operationRow, operations } from './index'
+import { operationIds, operationOf, operations } from './index'
 import { identityOf } from './shapes'
 
-const rows = operationIds.map((id) => ({ id, ...operationRow(id) }))
+const rows = operationIds.map((id) => ({ id, ...operationOf(id) }))
 
 test('the table holds the 22 documented reads, by method and path', () => {
   expect(rows.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([

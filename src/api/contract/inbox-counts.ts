@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { count, filledText, record } from './shapes'
 import { operation } from './operation'
 
-/** Apart from the rest of the inbox: the navigation counts what is to do on every page, before any message is read. */
+/** Not in `inbox.ts`: every page counts what is to do, and loads no message schema for it. */
 export const inboxCountsOperations = {
   'inbox.counts': operation({
     method: 'GET',

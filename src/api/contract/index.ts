@@ -9,7 +9,7 @@ import { socialAccountOperations } from './social-accounts'
 import { validationOperations } from './validations'
 import { workspaceOperations } from './workspace'
 
-/** Every request that Sightline can make to the service, and the only list of them. */
+/** Every request that Sightline can send to the service. */
 export const operations = {
   ...workspaceOperations,
   ...socialAccountOperations,
@@ -27,9 +27,9 @@ export type OperationId = keyof Operations
 // Object.keys forgets its keys' type; `operations` is a closed literal.
 export const operationIds = Object.keys(operations) as OperationId[]
 
-/** The row of an id, with the shape that every row shares. */
-export const operationRow = (id: OperationId): Operation => operations[id]
+/** An operation with the type that all operations share. */
+export const operationOf = (id: OperationId): Operation => operations[id]
 
 export type InputOf<Id extends OperationId> = Input<Operations[Id]>
-/** An answer exactly as documented, which is how the sample answers. */
+/** An answer exactly as documented. */
 export type ResponseOf<Id extends OperationId> = z.output<Operations[Id]['response']>

@@ -3,25 +3,23 @@ import type * as z from 'zod/mini'
 export type Schema = z.ZodMiniType
 export type ObjectSchema = z.ZodMiniObject
 
-/** `person`: needs somebody signed in. `display`: the answer holds no lead's name and no message text, so that a screen in public may show it. */
+/** `display` answers hold no lead's name and no message text, so a public screen may show them. */
 export type Audience = 'person' | 'display'
 
 /**
- * Where in `data` the answer is, for the operations whose document leaves it open. Without it `data` is what the
- * row says.
- * `resource`: the data is the resource, or holds it under one key.
- * `listing`: the data is the array, or an object that holds it under any key.
+ * Where in `data` the answer is, where the document leaves it open: `resource` is the data or under one key of it,
+ * `listing` is the data or an array under any key of it.
  */
 export type Placement = 'resource' | 'listing'
 
 export type Operation = {
   method: 'GET' | 'POST'
-  /** Template below the service's base address; `{name}` is one path segment. */
+  /** Below the service's base address; `{name}` is one path segment. */
   path: `/v1/${string}`
   summary: string
   audience: Audience
   placement?: Placement
-  /** Query parameters that the answer repeats as fields. Where an answer leaves one out, the request's is taken. */
+  /** Query parameters that the answer repeats as fields; the request's value stands in for a missing one. */
   repeats?: readonly string[]
   query?: ObjectSchema
   body?: ObjectSchema
@@ -32,7 +30,6 @@ type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer 
   ? Name | Names<Rest>
   : never
 
-/** The `{names}` of a path template. */
 export type PathParams<O extends Operation> = Names<O['path']>
 
 type PathPart<O extends Operation> = [PathParams<O>] extends [never]
@@ -47,8 +44,8 @@ type BodyPart<O extends Operation> = O extends { body: infer B extends ObjectSch
   ? { body: z.input<B> }
   : unknown
 
-/** What a call of the operation must be given: a missing or misspelt parameter does not compile. */
+/** The input of a call: a missing or misspelt parameter does not compile. */
 export type Input<O extends Operation> = PathPart<O> & QueryPart<O> & BodyPart<O>
 
-/** One row of the table, with its literal types, from which everything else is derived. */
-export const operation = <const O extends Operation>(row: O): O => row
+/** Keeps the literal types of an operation. */
+export const operation = <const O extends Operation>(definition: O): O => definition

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-// `z.nullish` in the contract marks what the document does not call nullable, yet cannot always exist: a
-// lead without an agent, a conversation without a pending draft. Null and absent both mean "there is none".
+// `z.nullish` in the contract marks what the document does not call nullable, yet cannot always exist, such as a
+// conversation's pending draft. Null and absent both mean that there is none.
 
-/** The document's bound of every count; also the largest integer that JavaScript keeps exact. */
-export const largestCount = Number.MAX_SAFE_INTEGER
+/** The document's bound of every count. */
+export const maxCount = Number.MAX_SAFE_INTEGER
 
 export const filledText = () => z.string().check(z.minLength(1))
 export const email = () => z.email()
-/** ISO 8601 in UTC, ending in `Z`; kept as the service's string. */
+/** ISO 8601 in UTC, ending in `Z`. */
 export const dateTime = () => z.iso.datetime()
-export const count = () => z.int().check(z.gte(0), z.lte(largestCount))
-export const positive = () => z.int().check(z.gt(0), z.lte(largestCount))
+export const count = () => z.int().check(z.gte(0), z.lte(maxCount))
+export const positive = () => z.int().check(z.gt(0), z.lte(maxCount))
 export const countryCode = () => z.string().check(z.length(2))
-/** A shape that the document leaves open: carried as it comes. */
+/** A shape that the document leaves open. */
 export const unknownShape = z.unknown
 
 export const dictionary = <S extends z.core.SomeType>(value: S) => z.record(z.string(), value)
@@ -21,13 +21,10 @@ export const dictionary = <S extends z.core.SomeType>(value: S) => z.record(z.st
 // oxlint-disable-next-line session/module-state -- keyed by schema, holds nothing of a person
 const cursors = new WeakSet<object>()
 
-/**
- * A paging cursor. Only the service understands it, so it is sent back as it came, even where its type is not the
- * documented one: without it the list would end there.
- */
+/** A paging cursor: only the service understands it, so it is sent back as it came, even with another type. */
 function cursor(schema: z.ZodMiniType): z.ZodMiniType<string | number> {
   cursors.add(schema)
-  // What the document says is checked; what is passed on may be of the other type.
+  // The documented type is checked; the other type is passed on.
   return schema as z.ZodMiniType<string | number>
 }
 export const textCursor = () => cursor(z.string()) as z.ZodMiniType<string>
@@ -37,10 +34,7 @@ export const isCursor = (schema: object): boolean => cursors.has(schema)
 // oxlint-disable-next-line session/module-state -- about schemas
 const complete = new WeakSet<object>()
 
-/**
- * A list in which an entry that cannot be read still counts: it stands as an empty record. Without it an account that
- * something holds back would pass for free.
- */
+/** An entry that cannot be read stays as an empty record: an unreadable gate must not pass for no gate. */
 export function withEveryEntry<List extends z.ZodMiniType>(list: List): List {
   complete.add(list)
   return list
@@ -49,7 +43,6 @@ export const keepsEveryEntry = (list: object): boolean => complete.has(list)
 
 declare const identityKeys: unique symbol
 
-/** An object of the service; `Ids` are the keys without which nothing can link to it. */
 export type RecordSchema<Shape extends z.core.$ZodShape, Ids extends keyof Shape> = z.ZodMiniObject<Shape> & {
   readonly [identityKeys]?: Ids
 }
@@ -57,10 +50,7 @@ export type RecordSchema<Shape extends z.core.$ZodShape, Ids extends keyof Shape
 // oxlint-disable-next-line session/module-state -- keyed by schema, holds nothing of a person
 const identities = new WeakMap<object, readonly string[]>()
 
-/**
- * An object of the service. `ids` name the fields that its links need: a record that lacks one is skipped
- * when it is decoded, while any other field may be unreadable alone.
- */
+/** An object of the service. Decoding skips a record without one of its `ids`; other fields may be unreadable. */
 export function record<Shape extends z.core.$ZodShape, const Ids extends keyof Shape & string = never>(
   shape: Shape,
   ids: readonly Ids[] = [],
@@ -70,8 +60,7 @@ export function record<Shape extends z.core.$ZodShape, const Ids extends keyof S
   return schema
 }
 
-/** The keys given as `ids` when the schema was made. */
 export const identityOf = (schema: object): readonly string[] => identities.get(schema) ?? []
 
-/** An agent as other resources name it; without its id there is no link, the name still shows. */
+/** An agent as other resources name it; without an id it has no link. */
 export const agentReference = record({ id: z.string(), name: z.string() })

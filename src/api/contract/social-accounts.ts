@@ -29,7 +29,7 @@ export const activeGate = record({
   source: z.enum(['CAPACITY', 'PROVIDER']),
 })
 
-/** Only the variant `noSlots` is documented; what the others hold is carried as it comes. */
+/** The document shows the variant `noSlots` alone. */
 export const workingHoursSummary = z.looseObject({ key: z.string() })
 
 export const capacity = record({

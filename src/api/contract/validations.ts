@@ -27,9 +27,8 @@ const messageRequestShape = {
 }
 
 /**
- * The document names the status of the first combination only. What the others hold says which two are approved and not
- * yet sent, and sent. The last two ended without sending, with or without an approved text and a reason; nothing says
- * which of them was rejected and which cancelled, so either may be either.
+ * The document names the status of the first combination only; the fields of the others show which are approved and
+ * sent. The last two ended without sending, and nothing says which of them was rejected and which cancelled.
  */
 export const messageRequest = z.discriminatedUnion('status', [
   record(
@@ -123,7 +122,7 @@ export const coldSequenceRequest = record(
 
 const itemIds = ['kind', 'request'] as const
 
-/** The document lists the words of a message’s states; those of a cold sequence are any text. */
+/** The document lists the states of a message; those of a cold sequence are any text. */
 export const validation = z.discriminatedUnion('kind', [
   record(
     {

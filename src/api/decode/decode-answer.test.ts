@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { operationIds, operationRow, operations } from '../contract/index'
+import { operationIds, operationOf, operations } from '../contract/index'
 import { coldSequenceRequest } from '../contract/validations'
 import { decode } from './decode'
 import { decodeAnswer, decodeError, locateData } from './decode-answer'
 import { someValid } from '../testing/valid'
 
 const decodePlaced = (id: (typeof operationIds)[number], data: unknown) => {
-  const row = operationRow(id)
+  const row = operationOf(id)
   return decode(row.response, locateData(row, data))
 }
 
-const resources = operationIds.filter((id) => operationRow(id).placement === 'resource')
+const resources = operationIds.filter((id) => operationOf(id).placement === 'resource')
 
 test('four operations answer with a resource, one with a list that may stand anywhere', () => {
   expect(resources).toEqual(['me.get', 'workspace.get', 'agents.get', 'validations.get'])
-  expect(operationIds.filter((id) => operationRow(id).placement === 'listing')).toEqual(['agents.list'])
+  expect(operationIds.filter((id) => operationOf(id).placement === 'listing')).toEqual(['agents.list'])
 })
 
 describe.each(resources)('the resource of %s', (id) => {
-  const whole = someValid(operationRow(id).response)
+  const whole = someValid(operationOf(id).response)
 
   test.each([
     ['bare', whole],

@@ -6,11 +6,9 @@ import { decode, type Decoding } from './decode'
 import { isObject, kindOf, namedPlainly } from './decode-report'
 import type { Lenient } from './lenient'
 
-// The one way in for an answer of the service: envelope, place of the data, tolerant decoding and drift.
-// The page, the host and the doctor all read through it, so that none accepts what another refuses.
+// Page, host and doctor all decode answers here, so that none accepts what another refuses.
 
-// Assigned to a copy, an own `__proto__` key would become its prototype. It is no field of the contract, so
-// it is dropped while the text is parsed. It may come with its letters escaped.
+// An own `__proto__` key would become the prototype of a copy, so it is dropped. Its letters may be escaped.
 const mayPollute = /__proto__|\\u00(?:5f|6f|7[024])/i
 
 function parseJson(body: string): { json: unknown; dropped: number } {
@@ -37,9 +35,8 @@ function fieldNames(schema: z.core.$ZodType): readonly string[] {
 }
 
 /**
- * The resource itself: bare, or under one key. Of several candidates it is the one with most of its fields,
- * so that a word beside the resource (`status: "ok"`) does not make the wrapper pass for it. What stands
- * under one of the resource's own fields is a part of it and no candidate.
+ * The resource itself, or the one under a key. Of several candidates it is the one with most of the resource's fields,
+ * so that a field such as `status: "ok"` beside it does not make the wrapper the resource.
  */
 function placedResource(schema: z.core.$ZodType, data: unknown): unknown {
   if (!isObject(data)) return data
@@ -51,7 +48,7 @@ function placedResource(schema: z.core.$ZodType, data: unknown): unknown {
   return known(best) > 0 ? best : undefined
 }
 
-/** The array itself, or the one that an object holds under any key; of several, the most readable. */
+/** The array itself, or the one under a key; of several, the most readable. */
 function placedListing(schema: z.core.$ZodType, data: unknown): unknown {
   if (!isObject(data)) return data
   const lists = Object.values(data).filter(Array.isArray)
@@ -62,7 +59,7 @@ function placedListing(schema: z.core.$ZodType, data: unknown): unknown {
   return lists.length < 2 ? lists[0] : lists.toSorted((a, b) => readable(b) - readable(a))[0]
 }
 
-/** Where in `data` the answer stands, for the operations whose place the document leaves open. */
+/** The answer in `data`. */
 export function locateData({ placement, response }: Operation, data: unknown): unknown {
   if (placement === 'resource') return placedResource(response, data)
   if (placement === 'listing') return placedListing(response, data)
@@ -83,13 +80,13 @@ const noEnvelope = (json: unknown): DriftNote => ({
   times: 1,
 })
 
-const mostEnvelopeNotes = 20
+const maxEnvelopeNotes = 20
 
-/** What is wrong around the data: fields that the envelope does not have, and names that were dropped. */
+/** Fields that the envelope does not have, and `__proto__` keys that were dropped. */
 function envelopeNotes(envelope: Record<string, unknown>, dropped: number): DriftNote[] {
   const notes = Object.entries(envelope)
     .filter(([key]) => key !== 'status' && key !== 'data')
-    .slice(0, mostEnvelopeNotes)
+    .slice(0, maxEnvelopeNotes)
     .map(([key, value]) => ({
       path: `envelope.${namedPlainly(key)}`,
       expected: 'no such field',
@@ -101,25 +98,25 @@ function envelopeNotes(envelope: Record<string, unknown>, dropped: number): Drif
     : [...notes, { path: '(odd name)', expected: 'no such field', got: '__proto__', times: dropped }]
 }
 
-/**
- * Reads the body of a successful answer to an operation. Never throws; what departs from the document is in
- * `notes`. `input` is what was asked: a few answers leave out what the request has said.
- */
-export function decodeAnswer<Row extends Operation>(
-  row: Row,
+/** Reads the body of a successful answer. Never throws; `notes` says what departs from the document. */
+export function decodeAnswer<O extends Operation>(
+  operation: O,
   body: string,
   input: RequestInput = {},
-): Decoding<Lenient<Row['response']>> {
+): Decoding<Lenient<O['response']>> {
   const { json, dropped } = parseJson(body)
   if (!isObject(json) || json['status'] !== 'success')
     return { usable: false, data: undefined, skippedRecords: {}, notes: [noEnvelope(json)] }
-  const decoding = decode(row.response, completed(row, locateData(row, json['data']), input))
+  const decoding = decode(
+    operation.response,
+    completed(operation, locateData(operation, json['data']), input),
+  )
   const notes = [...envelopeNotes(json, dropped), ...decoding.notes]
-  // `decode` builds exactly what `Lenient` says of the schema; a property test holds the two together.
-  return { ...decoding, notes } as Decoding<Lenient<Row['response']>>
+  // `decode` builds what `Lenient` says of the schema; a property test holds the two together.
+  return { ...decoding, notes } as Decoding<Lenient<O['response']>>
 }
 
-/** What an error envelope says; whatever is missing or no text is undefined. */
+/** What an error envelope says. */
 export type ServiceError = {
   message: string | undefined
   code: string | undefined

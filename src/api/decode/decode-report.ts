@@ -1,13 +1,13 @@
 import type { DriftNote } from '../drift'
 
-/** In place of a value that could not be read: its field shows as "—", or its record is skipped. */
+/** Stands for a value that could not be read. */
 export const unreadable = Symbol('unreadable')
 
-/** What decoding an answer has found wrong so far. */
+/** What is wrong with an answer so far. */
 export type DecodeReport = {
   notes: Map<string, DriftNote>
   skippedRecords: Record<string, number>
-  /** How many notes there were, repetitions included. Of a union's variants the one with the fewest is chosen. */
+  /** Repetitions included; a union takes the variant with the fewest. */
   issueCount: number
 }
 
@@ -23,7 +23,7 @@ const kinds = new Map([
   ['object', 'an object'],
 ])
 
-/** What kind of thing a value is; never the value. */
+/** The kind of a value, never the value itself. */
 export const kindOf = (value: unknown): string => {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
@@ -31,7 +31,7 @@ export const kindOf = (value: unknown): string => {
   return kinds.get(typeof value) ?? 'something else'
 }
 
-// A field's name comes from the service: it is repeated only if it looks like one.
+// A field's name comes from the service: only a plain one is repeated.
 const plainName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 export const namedPlainly = (key: string): string => (plainName.test(key) ? key : '(odd name)')
 
@@ -39,17 +39,16 @@ export const namedPlainly = (key: string): string => (plainName.test(key) ? key 
 export const childPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
 
 // An answer made of unknown fields must not cost more than a good one.
-const mostNotes = 500
+const maxNotes = 500
 
 export function note(report: DecodeReport, path: string, expected: string, got: string, times = 1): void {
   report.issueCount += times
   const key = `${path}\n${expected}\n${got}`
   const known = report.notes.get(key)
   if (known) known.times += times
-  else if (report.notes.size < mostNotes) report.notes.set(key, { path, expected, got, times })
+  else if (report.notes.size < maxNotes) report.notes.set(key, { path, expected, got, times })
 }
 
-/** Notes what came in place of what was expected; the value is unreadable. */
 export function reject(
   report: DecodeReport,
   path: string,
@@ -64,15 +63,11 @@ export function countSkipped(report: DecodeReport, path: string, missing: number
   if (missing > 0) report.skippedRecords[path] = (report.skippedRecords[path] ?? 0) + missing
 }
 
-/** Adds what the chosen variant's trial found. */
 export function mergeReport(report: DecodeReport, trial: DecodeReport): void {
   for (const { path, expected, got, times } of trial.notes.values()) note(report, path, expected, got, times)
   for (const [list, missing] of Object.entries(trial.skippedRecords)) countSkipped(report, list, missing)
 }
 
-/**
- * Where `skippedRecords` counts what a list inside one record has lost: the record's list, its identity and
- * the path of the list below it. The same path with `[]` counts over all records.
- */
+/** Where `skippedRecords` counts a list inside one record. The same path with `[]` counts over all records. */
 export const nestedListPath = (records: string, id: string, list: string): string =>
   `${records}[${id}].${list}`

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { operationIds, operationRow } from '../contract/index'
+import { operationIds, operationOf } from '../contract/index'
 import { decode } from './decode'
 import { arbitraryOf, canary } from '../testing/arbitrary'
 import { broken, brokenAt, placesOf } from '../testing/breaking'
@@ -16,7 +16,7 @@ const saysNothing = (value: unknown): boolean =>
   (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(saysNothing))
 
 describe.each(operationIds)('an answer of %s', (id) => {
-  const { response } = operationRow(id)
+  const { response } = operationOf(id)
   const valid = arbitraryOf(response)
 
   test('as the document has it is decoded as itself, without a note', () => {
@@ -88,7 +88,7 @@ const numbers = [
 ]
 
 test.each(operationIds)('no hostile number of %s passes for a whole one, and its neighbours stay', (id) => {
-  const { response } = operationRow(id)
+  const { response } = operationOf(id)
   const whole = someValid(response)
   const isWhole = (schema: z.core.$ZodType) =>
     'format' in schema._zod.def && schema._zod.def.format === 'safeint'

@@ -16,12 +16,11 @@ import {
 } from './decode-report'
 import type { DecodeReport } from './decode-report'
 
-// Tolerant decoding, derived from the contract's schemas: a field that is missing or of another type is left
-// out and the rest of its record kept, and every departure is noted. Each schema is turned into a decoder once,
-// as a page that stays open decodes thousands of answers.
+// Tolerant decoding, derived from the contract's schemas: an unreadable field is left out, the rest of its record stays,
+// and every departure is noted. A schema becomes a decoder once: an open page decodes thousands of answers.
 
 type Schema = z.core.$ZodType
-/** Returns what could be read of the value, or `unreadable`. */
+/** Returns the value, or `unreadable`. */
 type Decode = (report: DecodeReport, value: unknown) => unknown
 
 const own = (value: Record<string, unknown>, key: string): unknown =>
@@ -37,7 +36,7 @@ function fieldsOf(schema: z.core.$ZodObject, path: string): Field[] {
     isId: ids.includes(key),
     decodeValue: decoderOf(inner, childPath(path, key)),
   }))
-  // Identity first: nothing else of a record that is skipped is worth a note.
+  // Identity first: the other fields of a skipped record are not worth a note.
   return fields.toSorted((a, b) => Number(b.isId) - Number(a.isId))
 }
 
@@ -52,7 +51,7 @@ function objectDecoder(schema: z.core.$ZodObject, path: string): Decode {
   ): void => {
     for (const key of Object.keys(value)) {
       if (Object.hasOwn(shape, key)) continue
-      // An own `__proto__` that is assigned becomes the record's prototype.
+      // Assigning an own `__proto__` would change the record's prototype.
       if (catchall && key !== '__proto__') decoded[key] = value[key]
       else note(report, childPath(path, namedPlainly(key)), 'no such field', kindOf(value[key]))
     }
@@ -72,7 +71,7 @@ function objectDecoder(schema: z.core.$ZodObject, path: string): Decode {
   }
 }
 
-/** Decodes one record of a list. What its own lists lose is counted for all records together and for this one. */
+/** One record of a list; skipped records of its own lists are counted for it and for all records together. */
 function entryDecoder(item: Schema, path: string): Decode {
   const inside = `${path}[]`
   const decodeValue = decoderOf(item, inside)
@@ -107,7 +106,7 @@ function listDecoder(item: Schema, path: string, keepsEvery: boolean): Decode {
       if (decoded !== unreadable) readable.push(decoded)
       else if (keepsEvery) readable.push({})
     }
-    // A series that lost a figure would show all later ones on the wrong day.
+    // Without one figure, a series would show later figures on wrong days.
     if (isSeries && missing > 0) return unreadable
     countSkipped(report, path, missing)
     return readable
@@ -146,7 +145,7 @@ function decodeBestVariant(
   return best.decoded
 }
 
-/** Takes what the chosen variant cannot read from another: the document does not name them all. */
+/** Fields that only another variant can read: the document does not name all of them. */
 function fillIn(
   variants: readonly Variant[],
   value: Record<string, unknown>,
@@ -160,10 +159,10 @@ function fillIn(
   }
 }
 
-/** Decodes by the variant that the discriminator names, or else by the one with the fewest issues. */
+/** By the variant that the discriminator names, else by the one with the fewest issues. */
 function variantDecoder(schema: z.core.$ZodDiscriminatedUnion, path: string): Decode {
   const { options, discriminator } = schema._zod.def
-  // The variants of the contract are all records, and each has a literal as its discriminator.
+  // The contract's variants are records with a literal discriminator.
   const variants = (options as readonly z.core.$ZodObject[]).map((option) => {
     const word = option._zod.def.shape[discriminator] as z.core.$ZodLiteral
     const words: readonly unknown[] = word._zod.def.values
@@ -187,12 +186,12 @@ const enumDecoder =
     return value
   }
 
-// Attachments are megabytes of base64. Beginning and end are checked, in whole groups of four, and the length.
+// Attachments are megabytes of base64: both ends are checked, in whole groups of four, and the length.
 const sample = 32_768
 const sampled = (text: string): string =>
   text.length <= 2 * sample ? text : text.slice(0, sample) + text.slice(-sample + (text.length % 4))
 
-// zod has a class for each format of a string or number; only its name matters here.
+// zod has a class for each format; only its name matters here.
 function formatOf(schema: Schema): string | undefined {
   const { def } = schema._zod
   return 'format' in def && typeof def.format === 'string' ? def.format : undefined
@@ -228,7 +227,7 @@ const exactDecoder =
   (report, value) =>
     z.safeParse(schema, value).success ? value : reject(report, path, expected, value)
 
-/** A cursor is sent back as it came: one of the wrong type is noted, and used. */
+/** A cursor of the wrong type is noted, and used. */
 const cursorDecoder =
   (schema: Schema, path: string): Decode =>
   (report, value) => {
@@ -292,22 +291,21 @@ function cachedDecoder(schema: Schema): Decode {
   return made
 }
 
-/** What decoding made of some data. It is not usable when nothing of it could be read. */
+/** Not usable when nothing could be read. */
 export type Decoding<Data = unknown> = ({ usable: true; data: Data } | { usable: false; data: undefined }) & {
-  /** How many records of each list could not be read, by the list's path. */
+  /** Unreadable records by the path of their list. */
   skippedRecords: Readonly<Record<string, number>>
   notes: readonly DriftNote[]
 }
 
-/** Whether nothing was read but empty fields. */
 const saysNothing = (data: unknown): boolean =>
   data === null || (isObject(data) && Object.values(data).every(saysNothing))
 
-/** Decodes data by a response schema. Never throws: keeps what it can and notes the rest. */
+/** Never throws: keeps what it can read and notes the rest. */
 export function decode(schema: Schema, value: unknown): Decoding {
   const report = newReport()
   const data = cachedDecoder(schema)(report, value)
-  // An empty dictionary is an answer: nothing has been counted yet.
+  // An empty dictionary is a valid answer.
   const usable = data !== unreadable && (schema._zod.def.type === 'record' || !saysNothing(data))
   const notes = [...report.notes.values()]
   const { skippedRecords } = report

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { OperationId, Operations } from '../contract/index'
 import type { RecordSchema } from '../contract/shapes'
 
-/** Other values than the documented ones may come; editors still offer the known ones. */
+/** Unknown values may come; editors still offer the known ones. */
 type OpenUnion<Known> = Known | (string & {})
 
 type LenientRecord<Shape extends z.core.$ZodShape, Ids extends keyof Shape> = {
@@ -11,12 +11,11 @@ type LenientRecord<Shape extends z.core.$ZodShape, Ids extends keyof Shape> = {
   [Key in keyof Shape as Key extends Ids ? never : Key]?: Lenient<Shape[Key]> | undefined
 }
 
-/** A record of which the document shows one field only; whatever else came is kept under its own name. */
+/** A record whose other fields are kept as they came. */
 type LenientOpenRecord<Shape extends z.core.$ZodShape> = {
   [Key in keyof Shape]?: Lenient<Shape[Key]> | undefined
 } & { [Other in string]: unknown }
 
-/** Whether a record may have fields of any name. */
 type IsOpen<S> = S extends { _zod: { config: { out: infer Out } } }
   ? string extends keyof Out
     ? true
@@ -26,9 +25,8 @@ type IsOpen<S> = S extends { _zod: { config: { out: infer Out } } }
 type TypeOf<S> = S extends { _zod: { def: { type: infer Type } } } ? Type : never
 
 /**
- * What decoding makes of a schema: the identity is there, every other field may be unreadable (`undefined`,
- * shown as "—"), and an enumeration may hold other values. Only a discriminator keeps its documented values
- * in the type, so code that looks at one needs a last `else`.
+ * The type of a decoded answer: ids are there, any other field may be undefined (shown as "—"), and an enumeration may
+ * hold unknown values. A discriminator's type names only its known values, so code that switches on it needs a default.
  */
 export type Lenient<S> =
   S extends RecordSchema<infer Shape, infer Ids>
@@ -51,7 +49,7 @@ export type Lenient<S> =
 
 export type DataOf<Id extends OperationId> = Lenient<Operations[Id]['response']>
 
-/** A readable answer: the data, and how many records of each list could not be read, by the list's path. */
+/** `skippedRecords`: unreadable records by the path of their list. */
 export type DecodedAnswer<Id extends OperationId> = {
   data: DataOf<Id>
   skippedRecords: Readonly<Record<string, number>>

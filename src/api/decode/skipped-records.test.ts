@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { operationIds, operationRow, operations } from '../contract/index'
+import { operationIds, operationOf, operations } from '../contract/index'
 import { actionQuota, capacity, socialAccount } from '../contract/social-accounts'
 import { decode } from './decode'
 import { nestedListPath } from './decode-report'
@@ -31,7 +31,7 @@ function lossesOf(schema: z.core.$ZodType, came: unknown, decoded: unknown, path
 }
 
 test.each(operationIds)('what is missing from a list of %s is what it says it skipped', (id) => {
-  const { response } = operationRow(id)
+  const { response } = operationOf(id)
   fc.assert(
     fc.property(broken(response, arbitraryOf(response)), ({ value }) => {
       const { data, skippedRecords } = decode(response, value)

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { operationRow } from '#/api/contract/index'
+import { operationOf } from '#/api/contract/index'
 
 import { fakeService, json, type FakeService } from '../testing/fake-service'
 import { tableCalls } from '../testing/table-calls'
@@ -44,7 +44,7 @@ function filled(schema: z.core.$ZodType): unknown {
 
 const answers = Object.fromEntries(
   panelNames.map((name) => {
-    const row = operationRow(panelOf(name).id)
+    const row = operationOf(panelOf(name).id)
     return [row.path, { status: 'success', [canary]: canary, data: filled(row.response) }]
   }),
 )

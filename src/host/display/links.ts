@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isSegment } from '#/api/segment'
+import { isSegment } from '#/api/write-request'
 import { zoneOf } from '#/lib/zone'
 
 import type { CookieShape } from '../session/cookie'

@@ -1,4 +1,4 @@
-import { operationRow, type OperationId } from '#/api/contract/index'
+import { operationOf, type OperationId } from '#/api/contract/index'
 import { displayPanels, type PanelName } from '#/api/display-panels'
 import { elapsedDays } from '#/lib/goal-period'
 import { weekOf } from '#/lib/working-hours'
@@ -119,7 +119,7 @@ function panel<Id extends OperationId>(
   /** What shows of figures that are narrowed to one agent or account. */
   narrow: (data: DataOf<Id>) => object = (data) => data,
 ): Panel {
-  const row = operationRow(id)
+  const row = operationOf(id)
   return {
     id,
     request: (grant, now) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { operationRow, type OperationId } from '#/api/contract/index'
+import { operationOf, type OperationId } from '#/api/contract/index'
 import type { DriftNote } from '#/api/drift'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 import type { DataOf } from '#/api/decode/lenient'
@@ -39,7 +39,7 @@ function answerOf(
   input: RequestInput,
   requestId: string,
 ) {
-  const { method, target, body } = writeRequest(operationRow(id), input)
+  const { method, target, body } = writeRequest(operationOf(id), input)
   const call = { method, target, body, key, requestId, world: null }
   return fetchUpstream(service, call, {
     limits: id === 'inbox.attachment' ? attachmentLimits : ordinaryLimits,
@@ -75,7 +75,7 @@ async function examineOne(
     )
   const { status } = answer
   if (status !== 200) return failed(status, `answered ${status}`)
-  const { usable, data, notes } = decodeAnswer(operationRow(id), new TextDecoder().decode(answer.body), input)
+  const { usable, data, notes } = decodeAnswer(operationOf(id), new TextDecoder().decode(answer.body), input)
   if (!usable) return failed(status, 'answered in a form that the contract does not know', notes)
   return {
     finding: { ...finding, outcome: notes.length > 0 ? 'drift' : 'as documented', status, notes },

@@ -1,4 +1,4 @@
-import { operationRow, type OperationId } from '#/api/contract/index'
+import { operationOf, type OperationId } from '#/api/contract/index'
 import { matchOperation } from '#/api/match'
 import { parseRequest, type CheckedRequest, type RequestProblem } from '#/api/parse-request'
 import { personHeader } from '#/api/person'
@@ -60,7 +60,7 @@ async function check(
   raw: RawRequest,
 ): Promise<Checked> {
   let body: unknown
-  if (operationRow(id).body) {
+  if (operationOf(id).body) {
     const read = await readJsonBody(request, mostRequestBytes)
     if (!read.ok) return read
     body = read.value
@@ -125,7 +125,7 @@ export function createGateway(options: {
       return { value: wait, source: 'kept', done: () => undefined }
     }
     if (underWay >= mostUnderWay) return { value: overloaded, source: 'service', done: () => undefined }
-    const { method, target, body } = writeRequest(operationRow(checked.id), checked)
+    const { method, target, body } = writeRequest(operationOf(checked.id), checked)
     const call = { method, target, body, key: credential.key, requestId: raw.requestId, world }
     const most = checked.id === 'inbox.attachment' ? attachmentLimits : ordinaryLimits
     const key = [credential.identity, world ?? '', method, target, body ?? ''].join('\n')
@@ -219,7 +219,7 @@ export function createGateway(options: {
           headers: { Allow },
         })
       }
-      raw.logContext.route = operationRow(match.id).path
+      raw.logContext.route = operationOf(match.id).path
       raw.logContext.operation = match.id
       const credential = await credentials(request)
       if (credential === null) {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { operationRow } from '#/api/contract/index'
+import { operationOf } from '#/api/contract/index'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 import { writeRequest } from '#/api/write-request'
 
 import { fakeService } from '../testing/fake-service'
 import { testApp } from '../testing/test-app'
 
-const messages = operationRow('inbox.messages')
+const messages = operationOf('inbox.messages')
 const path = { id: 'account-1', leadId: 'lead-1' }
 
 /** What the page reads of an answer: where the list goes on. */

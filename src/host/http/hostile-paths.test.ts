@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { operationIds, operationRow } from '#/api/contract/index'
+import { operationIds, operationOf } from '#/api/contract/index'
 
 import { fakeService, json } from '../testing/fake-service'
 import { isOfTheTable } from '../testing/table-calls'
@@ -132,7 +132,7 @@ const respelt = (path: string): readonly string[] => [
   `${path};jsessionid=1`,
 ]
 
-const paths = operationIds.map((id) => operationRow(id).path)
+const paths = operationIds.map((id) => operationOf(id).path)
 const targets = [
   ...new Set([
     ...paths.flatMap((path) => payloads.flatMap((payload) => shapes.map((shape) => shape(path, payload)))),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { operationIds, operationRow } from '#/api/contract/index'
+import { operationIds, operationOf } from '#/api/contract/index'
 
 import { openApi } from './openapi'
 
@@ -30,7 +30,7 @@ test('all 22 operations are in it, each once, with its method', () => {
   )
   expect(found).toHaveLength(22)
   expect(found.sort()).toEqual(
-    operationIds.map((id) => `${id} ${operationRow(id).method} ${operationRow(id).path}`).sort(),
+    operationIds.map((id) => `${id} ${operationOf(id).method} ${operationOf(id).path}`).sort(),
   )
 })
 

@@ -4,13 +4,13 @@ import * as agents from '#/api/contract/agents'
 import * as billing from '#/api/contract/billing'
 import * as cockpit from '#/api/contract/cockpit'
 import * as inbox from '#/api/contract/inbox'
-import { operationIds, operationRow, type OperationId } from '#/api/contract/index'
+import { operationIds, operationOf, type OperationId } from '#/api/contract/index'
 import * as leads from '#/api/contract/leads'
 import type { ObjectSchema, Operation } from '#/api/contract/operation'
 import * as socialAccounts from '#/api/contract/social-accounts'
 import * as validations from '#/api/contract/validations'
 import * as workspace from '#/api/contract/workspace'
-import { nameOf } from '#/api/segment'
+import { nameOf } from '#/api/write-request'
 
 type Json = Record<string, unknown>
 
@@ -29,7 +29,7 @@ function namedSchemas(): Json {
     if (value instanceof z.ZodMiniType && !registry.has(value)) registry.add(value, { id: titled(name) })
   }
   for (const id of operationIds) {
-    const { response } = operationRow(id)
+    const { response } = operationOf(id)
     if (!registry.has(response)) registry.add(response, { id: dataName(id) })
   }
   const { schemas } = z.toJSONSchema(registry, { uri: refTo, io: 'input' })
@@ -72,7 +72,7 @@ const placements = {
 const bodyOf = (body: ObjectSchema): Json => ({ requestBody: { required: false, ...content(inline(body)) } })
 
 function operationObject(id: OperationId, dataRef: string): Json {
-  const row = operationRow(id)
+  const row = operationOf(id)
   const data = { $ref: dataRef }
   return {
     operationId: id,
@@ -117,7 +117,7 @@ export function openApi(): Json {
   const refOf = dataRefs()
   const paths: Record<string, Json> = {}
   for (const id of operationIds) {
-    const { method, path } = operationRow(id)
+    const { method, path } = operationOf(id)
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(id, refOf(id)) }
   }
   return {
@@ -145,5 +145,5 @@ function dataRefs(): (id: OperationId) => string {
   const names = new Map<unknown, string>(
     groups.flatMap((group) => Object.entries(group)).map(([name, value]) => [value, titled(name)]),
   )
-  return (id) => refTo(names.get(operationRow(id).response) ?? dataName(id))
+  return (id) => refTo(names.get(operationOf(id).response) ?? dataName(id))
 }

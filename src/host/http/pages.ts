@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 import * as z from 'zod/mini'
 
-import { readSegment } from '#/api/segment'
+import { readSegment } from '#/api/write-request'
 
 import { ConfigError } from '../config'
 import { sendDocument } from '../ssr/document'

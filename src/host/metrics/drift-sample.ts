@@ -1,4 +1,4 @@
-import { operationRow, type OperationId } from '#/api/contract/index'
+import { operationOf, type OperationId } from '#/api/contract/index'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 
 const everyMs = 60_000
@@ -25,7 +25,7 @@ export function createDriftSample(options: {
     // The body's memory is given back; its text is not. Whoever waits for the answer has it first.
     const text = new TextDecoder().decode(body)
     setImmediate(() => {
-      const { usable, notes } = decodeAnswer(operationRow(id), text)
+      const { usable, notes } = decodeAnswer(operationOf(id), text)
       note(id, usable ? notes.length : null)
     })
   }

@@ -1,4 +1,4 @@
-import type { HostFacts } from '#/api/host-facts'
+import type { HostFacts } from '#/api/world'
 import type { WrittenRequest } from '#/api/write-request'
 
 // What the host and its rendering threads send each other.

@@ -1,4 +1,4 @@
-import { operationIds, operationRow, type OperationId } from '#/api/contract/index'
+import { operationIds, operationOf, type OperationId } from '#/api/contract/index'
 
 export type TableCall = { id: OperationId; method: 'GET' | 'POST'; target: string; body: string | undefined }
 
@@ -10,13 +10,13 @@ const needed: Partial<Record<OperationId, string>> = {
 
 /** One good call of each of the 22 operations. */
 export const tableCalls: readonly TableCall[] = operationIds.map((id) => {
-  const { method, path } = operationRow(id)
+  const { method, path } = operationOf(id)
   const target = path.replace(/\{(\w+)\}/g, (_whole, name: string) => `${name}-1`) + (needed[id] ?? '')
   return { id, method, target, body: method === 'POST' ? '{}' : undefined }
 })
 
 const patterns = operationIds.map((id) => {
-  const { method, path } = operationRow(id)
+  const { method, path } = operationOf(id)
   const segment = String.raw`(?:[A-Za-z0-9_.~-]|%[0-9A-F]{2})+`
   return { method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, segment)}$`) }
 })

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { callsSoFar, mostCalls, onCall } from '#/api/calls'
+import { callsSoFar, maxCalls, onCall } from '#/api/calls'
 import { driftSoFar, onDrift } from '#/api/drift'
 import { callHost } from '#/api/host-call'
 import { Fact, Facts } from '#/components/facts'
@@ -74,7 +74,7 @@ function DiagnosticsPage() {
         )}
         <Panel
           title={i18n.t('Requests')}
-          note={i18n.t('of this tab, the last {count} of each kind', { count: mostCalls })}
+          note={i18n.t('of this tab, the last {count} of each kind', { count: maxCalls })}
         >
           {summaries.length === 0 ? (
             <p className="px-4 pb-4 text-text-2">

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { operationIds, operationRow, type OperationId } from '#/api/contract/index'
+import { operationIds, operationOf, type OperationId } from '#/api/contract/index'
 import { decode } from '#/api/decode/decode'
 import { locateData } from '#/api/decode/decode-answer'
 import { sampleRequests, type SampleRequests } from '../testing/sample-requests'
@@ -18,7 +18,7 @@ const dataOf = async (id: OperationId): Promise<unknown> =>
 
 test.each(operationIds)('%s drifts the same way each time, and can still be read', async (id) => {
   const data = await dataOf(id)
-  const row = operationRow(id)
+  const row = operationOf(id)
   const decoded = decode(row.response, locateData(row, data))
   expect(decoded.usable).toBe(true)
   expect(decoded.notes.length + Number(row.placement !== undefined)).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { operationRow, type OperationId } from '#/api/contract/index'
+import { operationOf, type OperationId } from '#/api/contract/index'
 import { identityOf } from '#/api/contract/shapes'
 import { isOneIn } from './text-hash'
 import { absent, illTyped, isStateName, strangerFields, unknownState } from './drift-values'
@@ -99,7 +99,7 @@ const listingOf = (data: unknown): unknown =>
  * the same way every time.
  */
 export function drift(id: OperationId, data: unknown, seed: number): unknown {
-  const { response, placement } = operationRow(id)
+  const { response, placement } = operationOf(id)
   const drifted = walk(response, placement === 'listing' ? listingOf(data) : data, id, 0, seed)
   return handPicked(id, drifted)
 }

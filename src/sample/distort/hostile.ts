@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { operationRow, type OperationId } from '#/api/contract/index'
-import { identityOf, largestCount } from '#/api/contract/shapes'
+import { operationOf, type OperationId } from '#/api/contract/index'
+import { identityOf, maxCount } from '#/api/contract/shapes'
 import { hostileFileNames } from '../media/hostile-file-names'
 import { isStateName } from './drift-values'
 import { extremesOf, type Extreme } from './extremes'
@@ -121,7 +121,7 @@ export function makeHostile(
   seed: number,
   extreme: Extreme | null = null,
 ): unknown {
-  const { response, placement } = operationRow(id)
+  const { response, placement } = operationOf(id)
   const run: Run = {
     seed,
     longTextsLeft: longTextsAnAnswer,
@@ -139,5 +139,5 @@ export function makeHostile(
 /** A count as large as the document allows, on the first page anybody sees. */
 function withLargestCount(data: unknown): unknown {
   if (!isRecord(data) || !isRecord(data['live'])) return data
-  return { ...data, live: { ...data['live'], invitationsInQueue: largestCount } }
+  return { ...data, live: { ...data['live'], invitationsInQueue: maxCount } }
 }

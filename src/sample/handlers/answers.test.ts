@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { operationRow, type OperationId } from '#/api/contract/index'
+import { operationOf, type OperationId } from '#/api/contract/index'
 import { billingOf, billingVariants } from '../world/billing-at'
 import { presetNames, type World } from '../world/world'
 import { read, worldOf } from '../testing/in-memory'
@@ -15,7 +15,7 @@ function expectToBeDocumented<Id extends OperationId>(
   at: number,
 ): void {
   const answer = read(world, id, given, at)
-  expect(z.parse(operationRow(id).response, answer)).toEqual(answer)
+  expect(z.parse(operationOf(id).response, answer)).toEqual(answer)
   // Nothing that JSON would lose or change.
   expect(JSON.parse(JSON.stringify(answer))).toEqual(answer)
 }

@@ -1,4 +1,4 @@
-import { operationRow, type InputOf, type OperationId, type ResponseOf } from '#/api/contract/index'
+import { operationOf, type InputOf, type OperationId, type ResponseOf } from '#/api/contract/index'
 import { locateData } from '#/api/decode/decode-answer'
 import { writeRequest, type RequestInput } from '#/api/write-request'
 import { createSample, worldHeader } from '../sample'
@@ -34,7 +34,7 @@ export function startService({ leads = 1_200, seed = 1 } = {}) {
     who: Record<string, string>,
   ): Promise<Answered> => {
     // A question is what every operation's input has in common.
-    const { method, target, body } = writeRequest(operationRow(id), input as RequestInput)
+    const { method, target, body } = writeRequest(operationOf(id), input as RequestInput)
     const headers = body === undefined ? who : { ...who, 'content-type': 'application/json' }
     return exchange(target, { method, headers, ...(body !== undefined && { body }) })
   }
@@ -62,7 +62,7 @@ export function startService({ leads = 1_200, seed = 1 } = {}) {
       const { status, envelope } = await ask(id, input, world)
       if (status !== 200) throw new Error(`${id}: ${status} ${envelope.error?.message}`)
       // The contract tests hold the sample to its schemas, so that the other tests may rely on them.
-      return locateData(operationRow(id), envelope.data) as ResponseOf<Id>
+      return locateData(operationOf(id), envelope.data) as ResponseOf<Id>
     },
     now: () => now,
     move: (ms: number) => {

@@ -5,20 +5,20 @@ import { inboxCountsOperations } from './contract/inbox-counts'
 import { socialAccountOperations } from './contract/social-accounts'
 import { workspaceOperations } from './contract/workspace'
 
-/** The rows that the cockpit's figures and the frame need. */
-const eagerRows = {
+/** The operations that the cockpit's figures and the frame need. */
+const eager = {
   ...workspaceOperations,
   ...socialAccountOperations,
   ...inboxCountsOperations,
   ...cockpitOperations,
 }
 
-type EagerId = keyof typeof eagerRows
+type EagerId = keyof typeof eager
 type LazyId = Exclude<OperationId, EagerId>
 type Group<Id extends string> = Id extends `${infer Name}.${string}` ? Name : never
 
-// Loaded with the first page that needs them, to keep them out of every first load.
-const lazyRows: Readonly<Record<Group<LazyId>, () => Promise<Readonly<Record<string, Operation>>>>> = {
+// Loaded with the first page that needs them, to keep the first load small.
+const lazy: Readonly<Record<Group<LazyId>, () => Promise<Readonly<Record<string, Operation>>>>> = {
   agents: async () => (await import('./contract/agents')).agentOperations,
   inbox: async () => (await import('./contract/inbox')).inboxOperations,
   leads: async () => (await import('./contract/leads')).leadOperations,
@@ -26,13 +26,13 @@ const lazyRows: Readonly<Record<Group<LazyId>, () => Promise<Readonly<Record<str
   billing: async () => (await import('./contract/billing')).billingOperations,
 }
 
-const isEager = (id: OperationId): id is EagerId => Object.hasOwn(eagerRows, id)
+const isEager = (id: OperationId): id is EagerId => Object.hasOwn(eager, id)
 
-/** The contract's row of an operation, as soon as it is loaded. Rejects when its part of the table cannot be. */
-export async function rowOf(id: OperationId): Promise<Operation> {
-  if (isEager(id)) return eagerRows[id]
-  // Every row that is not eager is in one of these groups, or `lazyRows` would not compile.
-  const row = (await lazyRows[id.slice(0, id.indexOf('.')) as Group<LazyId>]())[id]
-  if (row === undefined) throw new RangeError(`no operation ${id}`)
-  return row
+/** Rejects when the operation's script cannot be loaded. */
+export async function loadOperation(id: OperationId): Promise<Operation> {
+  if (isEager(id)) return eager[id]
+  // Every other operation is in one of these groups, or `lazy` would not compile.
+  const operation = (await lazy[id.slice(0, id.indexOf('.')) as Group<LazyId>]())[id]
+  if (operation === undefined) throw new RangeError(`no operation ${id}`)
+  return operation
 }
