@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Hono } from 'hono'
 
+import type { HostFacts } from '#/api/world'
+
 import type { Config } from './config'
 import type { Backend } from './gateway/backend'
 import { createDisplay } from './display/display'
@@ -21,7 +23,6 @@ import { openApi } from './http/openapi'
 import { servePage, type Pages, type Version } from './http/pages'
 import { pathOf, type RawRequest } from './http/raw-request'
 import { createRespond } from './http/respond'
-import type { PageFacts } from './http/shell'
 import { createWorkQueue } from './http/work-queue'
 import type { Renderer } from './ssr/renderer'
 import { createSsr, ssrTimes } from './ssr/ssr'
@@ -39,7 +40,7 @@ export type AppOptions = {
   addresses: Pick<Addresses, 'origin' | 'knowsHost' | 'knowsOrigin'>
   sets: HeaderSets
   version: Version
-  /** Null where another server has them (the development server). */
+  /** Null where another server has them (development). */
   pages: Pages | null
   /** Null where the browser renders every page. */
   renderer?: Renderer | null
@@ -48,19 +49,18 @@ export type AppOptions = {
   clock: () => number
   write: (line: string) => void
   metrics?: Metrics
-  /** Where other copies of the host know of them too; without it, this one alone. */
   revoked?: RevokedSessions
-  /** Milliseconds on a clock that only moves forward. */
+  /** Milliseconds of a monotonic clock. */
   elapsed?: () => number
   pause?: (ms: number) => Promise<void>
 }
 
-export const factsOf = ({ source }: Config): PageFacts => ({
+export const factsOf = ({ source }: Config): HostFacts => ({
   mode: source.kind,
   signIn: source.kind === 'service' && source.key === null,
 })
 
-/** The host without its sockets: what the running host, the development server and the tests share. */
+/** The host without sockets: for the running host, the development server and the tests. */
 export function createApp(options: AppOptions): App {
   const { config, backend, addresses, sets, version, pages, clock, write } = options
   const { elapsed = () => performance.now(), pause = sleep, metrics = noMetrics } = options
@@ -104,9 +104,9 @@ export function createApp(options: AppOptions): App {
   const document = openApi()
   const report = createReports({ log, addresses, sets, respond, clock })
 
-  // Routes match the path as it was sent. Hono would decode it, and a second decoder might read the result differently.
+  // Routes match the path as it was sent: a second decoder might read a decoded one differently.
   const app = new Hono<HostEnv>({
-    getPath: (_request, carried) => pathOf(carried?.env?.target ?? '/'),
+    getPath: (_request, context) => pathOf(context?.env?.target ?? '/'),
   })
   const ownCall = requireOwnCall(addresses, respond)
   const methods = (...allowed: string[]) => allowMethods(respond, allowed)
@@ -143,10 +143,10 @@ export function createApp(options: AppOptions): App {
     )
 
   app.all('/health', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ok', mode }))
-  // The app exists once the pages are read. A host that ends takes no connections: a probe is refused then.
+  // Pages are read before the app exists, and a host that ends takes no connections, so this needs no check.
   app.all('/ready', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ready' }))
   app.all('/version', methods('GET', 'HEAD'), ({ env }) => respond.open(env, version))
-  // Where the figures come from is for those who may read them: an address inside a network is nobody else's business.
+  // An address inside a network is only for those who may read the figures.
   const service = config.source.kind === 'service' ? config.source.baseUrl : null
   app.all('/about', methods('GET'), ownCall, async ({ req, env }) =>
     respond.data(env, (await credentials(req.raw)) === null ? version : { ...version, service }),

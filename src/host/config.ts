@@ -2,31 +2,26 @@ import { isIP } from 'node:net'
 
 import { parseTrustedProxies, type TrustedProxies } from './http/client-address'
 
-/** Where the figures come from. */
 export type Source =
   | { kind: 'sample'; leads: number; seed: number }
-  /** `baseUrl` has no slash at its end; without a `key`, people sign in with their own. */
   | { kind: 'service'; baseUrl: string; key: string | null }
 
 export type Config = {
   host: string
   port: number
   publicOrigin: string | null
-  /** Whose word on the client's address counts. */
   trustedProxies: TrustedProxies
   source: Source
   /** The first seals, all open. Empty: one is made at start. */
   secrets: readonly Uint8Array[]
-  /** Hosts that pictures and media may load from. */
   mediaHosts: 'any' | readonly string[]
-  /** Where the host's own figures are served; null: nowhere. */
+  /** Where the host's metrics are served. */
   metrics: { host: string; port: number } | null
-  /** Whether the host renders the first view of a page. */
   ssr: boolean
   warnings: readonly string[]
 }
 
-/** Its message is for a person and names every bad variable, never a value: some of them are secrets. */
+/** Names every bad variable, never a value: some are secrets. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -41,25 +36,25 @@ type Notes = { problems: string[]; warnings: string[] }
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
 const mediaHost = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i
 
-/** Addresses that only this machine can reach. Takes a bare name or address, or a URL's bracketed one. */
+/** Takes a name, an address, or a URL's bracketed address. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** Reads the host's environment once. Throws a ConfigError that names every bad variable. */
+/** Throws a ConfigError that names every bad variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const notes: Notes = { problems: [], warnings: [] }
-  // An empty variable is how compose files and CI systems write one that is not set.
+  // Compose files and CI systems write an unset variable as an empty one.
   const get = (name: string): string | null => env[name]?.trim() || null
 
   const host = readHost(get('HOST'), notes)
-  const port = readNumber('PORT', get('PORT'), { default: 4310, most: 65_535 }, notes)
+  const port = readNumber('PORT', get('PORT'), { default: 4310, max: 65_535 }, notes)
   const publicOrigin = readPublicOrigin(get('PUBLIC_ORIGIN'), notes)
   const trustedProxies = readTrustedProxies(get('TRUSTED_PROXIES'), notes)
   const source = readSource(get, host, notes)
   const secrets = readSecrets(get('SESSION_SECRET'), notes)
   const mediaHosts = readMediaHosts(get('MEDIA_HOSTS'), notes)
   const metrics = readMetricsAddress(get('METRICS_ADDRESS'), port, notes)
-  const ssr = readDraw(get('DRAW'), notes)
+  const ssr = readSsr(get('DRAW'), notes)
   if (notes.problems.length > 0) throw new ConfigError(notes.problems)
 
   const config = { host, port, publicOrigin, trustedProxies, source, secrets, mediaHosts, metrics, ssr }
@@ -77,12 +72,12 @@ function readHost(value: string | null, { problems }: Notes): string {
 function readNumber(
   name: string,
   value: string | null,
-  range: { default: number; most: number },
+  range: { default: number; max: number },
   { problems }: Notes,
 ): number {
   if (value === null) return range.default
-  if (/^\d{1,10}$/.test(value) && Number(value) <= range.most) return Number(value)
-  problems.push(`${name} must be a whole number from 0 to ${range.most}.`)
+  if (/^\d{1,10}$/.test(value) && Number(value) <= range.max) return Number(value)
+  problems.push(`${name} must be a whole number from 0 to ${range.max}.`)
   return range.default
 }
 
@@ -90,7 +85,7 @@ function readUrl(value: string): URL | null {
   try {
     const url = new URL(value)
     const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
-    // URL reports an empty `?` or `#` as nothing, although the text has it.
+    // URL reports an empty `?` or `#` as nothing.
     return plain && !/[?#\s\\]/.test(value) && /^https?:$/.test(url.protocol) ? url : null
   } catch {
     return null
@@ -130,8 +125,8 @@ function readSource(get: (name: string) => string | null, host: string, notes: N
       )
     }
   }
-  const leads = readNumber('SAMPLE_LEADS', get('SAMPLE_LEADS'), { default: 1200, most: 1_000_000 }, notes)
-  const seed = readNumber('SAMPLE_SEED', get('SAMPLE_SEED'), { default: 1, most: 2_147_483_647 }, notes)
+  const leads = readNumber('SAMPLE_LEADS', get('SAMPLE_LEADS'), { default: 1200, max: 1_000_000 }, notes)
+  const seed = readNumber('SAMPLE_SEED', get('SAMPLE_SEED'), { default: 1, max: 2_147_483_647 }, notes)
   if (address === null) return { kind: 'sample', leads, seed }
   if (get('SAMPLE_LEADS') !== null || get('SAMPLE_SEED') !== null) {
     warnings.push('SAMPLE_LEADS and SAMPLE_SEED do nothing while API_BASE_URL is set.')
@@ -166,9 +161,9 @@ function readSecrets(value: string | null, { problems }: Notes): readonly Uint8A
   return good
 }
 
-const leastBytes = 32
-// Below this a "secret" is a repeated or counted pattern, such as the ones that documentation shows.
-const leastDistinct = 12
+const minSecretBytes = 32
+// Fewer different bytes are a repeated or counted pattern, such as documentation shows.
+const minDistinctBytes = 12
 
 const hex = /^(?:[0-9a-f]{2})+$/i
 const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/
@@ -179,17 +174,17 @@ function bytesOf(text: string): Uint8Array {
   return Buffer.from(text, 'utf8')
 }
 
-/** The bytes of a configured secret (hexadecimal, base64 or plain text); null when they are too few or too plain. */
+/** A secret in hexadecimal, base64 or plain text; null when it is too short or too plain. */
 function decodeSecret(text: string): Uint8Array | null {
   const bytes = bytesOf(text)
-  return bytes.length >= leastBytes && new Set(bytes).size >= leastDistinct ? bytes : null
+  return bytes.length >= minSecretBytes && new Set(bytes).size >= minDistinctBytes ? bytes : null
 }
 
 function readMediaHosts(value: string | null, { problems }: Notes): Config['mediaHosts'] {
   if (value === null) return 'any'
   if (value.toLowerCase() === 'none') return []
   const hosts = value.split(/[\s,]+/).filter((host) => host !== '')
-  // They become part of a header, where a `;` would open a directive of its own.
+  // They become part of a header, where `;` begins another directive.
   if (!hosts.every((host) => mediaHost.test(host))) {
     problems.push(
       'MEDIA_HOSTS must be `none` or a list of hosts such as media.example.com, *.cdn.example.com.',
@@ -213,7 +208,7 @@ function readMetricsAddress(value: string | null, ownPort: number, { problems }:
   return { host, port }
 }
 
-function readDraw(value: string | null, { problems }: Notes): boolean {
+function readSsr(value: string | null, { problems }: Notes): boolean {
   if (value !== null && value !== 'on' && value !== 'off') problems.push('DRAW must be `on` or `off`.')
   return value !== 'off'
 }

@@ -19,7 +19,7 @@ async function open() {
   return createApp({
     config,
     backend: await openBackend(config.source, Date.now),
-    // Vite has its own list of names it answers to, and may have moved to another port.
+    // Vite checks the host name itself, and may have moved to another port.
     addresses: {
       origin,
       knowsHost: (host) => isLoopback(hostnameOf(`http://${host}`)),
@@ -36,7 +36,7 @@ async function open() {
 // oxlint-disable-next-line session/module-state -- the program's own
 let app: ReturnType<typeof open> | undefined
 
-/** Answers what the host answers, for the development server; null for what is the page's. */
+/** The host's answer on the development server; null where Vite answers. */
 export async function handle(request: Request): Promise<Response | null> {
   const { origin, host } = new URL(request.url)
   const target = request.url.slice(origin.length)
@@ -45,5 +45,5 @@ export async function handle(request: Request): Promise<Response | null> {
   return (await app)(request, createRawRequest(target, [request.headers.get('host') ?? host], '127.0.0.1'))
 }
 
-/** The development server's page with what the host says of itself, for Vite's `transformIndexHtml`. */
+/** The page with the host's facts, for Vite's `transformIndexHtml`. */
 export const page = (html: string): string => withFacts(html, factsOf(readConfig(process.env)))

@@ -27,15 +27,12 @@ function explain(error: unknown): string {
   return `Sightline cannot listen on ${process.env['HOST'] || '127.0.0.1'}:${process.env['PORT'] || '4310'}: ${fault}`
 }
 
-/**
- * An unexpected error in one request must not end the process, and with it everybody's session. Expected errors are
- * handled where they occur, so each of these log lines is a bug to fix.
- */
+/** An unexpected error in one request must not end everyone's sessions. Each of these log lines is a bug. */
 function logAndKeepServing(): void {
   const log = createLog(writeLine, Date.now)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => log.failure(event, undefined, error))
-  // When the reader of the log has gone, each line fails, and so would the line about that.
+  // When the log's reader is gone, each line fails, and so would the line about that.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 }
 
@@ -50,7 +47,7 @@ try {
       () => process.exit(1),
     )
   }
-  // Before the address is printed: a supervisor that waits for it may stop us at once.
+  // Before the address is printed: a supervisor may stop us right after.
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
   logAndKeepServing()

@@ -15,30 +15,28 @@ import { openRenderer } from './ssr/renderer'
 import { ssrTimes } from './ssr/ssr'
 
 export type RunningHost = {
-  /** The address people use. */
+  /** The origin that people use. */
   origin: string
-  /** What is listened on; behind a proxy, people use another. */
+  /** The port that the host listens on; behind a proxy, people use another. */
   port: number
   source: Source
-  /** Where the host's own figures are; null: nobody collects them. */
   metricsUrl: string | null
   warnings: readonly string[]
-  /** Stops listening and lets what is under way end; at most some seconds. */
+  /** Stops listening, and ends what is running within seconds. */
   close: () => Promise<void>
 }
 
 export type StartOptions = {
   env: Record<string, string | undefined>
-  /** Epoch milliseconds. */
   clock?: () => number
-  /** The built page; what the build noted about it stands in `../host/`. */
+  /** The built page; what the build wrote about it is in `../host/`. */
   clientDir: URL | string
   log?: (line: string) => void
   limits?: Partial<SocketLimits>
   times?: typeof ssrTimes
 }
 
-/** One core is left for the answers. */
+/** One core is left for answers. */
 const renderThreads = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 /** Starts the host. Throws a ConfigError before anything listens. */
@@ -54,9 +52,9 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   const onRenderFault = (error: unknown) => createLog(log, clock).failure('render-failure', undefined, error)
   const renderer = program ? await openRenderer(program, renderThreads, onRenderFault) : null
 
-  // Cookies and addresses depend on the port, which with PORT=0 is known only once it listens.
+  // Cookies and addresses depend on the port, which is not known before it listens (PORT=0).
   let app: App | undefined
-  // Before that, only what cannot be read as a request is answered; of the origin it needs whether it is https.
+  // Before that, only unreadable requests are answered.
   const unreadSets = createHeaders(config.publicOrigin ?? 'http://localhost', config.mediaHosts)
   const server = createHttpServer({
     app: (request, raw) =>
@@ -106,7 +104,7 @@ async function openMetrics(
   address: Config['metrics'],
 ): Promise<{ metrics: Metrics; server: MetricsServer } | null> {
   if (address === null) return null
-  // Only here: a host that nobody collects from never loads the library.
+  // Loaded only where metrics are collected.
   const { createPrometheus } = await import('./metrics/prometheus')
   const prometheus = createPrometheus(() => performance.now())
   const server = await listenForMetrics(address, prometheus).catch((error: NodeJS.ErrnoException) => {

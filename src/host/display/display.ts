@@ -14,34 +14,23 @@ import type { Gateway } from '../gateway/gateway'
 import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
 import { panelOf } from './panels'
 
-const mostBodyBytes = 4_096
+const maxBodyBytes = 4_096
 const minuteMs = 60_000
-/** A made-up token costs the host its opening: so many tries a minute from one network. */
+/** Opening a made-up token costs the host time, so each network has so many tries a minute. */
 const pairingsPerNetwork = 30
-/** Several screens may share a link; each asks for ten panels a minute. */
+/** Several screens may share a link; each makes ten requests a minute. */
 const readsPerLink = 600
-/** Half of the time after which a screen asks again: ten screens of a link are one for the service. */
+/** Half of a screen's refresh time: the screens of one link share a request to the service. */
 const sharedMs = 15_000
-const mostShared = 1_000
+const maxShared = 1_000
 
 const pairing = z.strictObject({ token: z.string() })
 
-export type DisplayRoutes = {
-  /** `POST /display/links`, by somebody who is signed in */
-  make: (request: Request, raw: RawRequest) => Promise<Response>
-  /** `POST /display/session`, by a screen that was opened with a link */
-  pair: (request: Request, raw: RawRequest) => Promise<Response>
-  /** `GET /display/session` */
-  state: (request: Request, raw: RawRequest) => Promise<Response>
-  /** `POST /display/end` */
-  end: (request: Request, raw: RawRequest) => Promise<Response>
-  /** `GET /display/panels/NAME`: nothing of the request but its cookie is read. */
-  panel: (name: PanelName, request: Request, raw: RawRequest) => Promise<Response>
-}
+export type DisplayRoutes = ReturnType<typeof createDisplay>
 
 type Projected = { ok: true; data: unknown } | { ok: false; refusal: Refusal }
 
-/** What a screen may know of its own link. */
+/** What a screen may know of its link. */
 const summaryOf = ({ label, search, names, expiresAt }: Grant) => ({
   paired: true,
   label,
@@ -50,7 +39,7 @@ const summaryOf = ({ label, search, names, expiresAt }: Grant) => ({
   expiresAt: new Date(expiresAt).toISOString(),
 })
 
-/** Screens without a key: links are made, opened, and answered panel by panel (docs/security.md, "Display links"). */
+/** Screens without a key (docs/security.md, "Display links"). */
 export function createDisplay(options: {
   links: DisplayLinks
   credentials: FindCredential
@@ -59,12 +48,12 @@ export function createDisplay(options: {
   metrics: Metrics
   clock: () => number
   elapsed: () => number
-  /** Whether a link may name a world: the sample workspace has them, a service has not. */
+  /** Whether a link may name a world of the sample workspace. */
   hasWorlds: boolean
-}): DisplayRoutes {
+}) {
   const { links, credentials, gateway, respond, metrics, clock, elapsed, hasWorlds } = options
-  const pairings = createRate({ most: pairingsPerNetwork, windowMs: minuteMs, clock })
-  const reads = createRate({ most: readsPerLink, windowMs: minuteMs, clock })
+  const pairings = createRate({ max: pairingsPerNetwork, windowMs: minuteMs, clock })
+  const reads = createRate({ max: readsPerLink, windowMs: minuteMs, clock })
   const shared = new Map<string, { at: number; projected: Promise<Projected> }>()
   const serverNow = () => new Date(clock()).toISOString()
   const busy = (seconds: number): Refusal => ({
@@ -73,7 +62,7 @@ export function createDisplay(options: {
   })
 
   async function bodyOf<Schema extends z.ZodMiniType>(schema: Schema, request: Request) {
-    const reading = await readJsonBody(request, mostBodyBytes)
+    const reading = await readJsonBody(request, maxBodyBytes)
     if (!reading.ok) return { refusal: reading.refusal }
     const body = z.safeParse(schema, reading.value)
     return body.success ? { body: body.data } : { refusal: { code: 'bad_request' } as const }
@@ -108,17 +97,18 @@ export function createDisplay(options: {
     shared.delete(key)
     shared.set(key, entry)
     const [oldest] = shared.keys()
-    if (shared.size > mostShared && oldest !== undefined) shared.delete(oldest)
+    if (shared.size > maxShared && oldest !== undefined) shared.delete(oldest)
     const forget = () => {
       if (shared.get(key) === entry) shared.delete(key)
     }
-    // A failure is not kept: the screen decides when it asks again.
+    // A failure is not kept: the screen decides when to ask again.
     entry.projected.then(({ ok }) => ok || forget(), forget)
     return entry.projected
   }
 
   return {
-    async make(request, raw) {
+    /** `POST /display/links`, by a signed-in person. */
+    async make(request: Request, raw: RawRequest): Promise<Response> {
       const credential = await credentials(request)
       if (credential === null) return respond.refuse(raw, { code: 'signed_out' })
       const { body, refusal } = await bodyOf(linkRequest, request)
@@ -138,7 +128,8 @@ export function createDisplay(options: {
       return respond.data(raw, { ...summaryOf(grant), token, serverNow: serverNow() })
     },
 
-    async pair(request, raw) {
+    /** `POST /display/session`, by a screen that opened a link. */
+    async pair(request: Request, raw: RawRequest): Promise<Response> {
       const seconds = pairings.take(networkOf(raw.address))
       if (seconds > 0) return respond.refuse(raw, busy(seconds))
       const { body, refusal } = await bodyOf(pairing, request)
@@ -153,7 +144,7 @@ export function createDisplay(options: {
       )
     },
 
-    async state(request, raw) {
+    async state(request: Request, raw: RawRequest): Promise<Response> {
       const display = await links.find(request)
       return respond.data(raw, {
         ...(display ? summaryOf(display.grant) : { paired: false }),
@@ -161,11 +152,12 @@ export function createDisplay(options: {
       })
     },
 
-    async end(_request, raw) {
+    async end(_request: Request, raw: RawRequest): Promise<Response> {
       return respond.data(raw, { paired: false, serverNow: serverNow() }, { 'Set-Cookie': links.end() })
     },
 
-    async panel(name, request, raw) {
+    /** Nothing of the request but its cookie is read. */
+    async panel(name: PanelName, request: Request, raw: RawRequest): Promise<Response> {
       const display = await links.find(request)
       if (display === null) return respond.refuse(raw, { code: 'link_over' })
       const seconds = reads.take(display.jti)
@@ -176,14 +168,14 @@ export function createDisplay(options: {
   }
 }
 
-/** A goal is counted over other days than the rest: of one agent or account, the difference could tell of a person. */
+/** A goal counts other days than the rest; of one agent or account the difference could reveal one person. */
 function withoutGoal(search: string): string {
   const parameters = new URLSearchParams(search)
   parameters.delete('goal')
   return `?${parameters}`
 }
 
-/** Without the service's words, which could say anything in public. */
+/** Without the service's message, which could say anything in public. */
 const plain = ({ code, status, headers }: Refusal): Refusal => ({
   code,
   ...(status === undefined ? {} : { status }),

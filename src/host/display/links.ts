@@ -9,27 +9,27 @@ import { credentialOf, type Credential } from '../session/credential'
 import { createSeal } from '../session/seal'
 
 const day = 24 * 60 * 60
-export const longestDays = 90
-const longestLabel = 60
-const longestSearch = 500
+export const maxDays = 90
+const maxLabelLength = 60
+const maxSearchLength = 500
 
 const noControls = z.regex(/^\P{Cc}*$/u)
 
-/** What is asked for when a link is made; `search` is the query of the wall's address. */
+/** `search` is the query of the wall's address. */
 export const linkRequest = z.strictObject({
-  label: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLabel), noControls),
-  days: z.int().check(z.gte(1), z.lte(longestDays)),
-  search: z.string().check(z.maxLength(longestSearch), noControls),
-  /** In which a goal's week, month or quarter begins. */
+  label: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLabelLength), noControls),
+  days: z.int().check(z.gte(1), z.lte(maxDays)),
+  search: z.string().check(z.maxLength(maxSearchLength), noControls),
+  /** The zone in which a goal's week, month or quarter begins. */
   zone: z.string().check(z.maxLength(64)),
   /** Whether accounts may show a first name and an initial. */
   names: z.boolean(),
-  /** Whether it may be narrowed to one agent or account, whose counts are small. */
+  /** Whether it may show one agent or account, whose counts are small. */
   narrow: z.boolean(),
 })
 export type LinkRequest = z.output<typeof linkRequest>
 
-/** All that a display may see, frozen when its link was made. */
+/** What a display may see, fixed when its link was made. */
 export type Grant = {
   label: string
   search: string
@@ -38,7 +38,6 @@ export type Grant = {
   zone: string
   agentId: string | undefined
   socialAccountId: string | undefined
-  /** Of the sample workspace. */
   world: string | null
   /** Epoch milliseconds. */
   expiresAt: number
@@ -47,16 +46,13 @@ export type Grant = {
 export type Display = { grant: Grant; credential: Credential; jti: string }
 
 export type DisplayLinks = {
-  /**
-   * The token of a new link. It holds the key: whoever has it sees what the link shows, and nothing else. Null where no
-   * token can hold the key and what is wanted.
-   */
+  /** The token holds the key, and opens only what the link shows. Null where a token cannot hold so much. */
   make(
     credential: Credential,
     wanted: LinkRequest,
     world: string | null,
   ): Promise<{ token: string; grant: Grant } | null>
-  /** The `Set-Cookie` for a screen that was opened with the token; null for a token that is over or not ours. */
+  /** The `Set-Cookie` for a screen; null for a token that has ended or is not ours. */
   pair(token: string): Promise<{ display: Display; cookie: string } | null>
   find(request: Request): Promise<Display | null>
   /** The `Set-Cookie` that ends the display on this screen. */
@@ -66,7 +62,7 @@ export type DisplayLinks = {
 const ranges = ['7', '30', '90'] as const
 type Range = (typeof ranges)[number]
 
-/** What of an address decides which data the wall shows; null when a part of it cannot be asked for. */
+/** The parameters that select the wall's data; null when one is not allowed. */
 export function dataParameters(search: string) {
   const given = new URLSearchParams(search)
   const one = (name: string) => given.get(name) || undefined
@@ -76,8 +72,8 @@ export function dataParameters(search: string) {
 }
 
 /**
- * Display links live in sealed tokens, as sessions do: any copy of the host opens them, and none keeps a list. One ends
- * at its expiry, when its key is revoked at the service, or when the host's secret is replaced. `clock` gives epoch ms.
+ * A display link is a sealed token that any copy of the host opens. It ends at its expiry, with its key, or with the
+ * host's secret.
  */
 export function createDisplayLinks(options: {
   secrets: readonly Uint8Array[]

@@ -11,7 +11,7 @@ import type { Grant } from './links'
 import { rebuild } from './rebuild'
 import { narrowedAnalytics, narrowedCounts, narrowedGoal } from './small-counts'
 
-// The page has words of its own for these, and needs none of the service's. Only the first is documented.
+// The page has its own words for these keys. The service documents the first alone.
 const actionKeys: readonly string[] = [
   'social_account_disconnected',
   'social_account_restricted',
@@ -21,7 +21,7 @@ const actionKeys: readonly string[] = [
   'invitations_piling_up',
 ]
 
-// A record's keys are those of its type.
+// The keys are those of the type.
 export const panelNames = Object.keys(displayPanels) as PanelName[]
 
 const noneOfItsOwn = () => ({})
@@ -83,30 +83,30 @@ const panels = {
 
 type Account = NonNullable<DataOf<'socialAccounts.list'>['socialAccounts']>[number]
 
-const longestName = 40
+const maxNameLength = 40
 
-/** A first name and an initial, where whoever made the link allowed names. */
+/** A first name and an initial, where the link allows names. */
 function shortName({ firstName, lastName }: Account) {
-  const first = Array.from(firstName ?? '').slice(0, longestName)
+  const first = Array.from(firstName ?? '').slice(0, maxNameLength)
   const initial = Array.from(lastName ?? '')[0]
   return { firstName: first.join('') || null, lastName: initial === undefined ? null : `${initial}.` }
 }
 
-/** Working hours have no documented shape: what is understood of them is written anew, all of a week or nothing. */
+/** Working hours have no documented shape, so they are written anew: the whole week or nothing. */
 const weekAsDays = (days: readonly unknown[] | undefined): unknown =>
   weekOf(days)?.map((slots, weekday) => ({
     day: weekday + 1,
     slots: slots.map(({ from, until }) => ({ start: from, end: until })),
   })) ?? []
 
-/** The name of a zone is a text of the service's: only one that exists passes. */
+/** A zone is a text of the service, so only an existing one passes. */
 const knownZone = (name: string | undefined): string | undefined => (zoneOf(name).known ? name : undefined)
 
 export type Panel = {
   id: OperationId
-  /** The checked request, from what the link was made with and the time (epoch milliseconds), and nothing else. */
+  /** Made of the link and the time alone. */
   request: (grant: Grant, now: number) => CheckedRequest
-  /** What the screen is sent of the service's answer; null: it cannot be read. */
+  /** What the screen gets of the answer; null where it cannot be read. */
   project: (body: string, grant: Grant) => unknown
 }
 
@@ -116,10 +116,10 @@ function panel<Id extends OperationId>(
   id: Id,
   queryOf: (grant: Grant, now: number) => Query,
   own: (data: DataOf<Id>, grant: Grant) => object,
-  /** What shows of figures that are narrowed to one agent or account. */
+  /** For a link to one agent or account. */
   narrow: (data: DataOf<Id>) => object = (data) => data,
 ): Panel {
-  const row = operationOf(id)
+  const operation = operationOf(id)
   return {
     id,
     request: (grant, now) => {
@@ -129,20 +129,20 @@ function panel<Id extends OperationId>(
       return { id, path: {}, query, body: undefined }
     },
     project: (body, grant) => {
-      const { usable, data } = decodeAnswer(row, body)
+      const { usable, data } = decodeAnswer(operation, body)
       if (!usable) return null
-      // The data of this row, as `decodeAnswer` types it for a row that is known.
-      const made = overlay(rebuild(row.response, data), own(data as DataOf<Id>, grant))
+      // The data is of this operation.
+      const made = overlay(rebuild(operation.response, data), own(data as DataOf<Id>, grant))
       const { agentId, socialAccountId } = queryOf(grant, 0)
-      // What is not narrowed is of the whole workspace, whatever the link.
+      // Without a filter the figures are of the whole workspace.
       if (agentId === undefined && socialAccountId === undefined) return made
-      // It was rebuilt from the row's contract.
+      // It was rebuilt from the operation's schema.
       return narrow(made as DataOf<Id>)
     },
   }
 }
 
-/** What is said of single fields, over what was rebuilt; lists are laid over each other entry by entry. */
+/** Puts single fields over the rebuilt answer, lists entry by entry. */
 function overlay(base: unknown, own: unknown): unknown {
   if (Array.isArray(own))
     return own.map((each, index) => overlay((base as unknown[] | undefined)?.[index], each))

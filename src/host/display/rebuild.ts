@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini'
 
-// A screen in public shows numbers and words of ours. So its answers are not the service's with parts taken out, which
-// would let through whatever nobody thought of: they are written anew from the contract, and a text has no way in.
+import { isObject } from '#/api/decode/decode-report'
+
+// A public screen shows numbers and known values. Its answers are written anew from the contract, because removing
+// parts of the service's answer would let through what was forgotten. Free text has no way in.
 
 type Schema = z.core.$ZodType
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const instant = (value: unknown): string | undefined => {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
@@ -16,10 +15,7 @@ const instant = (value: unknown): string | undefined => {
 const oneOf = (words: readonly unknown[], value: unknown): unknown =>
   words.includes(value) ? value : undefined
 
-/**
- * What a decoded answer holds of numbers, instants, truths and the contract's own words, in the contract's shape. Any
- * other text is empty, whatever its field; a shape that the contract leaves open is gone.
- */
+/** Numbers, instants, booleans and known values in the contract's shape. Other text is empty, open shapes are left out. */
 export function rebuild(schema: Schema, value: unknown): unknown {
   // Each case names zod's class for its `type`; zod's own types do not narrow on it.
   switch (schema._zod.def.type) {

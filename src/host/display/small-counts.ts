@@ -1,11 +1,11 @@
 import type { DataOf } from '#/api/decode/lenient'
 
-// What a link that is narrowed to one agent or account may show: no count that could be about a single person, and
-// nothing from which such a count follows. Of figures that belong together, only those that a wall shows are sent.
+// What a link to one agent or account may show: no count that could be of a single person, and nothing from which such a
+// count follows. Of figures that belong together, only those that a wall shows are sent.
 
 type Counts<Name extends string = string> = { readonly [name in Name]?: number | undefined }
 
-/** Of one agent or one account, a smaller count could be about a single person. */
+/** Of one agent or account, a smaller count could be of a single person. */
 const minCount = 5
 
 const largeOnly = (count: number | undefined): number | undefined =>
@@ -13,7 +13,7 @@ const largeOnly = (count: number | undefined): number | undefined =>
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
-/** A total, only where all of its parts show and what it counts beside them is not small. */
+/** Shown only where all parts show and the rest is not small. */
 function totalOf(total: number | undefined, parts: readonly (number | undefined)[]): number | undefined {
   const shown = parts.filter((part) => part !== undefined)
   if (total === undefined || shown.length < parts.length) return undefined
@@ -22,8 +22,8 @@ function totalOf(total: number | undefined, parts: readonly (number | undefined)
 }
 
 /**
- * Each level counts at least the people of those before it, so that their difference is a count too. Where it is small,
- * the wider level is left out, or the narrower ones where only small counts make up the wider.
+ * Each level includes the people of those before it, so their difference is a count too. Where that is small, the wider
+ * level is left out, or the narrower ones where only small counts make up the wider.
  */
 function withoutSmallSteps<Name extends string>(
   counts: Counts<Name>,
@@ -75,7 +75,7 @@ export function narrowedAnalytics({ kpis = {}, funnel = {}, from, to }: DataOf<'
     { interested: kpis.interested?.value, replies: kpis.replies?.value },
     [['interested'], ['replies']],
   )
-  // The change would tell the period before, and the series single days.
+  // The change would reveal the previous period, and the series single days.
   const indicator = (value: number | undefined) => ({
     value,
     deltaValue: null,
@@ -101,5 +101,5 @@ export function narrowedAnalytics({ kpis = {}, funnel = {}, from, to }: DataOf<'
   }
 }
 
-/** The period of a goal is another than the wall's: the difference of the two would tell the days between them. */
+/** A goal's period differs from the wall's: the difference of the two would reveal the days between. */
 export const narrowedGoal = () => ({})

@@ -13,13 +13,13 @@ import { learn, plan, type Found } from './plan'
 
 export type Finding = {
   id: OperationId
-  /** `skipped`: nothing in this workspace to ask it about. */
+  /** `skipped`: nothing in this workspace to ask about. */
   outcome: 'as documented' | 'drift' | 'failed' | 'skipped'
   status: number | null
   milliseconds: number | null
-  /** Why it was skipped or failed; never anything that the service holds. */
+  /** Why it was skipped or failed; never the service's data. */
   reason: string | null
-  /** By which the service's own log knows it: the service's word, else the one it was sent. */
+  /** The service's id of the request, else the one it was sent. */
   requestId: string | null
   notes: readonly DriftNote[]
 }
@@ -28,11 +28,11 @@ export type Examination = {
   service: Upstream
   key: string
   userAgent: string
-  /** Milliseconds on a clock that only moves forward. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
 }
 
-/** Asks the way the host asks, within the same limits: what it would refuse is no answer here either. */
+/** Like the host, within the same limits. */
 function answerOf(
   { service, key, userAgent }: Examination,
   id: OperationId,
@@ -43,12 +43,10 @@ function answerOf(
   const call = { method, target, body, key, requestId, world: null }
   return fetchUpstream(service, call, {
     limits: id === 'inbox.attachment' ? attachmentLimits : ordinaryLimits,
-    // One request at a time, so nothing competes for the memory.
     budget: createByteBudget(),
     userAgent,
     clock: Date.now,
     signal: new AbortController().signal,
-    // The refusal already says what a person can use.
     onFault: () => undefined,
   })
 }
@@ -79,15 +77,15 @@ async function examineOne(
   if (!usable) return failed(status, 'answered in a form that the contract does not know', notes)
   return {
     finding: { ...finding, outcome: notes.length > 0 ? 'drift' : 'as documented', status, notes },
-    // The row is that of the id, so its data is of the id's type.
+    // The data is of this operation.
     found: learn(id, data as DataOf<typeof id>),
   }
 }
 
-/** Asks every operation once, following the ids it finds; reads only, one request at a time. */
+/** Requests every operation once, with the ids it finds, one at a time. */
 export async function* examine(examination: Examination): AsyncGenerator<Finding> {
   let found: Found = {}
-  for (const { id, inputFor } of plan) {
+  for (const [id, inputFor] of plan) {
     const input = inputFor(found)
     if (typeof input === 'string') {
       const untold = { status: null, milliseconds: null, requestId: null, notes: [] }

@@ -3,12 +3,12 @@ import { networkUpstream } from '../gateway/upstream'
 import { examine, type Finding } from './examine'
 import { isWell, jsonOf, linesOf, summaryOf } from './report'
 
-/** What scripts go by: the service is as documented, it is not, or it was not asked. */
+/** For scripts. `notAsked`: the service was not requested. */
 const exitCodes = { well: 0, unwell: 1, notAsked: 2 }
 
 async function main(parameters: readonly string[]): Promise<number> {
   const asJson = parameters.includes('--json')
-  // What was written is not repeated: it may be a key.
+  // Parameters are not repeated: one may be a key.
   if (parameters.some((parameter) => parameter !== '--json')) {
     console.error('The doctor takes --json and nothing else; a key never goes on a command line.')
     return exitCodes.notAsked

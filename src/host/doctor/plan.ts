@@ -2,7 +2,7 @@ import type { OperationId } from '#/api/contract/index'
 import type { DataOf } from '#/api/decode/lenient'
 import type { RequestInput } from '#/api/write-request'
 
-/** What earlier answers told: the ids that later questions need. */
+/** The ids that later requests need. */
 export type Found = {
   agentId?: string | undefined
   leadId?: string | undefined
@@ -11,72 +11,52 @@ export type Found = {
   validation?: { id: string; kind: 'message' | 'coldSequence' } | undefined
 }
 
-type Step = {
-  id: OperationId
-  /** What to ask with, or why there is nothing to ask about. */
-  inputFor: (found: Found) => RequestInput | string
-}
+/** The input of a request, or why there is nothing to ask about. */
+type InputFor = (found: Found) => RequestInput | string
+
+const none: InputFor = () => ({})
 
 const needs = <T>(
   value: T | undefined,
   missing: string,
-  question: (value: T) => RequestInput,
-): RequestInput | string => (value === undefined ? missing : question(value))
+  input: (value: T) => RequestInput,
+): RequestInput | string => (value === undefined ? missing : input(value))
 
-/** Every operation once, those that name ids before those that need them. */
-export const plan: readonly Step[] = [
-  { id: 'me.get', inputFor: () => ({}) },
-  { id: 'workspace.get', inputFor: () => ({}) },
-  { id: 'team.get', inputFor: () => ({}) },
-  { id: 'socialAccounts.list', inputFor: () => ({}) },
-  { id: 'agents.list', inputFor: () => ({}) },
-  {
-    id: 'agents.get',
-    inputFor: ({ agentId }) => needs(agentId, 'no agent found', (id) => ({ path: { id } })),
-  },
-  {
-    id: 'agents.activity',
-    inputFor: ({ agentId }) => needs(agentId, 'no agent found', (id) => ({ path: { id } })),
-  },
-  { id: 'leads.list', inputFor: () => ({ body: {} }) },
-  { id: 'leads.statusCounts', inputFor: () => ({ body: {} }) },
-  { id: 'leads.get', inputFor: ({ leadId }) => needs(leadId, 'no lead found', (id) => ({ path: { id } })) },
-  {
-    id: 'leads.activity',
-    inputFor: ({ leadId }) => needs(leadId, 'no lead found', (id) => ({ path: { id } })),
-  },
-  { id: 'inbox.conversations', inputFor: () => ({ query: { scope: 'all' } }) },
-  { id: 'inbox.counts', inputFor: () => ({}) },
-  {
-    id: 'inbox.messages',
-    inputFor: ({ thread }) => needs(thread, 'no conversation found', (path) => ({ path })),
-  },
-  {
-    id: 'inbox.attachment',
-    inputFor: ({ thread, attachment }) =>
-      needs(attachment && thread && { ...thread, ...attachment }, 'no attachment found', (path) => ({
-        path,
-      })),
-  },
-  { id: 'validations.list', inputFor: () => ({}) },
-  {
-    id: 'validations.get',
-    inputFor: ({ validation }) =>
-      needs(validation, 'no validation found', ({ id, kind }) => ({ path: { id }, query: { kind } })),
-  },
-  {
-    id: 'validations.conversation',
-    inputFor: ({ validation }) => needs(validation, 'no validation found', ({ id }) => ({ path: { id } })),
-  },
-  {
-    id: 'validations.regeneration',
-    inputFor: ({ validation }) =>
-      needs(validation, 'no validation found', ({ id, kind }) => ({ path: { id }, query: { kind } })),
-  },
-  { id: 'cockpit.live', inputFor: () => ({}) },
-  { id: 'cockpit.analytics', inputFor: () => ({ query: { range: '30' } }) },
-  { id: 'billing.get', inputFor: () => ({}) },
-]
+const ofAgent: InputFor = ({ agentId }) => needs(agentId, 'no agent found', (id) => ({ path: { id } }))
+const ofLead: InputFor = ({ leadId }) => needs(leadId, 'no lead found', (id) => ({ path: { id } }))
+const ofDraft: InputFor = ({ validation }) =>
+  needs(validation, 'no validation found', ({ id, kind }) => ({ path: { id }, query: { kind } }))
+
+const inputs: Readonly<Record<OperationId, InputFor>> = {
+  'me.get': none,
+  'workspace.get': none,
+  'team.get': none,
+  'socialAccounts.list': none,
+  'agents.list': none,
+  'agents.get': ofAgent,
+  'agents.activity': ofAgent,
+  'leads.list': () => ({ body: {} }),
+  'leads.statusCounts': () => ({ body: {} }),
+  'leads.get': ofLead,
+  'leads.activity': ofLead,
+  'inbox.conversations': () => ({ query: { scope: 'all' } }),
+  'inbox.counts': none,
+  'inbox.messages': ({ thread }) => needs(thread, 'no conversation found', (path) => ({ path })),
+  'inbox.attachment': ({ thread, attachment }) =>
+    needs(attachment && thread && { ...thread, ...attachment }, 'no attachment found', (path) => ({ path })),
+  'validations.list': none,
+  'validations.get': ofDraft,
+  'validations.conversation': ({ validation }) =>
+    needs(validation, 'no validation found', ({ id }) => ({ path: { id } })),
+  'validations.regeneration': ofDraft,
+  'cockpit.live': none,
+  'cockpit.analytics': () => ({ query: { range: '30' } }),
+  'billing.get': none,
+}
+
+/** Every operation once, those that find ids before those that need them. */
+// Object.entries widens the keys of a closed record.
+export const plan = Object.entries(inputs) as readonly [OperationId, InputFor][]
 
 type Learners = { [Id in OperationId]?: (data: DataOf<Id>) => Found }
 
@@ -84,7 +64,7 @@ const learners: Learners = {
   'agents.list': (agents) => ({ agentId: agents[0]?.id }),
   'leads.list': ({ leads }) => ({ leadId: leads?.[0]?.id }),
   'inbox.conversations': ({ items }) => {
-    // A conversation that has not begun has no messages to look at.
+    // A conversation that has not begun has no messages.
     const item = items?.find(({ conversationId }) => Boolean(conversationId)) ?? items?.[0]
     return { thread: item && { id: item.socialAccount.id, leadId: item.lead.id } }
   },
@@ -101,7 +81,6 @@ const learners: Learners = {
   },
 }
 
-/** The ids that an answer of this operation brings. */
 export function learn<Id extends OperationId>(id: Id, data: DataOf<Id>): Found {
   const learner: ((data: DataOf<Id>) => Found) | undefined = learners[id]
   return learner?.(data) ?? {}

@@ -2,7 +2,7 @@ import type { Finding } from './examine'
 
 const column = (text: string, width: number): string => text.padEnd(width)
 
-/** A finding as lines for a person, each departure below it. */
+/** Lines for a person, each departure on its own. */
 export function linesOf({ id, outcome, status, milliseconds, reason, requestId, notes }: Finding): string[] {
   const time = milliseconds === null ? '' : `${Math.round(milliseconds)} ms`
   const result = reason === null ? outcome : `${outcome}: ${reason}`
@@ -19,7 +19,6 @@ export function linesOf({ id, outcome, status, milliseconds, reason, requestId, 
 const count = (findings: readonly Finding[], outcome: Finding['outcome']): number =>
   findings.filter((finding) => finding.outcome === outcome).length
 
-/** Whether the service answers as its document says, wherever there was something to ask about. */
 export const isWell = (findings: readonly Finding[]): boolean =>
   count(findings, 'drift') === 0 && count(findings, 'failed') === 0
 
@@ -31,6 +30,6 @@ export function summaryOf(findings: readonly Finding[]): string {
   return `${findings.length} operations: ${parts.join(', ')}.`
 }
 
-/** For a program: the same, as one JSON text. */
+/** For programs. */
 export const jsonOf = (service: string, findings: readonly Finding[]): string =>
   JSON.stringify({ service, passed: isWell(findings), operations: findings }, null, 2)

@@ -6,12 +6,12 @@ import type { FindMedia } from '../http/media'
 import { createLimiter, limitsFor, type Limiter } from './limiter'
 import { networkUpstream, type Upstream } from './upstream'
 
-/** What answers the operations (a service or the sample workspace), and the key it is read with. */
+/** What answers the operations, and the key for it. */
 export type Backend = {
   service: Upstream
   /** Null where people sign in with their own keys. */
   shared: FindCredential | null
-  /** Null for the sample workspace: it runs in this process and needs no queue. */
+  /** Null for the sample workspace, which runs in this process. */
   limiter: Limiter | null
   media: FindMedia | null
 }
@@ -25,7 +25,7 @@ export async function openBackend(source: Config['source'], clock: () => number)
       media: null,
     }
   }
-  // Only here: a host that reads a service never loads the sample.
+  // A host that reads a service never loads the sample.
   const { openSample } = await import('./sample-upstream')
   const key = randomBytes(24).toString('base64url')
   const { fetch: fetchSample, media } = openSample({ seed: source.seed, leads: source.leads, clock, key })

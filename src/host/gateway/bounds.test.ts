@@ -146,7 +146,7 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
       response.flushHeaders()
       response.socket?.end(`${'1\r\nx\r\n'.repeat(50_000)}0\r\n\r\n`)
     })
-    const within = { most: ordinaryLimits.bytes, share: 1, budget, signal: new AbortController().signal }
+    const within = { max: ordinaryLimits.bytes, share: 1, budget, signal: new AbortController().signal }
     const body = await readBody((await networkUpstream(new Request(base))).body, within)
     if ('problem' in body) throw new Error(body.problem)
     expect(body.bytes).toHaveLength(50_000)

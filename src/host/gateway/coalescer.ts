@@ -1,38 +1,34 @@
-/** How long an answer serves others who ask the same. */
+/** How long an answer serves identical requests. */
 const coalesceMs = 2_000
-const mostBytes = 32 * 1024 * 1024
-const mostEntries = 2_000
+const maxKeptBytes = 32 * 1024 * 1024
+const maxEntries = 2_000
 
-/** Where a value came from: made for this caller, for another who still waited, or for one before. */
+/** Made for this caller, for another that still waits, or a moment before. */
 export type ValueSource = 'service' | 'joined' | 'kept'
 
-/** A read at the service. `holds` counts who still needs its value, which is released when that falls to zero. */
+/** `holds` counts who needs the value; it is released at zero. */
 type Read<Value> = { promise: Promise<Value>; waiting: number; holds: number; stop: AbortController }
 type Kept<Value> = { value: Value; read: Read<Value>; bytes: number; at: number }
 
 export type Shared<Value> = {
   value: Value
   source: ValueSource
-  /** To be called when the value is no longer needed; further calls do nothing. */
+  /** Call it when the value is no longer needed; repeated calls do nothing. */
   done: () => void
 }
 
 export type Coalescer<Value> = {
-  /**
-   * The value of `key`: one that is under way or was made within the last moments, else what `run`
-   * makes now. `signal` takes this caller out; when the last one leaves, `run` is told to stop.
-   */
+  /** `signal` removes this caller; when the last one leaves, `run` is aborted. */
   get(key: string, run: (signal: AbortSignal) => Promise<Value>, signal: AbortSignal): Promise<Shared<Value>>
-  /** Bytes kept at present. */
+  /** Bytes kept. */
   size(): number
-  /** Keeps nothing for those who ask later. */
+  /** Drops what is kept for later requests. */
   clear(): void
 }
 
 /**
- * Identical concurrent reads become one. The key must name whose read it is. `weigh` says how many bytes
- * a value takes, or null for one that must not outlive its read; `release` is called when a
- * value is no longer needed.
+ * Identical concurrent reads become one; the key names whose read it is. `weigh` gives a value's bytes, or null for one
+ * that is not kept.
  */
 export function createCoalescer<Value>(options: {
   clock: () => number
@@ -40,9 +36,9 @@ export function createCoalescer<Value>(options: {
   release?: (value: Value) => void
   bytes?: number
 }): Coalescer<Value> {
-  const { clock, weigh, release = () => undefined, bytes: most = mostBytes } = options
+  const { clock, weigh, release = () => undefined, bytes: max = maxKeptBytes } = options
   const underWay = new Map<string, Read<Value>>()
-  // In the order in which they were made: the oldest leave first.
+  // Oldest first.
   const kept = new Map<string, Kept<Value>>()
   let total = 0
   let sweeping: NodeJS.Timeout | undefined
@@ -67,7 +63,7 @@ export function createCoalescer<Value>(options: {
       drop(key, entry)
     }
   }
-  // Without this, people's data would stay in memory until the next request.
+  // Otherwise personal data would stay in memory until the next request.
   const sweepLater = () => {
     sweeping ??= setTimeout(() => {
       sweeping = undefined
@@ -80,12 +76,12 @@ export function createCoalescer<Value>(options: {
     const bytes = weigh(value)
     const old = kept.get(key)
     if (old) drop(key, old)
-    if (bytes === null || bytes > most / 8) return
+    if (bytes === null || bytes > max / 8) return
     read.holds += 1
     kept.set(key, { value, read, bytes, at: clock() })
     total += bytes
     for (const [oldest, entry] of kept) {
-      if (total <= most && kept.size <= mostEntries) break
+      if (total <= max && kept.size <= maxEntries) break
       drop(oldest, entry)
     }
     sweepLater()
@@ -138,7 +134,7 @@ export function createCoalescer<Value>(options: {
     const leave = () => {
       read.waiting -= 1
       if (read.waiting > 0) return
-      // A later caller must not join a read that was cancelled.
+      // A later caller must not join an aborted read.
       if (underWay.get(key) === read) underWay.delete(key)
       read.stop.abort()
     }

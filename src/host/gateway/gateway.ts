@@ -25,15 +25,15 @@ import { createPauses } from './pauses'
 import type { Upstream } from './upstream'
 import { pathOf, queryOf, type RawRequest } from '../http/raw-request'
 
-const mostRequestBytes = 16 * 1024
-/** Reads under way for everybody: below the connections of the server, so that there is one left to say no on. */
-const mostUnderWay = 224
-const longestMessage = 500
+const maxRequestBytes = 16 * 1024
+/** Below the number of connections, so that one is left to refuse on. */
+const maxConcurrentReads = 224
+const maxMessageLength = 500
 
 export type Gateway = {
-  /** Answers a call whose path below the world is `rawPath`; `world` is one of the sample workspace's. */
+  /** `rawPath` is the path below the world. */
   handle(request: Request, raw: RawRequest, rawPath: string, world: string | null): Promise<Response>
-  /** Reads for the host itself. `done` gives the answer's memory back; do not read its body afterwards. */
+  /** For the host itself. `done` gives the body's memory back. */
   read(
     checked: CheckedRequest,
     given: { credential: Credential; world: string | null },
@@ -41,7 +41,7 @@ export type Gateway = {
   ): Promise<{ answer: UpstreamResponse; done: () => void }>
 }
 
-/** An answer of the service while anybody needs it, with the copy that browsers are sent. */
+/** An answer with its compressed copy. */
 type HeldResponse = Extract<UpstreamResponse, { ok: true }> & { compressed?: Promise<Uint8Array | null> }
 type SharedResponse = HeldResponse | Extract<UpstreamResponse, { ok: false }>
 
@@ -51,7 +51,7 @@ const sentence = (problems: readonly RequestProblem[]): string =>
   problems
     .map(({ where, problem }) => `${where}: ${problem}`)
     .join('; ')
-    .slice(0, longestMessage)
+    .slice(0, maxMessageLength)
 
 async function check(
   id: OperationId,
@@ -61,7 +61,7 @@ async function check(
 ): Promise<Checked> {
   let body: unknown
   if (operationOf(id).body) {
-    const read = await readJsonBody(request, mostRequestBytes)
+    const read = await readJsonBody(request, maxRequestBytes)
     if (!read.ok) return read
     body = read.value
   }
@@ -71,8 +71,8 @@ async function check(
 }
 
 /**
- * Forwards the operations of the table and nothing else. The path is matched as it was sent, and the request to the
- * service is written anew from the table and the checked values (docs/security.md).
+ * Forwards the operations of the contract and nothing else. The path is matched as it was sent, and the request to the
+ * service is written anew from checked values (docs/security.md).
  */
 export function createGateway(options: {
   service: Upstream
@@ -85,7 +85,7 @@ export function createGateway(options: {
   log: Log
   metrics: Metrics
   clock: () => number
-  /** Milliseconds on a clock that only moves forward, to tell how long an answer is shared. */
+  /** Milliseconds of a monotonic clock. */
   elapsed: () => number
 }): Gateway {
   const { service, credentials, limiter, budget, sets, respond, userAgent, log, metrics, clock, elapsed } =
@@ -95,7 +95,7 @@ export function createGateway(options: {
     weigh: (answer) => (answer.ok && answer.status === 200 ? answer.body.length : null),
     release: (answer) => answer.ok && release(answer),
   })
-  // Nobody is turned away for what is only kept for others who may ask.
+  // What is kept for later requests makes room for a request that is here.
   const roomyBudget: ByteBudget = {
     ...budget,
     take(bytes, share) {
@@ -105,7 +105,7 @@ export function createGateway(options: {
     },
   }
 
-  // The sample asks nobody to wait but where a world says so, whose time is the page's.
+  // A world's Retry-After is for the page alone, so the sample is not paused.
   const pauses = limiter && createPauses(elapsed)
 
   let underWay = 0
@@ -117,17 +117,17 @@ export function createGateway(options: {
     raw: RawRequest,
     signal: AbortSignal,
   ): Promise<Shared<SharedResponse>> {
-    // Whether a 429 is about the operation or the key, the service does not say: the others are asked, and say for themselves.
+    // A 429 does not say whether it is about the operation or the key, so other operations are still sent.
     const paused = [credential.identity, checked.id].join('\n')
     const wait = pauses?.answer(paused)
     if (wait) {
       metrics.read(checked.id, 'kept')
       return { value: wait, source: 'kept', done: () => undefined }
     }
-    if (underWay >= mostUnderWay) return { value: overloaded, source: 'service', done: () => undefined }
+    if (underWay >= maxConcurrentReads) return { value: overloaded, source: 'service', done: () => undefined }
     const { method, target, body } = writeRequest(operationOf(checked.id), checked)
     const call = { method, target, body, key: credential.key, requestId: raw.requestId, world }
-    const most = checked.id === 'inbox.attachment' ? attachmentLimits : ordinaryLimits
+    const limits = checked.id === 'inbox.attachment' ? attachmentLimits : ordinaryLimits
     const key = [credential.identity, world ?? '', method, target, body ?? ''].join('\n')
     underWay += 1
     const reading = coalescer.get(
@@ -135,11 +135,11 @@ export function createGateway(options: {
       async (stop) => {
         const started = performance.now()
         const forward = async (): Promise<UpstreamResponse> => {
-          // It may have been said while this waited for its turn.
+          // Another answer may have asked for a pause while this waited.
           const late = pauses?.answer(paused)
           if (late) return late
           const waited = performance.now() - started
-          const left = { ...most, totalMs: most.totalMs - waited }
+          const left = { ...limits, totalMs: limits.totalMs - waited }
           const onFault = (error: unknown) => log.failure('service-failure', raw.requestId, error)
           const sent = performance.now()
           const answer = await fetchUpstream(service, call, {
@@ -166,7 +166,7 @@ export function createGateway(options: {
     return shared
   }
 
-  /** The body in gzip where that helps: made once for all who are sent it, and counted like the body. */
+  /** Compressed once for all readers, and counted like the body. */
   async function compressed(answer: HeldResponse, acceptEncoding: string | null): Promise<Uint8Array | null> {
     if (!isWorthCompressing(answer.body, acceptEncoding)) return null
     answer.compressed ??= gzip(answer.body).then((small) => (budget.take(small.length) ? small : null))
@@ -197,7 +197,7 @@ export function createGateway(options: {
 
   return {
     async read(checked, { credential, world }, raw) {
-      // Others may wait for the same answer: nobody who leaves ends it.
+      // Never aborted: others may wait for the same answer.
       const { signal } = new AbortController()
       const { value, done } = await fetchShared(checked, credential, world, raw, signal)
       return { answer: value, done }
@@ -238,7 +238,7 @@ export function createGateway(options: {
         if (source !== 'service') raw.logContext.outcome = 'shared'
         const { session } = credential
         if (session && checked.request.id === 'me.get' && isOfAnother(value, session.owner)) {
-          // A key can be given to somebody else: nothing of the one who signed in may be shown to them.
+          // A key can pass to another person, who must not see the session of the first.
           return respond.refuse(raw, {
             code: 'signed_out',
             message: 'The key of this session belongs to somebody else now.',
@@ -253,7 +253,7 @@ export function createGateway(options: {
   }
 }
 
-/** Whether an answer to `GET /v1/me` names somebody other than the person who signed in. */
+/** Whether `GET /v1/me` names another person than the one who signed in. */
 function isOfAnother(answer: SharedResponse, known: Owner): boolean {
   const owner = answer.ok && answer.status === 200 ? ownerIn(answer.body) : null
   return owner !== null && isOtherOwner(known, owner)
@@ -270,7 +270,7 @@ const overloaded: SharedResponse = {
 
 const worldPath = /^\/worlds\/([A-Za-z][A-Za-z0-9.*~-]{0,399})(\/v1\/.*)$/
 
-/** Takes `/worlds/SPEC/v1/…` apart; null for anything else. */
+/** Splits `/worlds/SPEC/v1/…`; null for anything else. */
 export function worldOf(target: string): { world: string; rawPath: string } | null {
   const [, world, rawPath] = worldPath.exec(pathOf(target)) ?? []
   return world !== undefined && rawPath !== undefined ? { world, rawPath } : null

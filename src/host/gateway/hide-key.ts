@@ -1,9 +1,9 @@
-// A shorter one is no secret, and would be found in ordinary words.
-const shortestKey = 12
+// A shorter one is no secret, and occurs in ordinary text.
+const minKeyLength = 12
 const hidden = '*'.charCodeAt(0)
 const windowBytes = 64 * 1024
 
-/** What base64 makes of the key wherever it stands in a text, without the characters that its neighbours share. */
+/** The base64 of a text that contains the key, without the characters that its neighbours share. */
 function base64Forms(key: Buffer): readonly string[] {
   return [0, 1, 2].flatMap((before) => {
     const text = Buffer.concat([Buffer.alloc(before), key])
@@ -28,7 +28,7 @@ function formsOf(key: string): readonly Buffer[] {
   return [...new Set(forms)].map((form) => Buffer.from(form))
 }
 
-/** The key with any of its characters written as JSON's `\u00…`, and the others as they are. */
+/** The key with any of its characters written as `\u00…`. */
 function escapedForm(key: string): RegExp {
   const pattern = key.replace(/./g, (character) => {
     const hex = character.charCodeAt(0).toString(16).padStart(2, '0')
@@ -40,12 +40,11 @@ function escapedForm(key: string): RegExp {
 }
 
 /**
- * Puts asterisks over the key wherever it stands in these bytes: as it is, escaped as JSON or an address
- * does, or in base64. Says whether it was there. A service that repeats a key must not thereby bring it into
- * a page, a cookie or a log.
+ * Overwrites the key with asterisks, plain, escaped as JSON or an address does, or in base64, and says whether it was
+ * there. A service that repeats a key must not bring it into a page, a cookie or a log.
  */
 export function hideKey(bytes: Uint8Array, key: string): boolean {
-  if (key.length < shortestKey) return false
+  if (key.length < minKeyLength) return false
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let isFound = false
   const hide = (from: number, length: number) => {
@@ -59,7 +58,7 @@ export function hideKey(bytes: Uint8Array, key: string): boolean {
   }
   if (!buffer.includes(String.raw`\u00`)) return isFound
   const pattern = escapedForm(key)
-  // A piece at a time, each reaching as far into the next as a key can: a string of it all would double the memory.
+  // In windows that overlap by a key's length: one string of everything would double the memory.
   const overlap = 6 * key.length
   for (let from = 0; from < buffer.length; from += windowBytes) {
     const text = buffer.toString('latin1', from, from + windowBytes + overlap)
@@ -68,5 +67,4 @@ export function hideKey(bytes: Uint8Array, key: string): boolean {
   return isFound
 }
 
-/** Whether a short text holds the key. */
 export const holdsKey = (text: string, key: string): boolean => hideKey(Buffer.from(text), key)

@@ -1,29 +1,24 @@
-/** How many reads of one session's key may be with the service at once. */
-const mostOfKey = 8
-/** How many of everybody's. */
-const mostOfAll = 128
-/** Where the host's own key serves everyone. */
-const mostOfSharedKey = 64
-const mostWaiting = 200
-const longestWaitMs = 5_000
+/** Concurrent reads of one session's key, of all keys, and of the host's own key. */
+const maxOfKey = 8
+const maxOfAll = 128
+const maxOfSharedKey = 64
+const maxWaiting = 200
+const maxWaitMs = 5_000
 
 export type Limits = { ofKey: number; ofAll: number }
 
 export const limitsFor = (hasSharedKey: boolean): Limits => ({
-  ofKey: hasSharedKey ? mostOfSharedKey : mostOfKey,
-  ofAll: mostOfAll,
+  ofKey: hasSharedKey ? maxOfSharedKey : maxOfKey,
+  ofAll: maxOfAll,
 })
 
 type Queue = { running: number; waiting: Set<() => void> }
 
-/** Whose limit turned a read away: that of its own key, or everybody's. */
+/** Whose limit refused a read. */
 export type TurnedAway = 'key' | 'all'
 
 export type Limiter = {
-  /**
-   * Runs `work` when it is this key's turn. Where that takes too long, or nobody waits for it any more, gives
-   * what `turnAway` makes of it.
-   */
+  /** Runs `work` in this key's turn; gives `turnAway` where that takes too long or the caller leaves. */
   run<Value>(
     key: string,
     signal: AbortSignal,
@@ -34,12 +29,9 @@ export type Limiter = {
   waiting(): number
 }
 
-/**
- * One key's reads queue up behind each other, and a place that becomes free goes to the key that has waited for
- * longest since it had one: nobody's reads keep the service from the others'.
- */
+/** A free place goes to the key that has waited longest since its last turn, so no key blocks the others. */
 export function createLimiter({ ofKey, ofAll }: Limits): Limiter {
-  // The first in it is the next to have a turn.
+  // In the order of their next turn.
   const queues = new Map<string, Queue>()
   let running = 0
   let waiting = 0
@@ -56,7 +48,7 @@ export function createLimiter({ ofKey, ofAll }: Limits): Limiter {
       begin(key, queue)
       return Promise.resolve(true)
     }
-    if (queue.waiting.size >= mostWaiting || signal.aborted) return Promise.resolve(false)
+    if (queue.waiting.size >= maxWaiting || signal.aborted) return Promise.resolve(false)
     waiting += 1
     return new Promise((resolve) => {
       const settle = (hasTurn: boolean) => {
@@ -69,7 +61,7 @@ export function createLimiter({ ofKey, ofAll }: Limits): Limiter {
       }
       const go = () => settle(true)
       const leave = () => settle(false)
-      const timer = setTimeout(leave, longestWaitMs)
+      const timer = setTimeout(leave, maxWaitMs)
       signal.addEventListener('abort', leave, { once: true })
       queue.waiting.add(go)
     })

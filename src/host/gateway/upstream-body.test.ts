@@ -6,7 +6,7 @@ import { inPieces, readBody } from './upstream-body'
 test('answers that are read take the memory that is counted for them, and hardly more', async () => {
   const piece = Buffer.alloc(16 * 1024, 'x')
   const budget = createByteBudget()
-  const within = { most: 8 * 1024 * 1024, share: 1, budget, signal: new AbortController().signal }
+  const within = { max: 8 * 1024 * 1024, share: 1, budget, signal: new AbortController().signal }
   const before = process.memoryUsage().arrayBuffers
   const bodies = []
   for (let i = 0; i < 30; i += 1) {

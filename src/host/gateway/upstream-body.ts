@@ -2,7 +2,7 @@ import type { ByteBudget } from './byte-budget'
 
 class Stopped extends Error {}
 
-/** Does nothing once stopped, and stops waiting then: the sample runs in this process and need not heed the signal. */
+/** Rejects once stopped, whether or not the work heeds the signal: the sample does not. */
 export const unlessStopped = <Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     const stop = () => reject(new Stopped())
@@ -14,33 +14,29 @@ export const unlessStopped = <Value>(signal: AbortSignal, work: () => Promise<Va
   })
 
 const mebibyte = 1024 * 1024
-/** Up to here a whole body lies in ordinary memory, and may be compressed. */
-export const largestOrdinary = 2 * mebibyte
+/** Up to here a whole body is in ordinary memory, and may be compressed. */
+export const maxOrdinaryBytes = 2 * mebibyte
 /** Up to here it grows there, too. */
-const largestGrowing = 64 * 1024
+const maxGrowingBytes = 64 * 1024
 
-/** `share`: how full the budget may get by this body. */
-type ReadLimits = { most: number; share: number; budget: ByteBudget }
+/** `share`: how full the budget may get. */
+type ReadLimits = { max: number; share: number; budget: ByteBudget }
 
 type Store = {
-  /** False where the budget has no room for it. */
+  /** False where the budget has no room. */
   append(piece: Uint8Array): boolean
-  /** All that was appended, once there is no more; null where the budget has no room for it. */
+  /** Null where the budget has no room. */
   whole(): Uint8Array | null
   size(): number
-  /** Gives back what is counted, and the memory with it. */
   release(): void
 }
 
 /**
- * Bytes that grow in one place. Pieces are copied into it as they come: a service that sends a byte at a
- * time would otherwise fill the memory with small objects that the budget cannot see.
- *
- * Beyond a few pages they grow in a buffer of their own, whose pages go back to the system when it is released.
- * Ordinary memory would be copied at each step, and what was copied from would stay until the next garbage
- * collection, counted nowhere: of fifty answers at once, more than the budget itself.
+ * Bytes that grow in one place, because a service that sends single bytes would fill the memory with small objects that
+ * the budget does not count. Larger ones grow in a resizable buffer, whose pages return to the system on release:
+ * ordinary memory would be copied at each step, and the copies stay until the next garbage collection.
  */
-function createStore({ most, share, budget }: ReadLimits): Store {
+function createStore({ max, share, budget }: ReadLimits): Store {
   let memory = new Uint8Array()
   let pages: ArrayBuffer | undefined
   let size = 0
@@ -61,17 +57,17 @@ function createStore({ most, share, budget }: ReadLimits): Store {
     memory = next
   }
 
-  function grow(least: number): boolean {
-    const capacity = Math.min(most, Math.max(least, Math.min(2 * memory.length, memory.length + mebibyte)))
+  function grow(min: number): boolean {
+    const capacity = Math.min(max, Math.max(min, Math.min(2 * memory.length, memory.length + mebibyte)))
     if (pages) {
       if (!take(capacity - memory.length)) return false
       pages.resize(capacity)
     } else {
       if (!take(capacity)) return false
       const before = memory.length
-      if (capacity <= largestGrowing) moveInto(Buffer.allocUnsafeSlow(capacity))
+      if (capacity <= maxGrowingBytes) moveInto(Buffer.allocUnsafeSlow(capacity))
       else {
-        pages = new ArrayBuffer(capacity, { maxByteLength: most })
+        pages = new ArrayBuffer(capacity, { maxByteLength: max })
         moveInto(new Uint8Array(pages))
       }
       give(before)
@@ -87,7 +83,7 @@ function createStore({ most, share, budget }: ReadLimits): Store {
       return true
     },
     whole() {
-      if (pages && size <= largestOrdinary) {
+      if (pages && size <= maxOrdinaryBytes) {
         const grown = memory.length
         if (!take(size)) return null
         moveInto(Buffer.allocUnsafeSlow(size))
@@ -108,18 +104,17 @@ function createStore({ most, share, budget }: ReadLimits): Store {
 export type Body = { bytes: Uint8Array; release: () => void } | { problem: 'too_large' | 'no_room' }
 
 /**
- * Reads an answer's body, at most `most` bytes after decompression. What it gives stays counted in
- * `budget` until it is released, and must not be used after that; a problem leaves nothing counted.
+ * Reads a body of at most `max` bytes after decompression. It stays counted in `budget` until it is released, and must
+ * not be used after that.
  */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
   options: ReadLimits & {
     signal: AbortSignal
-    /** Called with the bytes so far. */
     onBytes?: (bytes: number) => void
   },
 ): Promise<Body> {
-  const { most, signal, onBytes } = options
+  const { max, signal, onBytes } = options
   const reader = body?.getReader()
   if (!reader) return { bytes: new Uint8Array(), release: () => undefined }
   const store = createStore(options)
@@ -128,7 +123,7 @@ export async function readBody(
     for (;;) {
       const { done, value } = await unlessStopped(signal, () => reader.read())
       if (done) break
-      if (store.size() + value.length > most) return { problem: 'too_large' }
+      if (store.size() + value.length > max) return { problem: 'too_large' }
       if (!store.append(value)) return { problem: 'no_room' }
       onBytes?.(store.size())
     }
@@ -138,7 +133,7 @@ export async function readBody(
     return { bytes, release: () => store.release() }
   } finally {
     if (!isWhole) store.release()
-    // Ends the transfer when there is more to come, and does nothing at its end.
+    // Ends a transfer that is not over.
     void reader.cancel().catch(() => undefined)
   }
 }
@@ -146,8 +141,8 @@ export async function readBody(
 const pieceOfLarge = 256 * 1024
 
 /**
- * A large body as it is sent: in copies of a piece at a time, since nothing that works beside JavaScript may
- * hold memory that is given back by hand. `ended` resolves when no more of it is read.
+ * Sends a large body in copies of a piece, since native code must not hold memory that is released by hand. `ended`
+ * resolves when the body is no longer read.
  */
 export function inPieces(bytes: Uint8Array): { stream: ReadableStream<Uint8Array>; ended: Promise<void> } {
   let at = 0
@@ -176,13 +171,12 @@ export function inPieces(bytes: Uint8Array): { stream: ReadableStream<Uint8Array
   return { stream, ended }
 }
 
-/** Who waits to send a piece. */
-// oxlint-disable-next-line session/module-state -- functions that go on; they hold no answer
+// oxlint-disable-next-line session/module-state -- resolvers of promises; they hold no answer
 const waitingForTurn: (() => void)[] = []
 
 /**
- * One piece goes out in each turn of the event loop, whoever it is for. A new connection is accepted in each turn, too:
- * with a piece for every reader in it, a crowd of readers would keep the next person waiting for seconds.
+ * One piece for all readers in each turn of the event loop. Node accepts one new connection a turn, so with a piece for
+ * every reader a crowd of readers would keep the next person waiting for seconds.
  */
 function turnForPiece(): Promise<void> {
   return new Promise((resolve) => {

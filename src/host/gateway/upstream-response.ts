@@ -1,10 +1,12 @@
+import { retryAfterOf } from '#/api/errors'
+
 import { attachmentShare, type ByteBudget } from './byte-budget'
 import { hideKey, holdsKey } from './hide-key'
 import type { Refusal } from '../http/respond'
 import { readBody, unlessStopped } from './upstream-body'
 import { isConnectFailure, requestOf, UnknownStatus, type UpstreamCall, type Upstream } from './upstream'
 
-/** What came back: the service's own bytes, or the host's word on why there are none. */
+/** The service's bytes, or the host's refusal. */
 export type UpstreamResponse =
   | {
       ok: true
@@ -12,25 +14,25 @@ export type UpstreamResponse =
       body: Uint8Array
       retryAfter: string | null
       serviceRequestId: string | undefined
-      /** Gives the body's memory back. Call it once, and do not read the body afterwards. */
+      /** Gives the body's memory back; do not read the body afterwards. */
       release: () => void
     }
   | { ok: false; refusal: Refusal }
 
 export type UpstreamLimits = {
-  /** Until the answer begins, and until it has ended; below `longestSilence` of the page (src/api/client.ts). */
+  /** Until the answer begins, and until it ends; below `answerTimeoutMs` of the page (src/api/client.ts). */
   headersMs: number
   totalMs: number
-  /** Added to `totalMs` for each megabyte that has come. */
+  /** Added to `totalMs` for each megabyte received. */
   msPerMegabyte: number
-  /** Counted after decompression. */
+  /** After decompression. */
   bytes: number
-  /** How full the budget may get by it. */
+  /** How full the budget may get. */
   share: number
 }
 
 const mebibyte = 1024 * 1024
-/** The wait for the first byte is long for the sake of lists over a million leads. */
+/** Lists over a million leads take long to begin. */
 export const ordinaryLimits: UpstreamLimits = {
   headersMs: 10_000,
   totalMs: 15_000,
@@ -38,7 +40,7 @@ export const ordinaryLimits: UpstreamLimits = {
   bytes: 8 * mebibyte,
   share: 1,
 }
-/** An attachment of 25 MB, in base64 and with room for its envelope, over a line of 100 kB a second or more. */
+/** 25 MB in base64 with an envelope, over a line of 100 kB a second. */
 export const attachmentLimits: UpstreamLimits = {
   ...ordinaryLimits,
   msPerMegabyte: 10_000,
@@ -55,14 +57,14 @@ const notContract = (message: string): UpstreamResponse => failed('not_contract'
 const isJson = (response: Response): boolean =>
   /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(response.headers.get('content-type') ?? '')
 
-// The status of these says enough without a body. Any other answer that is not JSON did not come from the service.
+// Their status says enough without a body; any other answer that is not JSON is not the service's.
 const tellsBySelf = (status: number): boolean =>
   status === 401 || status === 403 || status === 429 || status >= 500
 
 async function read(
   response: Response,
   key: string,
-  { limits: { bytes: most, share }, budget, clock, onFault }: FetchOptions,
+  { limits: { bytes: max, share }, budget, clock, onFault }: FetchOptions,
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
 ): Promise<UpstreamResponse> {
@@ -89,7 +91,7 @@ async function read(
   if ((headers.get('content-encoding') ?? 'identity') !== 'identity') {
     return notContract('The service’s answer is compressed in a way that was not asked for.')
   }
-  const body = await readBody(response.body, { most, share, budget, signal, onBytes })
+  const body = await readBody(response.body, { max, share, budget, signal, onBytes })
   if ('problem' in body) {
     return body.problem === 'too_large'
       ? notContract('The service’s answer is too large to pass on.')
@@ -108,27 +110,13 @@ async function read(
   }
 }
 
-// Shorter asks for a storm, longer is a mistake of the service.
-const shortest = 1
-const longest = 300
-
-/**
- * How many seconds a `Retry-After` asks to wait, in either of its forms (RFC 9110 10.2.3), within sane bounds; null when
- * it says nothing. Seconds, as the clock of the screen that reads it may be wrong.
- */
+/** Seconds, within bounds: the clock of the screen that reads the header may be wrong. */
 export function saneRetryAfter(value: string | null, now: number): string | null {
-  const text = value?.trim() ?? ''
-  // Only the form HTTP sends: Date.parse alone takes nearly anything for a date.
-  const isDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)
-  const seconds = /^\d{1,15}$/.test(text)
-    ? Number(text)
-    : isDate
-      ? Math.ceil((Date.parse(text) - now) / 1000)
-      : Number.NaN
-  return Number.isNaN(seconds) ? null : String(Math.min(longest, Math.max(shortest, seconds)))
+  const ms = retryAfterOf(value, now)
+  return ms === undefined ? null : String(Math.ceil(ms / 1000))
 }
 
-/** The service wrote the key into its answer. */
+/** The service wrote the key into its answer: named in the log. */
 class KeyRepeated extends Error {
   override name = 'KeyRepeated'
 }
@@ -136,17 +124,16 @@ class KeyRepeated extends Error {
 export type FetchOptions = {
   limits: UpstreamLimits
   userAgent: string
-  /** Counts the answer while it is read, and until it is released. */
   budget: ByteBudget
   /** Epoch milliseconds. */
   clock: () => number
-  /** Aborts the request when no client waits for it any more. */
+  /** Aborted when no client waits any more. */
   signal: AbortSignal
-  /** Called with what went wrong, for the log. */
+  /** Gets what went wrong, for the log. */
   onFault: (error: unknown) => void
 }
 
-/** Asks the service within the limits. Never rejects. */
+/** Never rejects. */
 export async function fetchUpstream(
   service: Upstream,
   call: UpstreamCall,
@@ -170,10 +157,9 @@ export async function fetchUpstream(
     unlessStopped(stop.signal, () => service.fetch(requestOf(service, call, options.userAgent, stop.signal)))
   let response: Response | undefined
   try {
-    // The client may have left while this waited in the queue.
     if (options.signal.aborted) end()
     response = await send().catch((error: unknown) => {
-      // The service was never reached, so this is not a repeated request.
+      // The service was not reached, so this does not repeat a request.
       if (isConnectFailure(error)) return send()
       throw error
     })
@@ -189,7 +175,7 @@ export async function fetchUpstream(
     clearTimeout(total)
     clearTimeout(first)
     options.signal.removeEventListener('abort', end)
-    // A body that is not read would keep its connection open.
+    // An unread body would keep its connection open.
     if (response?.body && !response.body.locked) void response.body.cancel().catch(() => undefined)
   }
 }

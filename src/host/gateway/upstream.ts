@@ -3,27 +3,22 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** Whatever answers the documented operations: a service over the network, or the sample workspace in this process. */
+/** A service over the network, or the sample workspace. */
 export type UpstreamFetch = (request: Request) => Promise<Response>
 
-/** Where the operations are found: `baseUrl` has no slash at its end. */
+/** `baseUrl` has no slash at its end. */
 export type Upstream = { fetch: UpstreamFetch; baseUrl: string }
 
 export type UpstreamCall = {
   method: 'GET' | 'POST'
-  /** Path and query below the service's base address. */
   target: string
   body: string | undefined
   key: string
   requestId: string
-  /** The world of the sample workspace; a service is never told one. */
   world: string | null
 }
 
-/**
- * The request of a call, with headers built from nothing. Throws when its address is not exactly the
- * base address and the target, whatever a URL parser made of them.
- */
+/** All headers are written here. Throws when the address is not exactly base address and target. */
 export function requestOf(
   { baseUrl }: Upstream,
   call: UpstreamCall,
@@ -52,12 +47,11 @@ export function requestOf(
 
 const neverConnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 
-/** Whether a failed request never reached the service. */
 export function isConnectFailure(error: unknown): boolean {
   return error instanceof Error && 'code' in error && neverConnected.has(String(error.code))
 }
 
-// Many services close a connection that is idle for five seconds.
+// Many services close idle connections after five seconds.
 const idleMs = 4_000
 const agents = {
   http: new HttpAgent({ keepAlive: true, timeout: idleMs }),
@@ -67,17 +61,17 @@ const closedCodes = new Set<string | undefined>(['ECONNRESET', 'EPIPE'])
 
 const withoutBody = new Set([204, 205, 304])
 
-/** The service answered with a status that no HTTP answer ends with. */
+/** The status is not one of a final HTTP answer. */
 export class UnknownStatus extends Error {
   override name = 'UnknownStatus'
 }
 
-/** The service closed a kept connection as a request was sent on it, and answered nothing. */
+/** The service closed a kept connection while a request was sent on it. */
 class StaleConnection extends Error {
   override name = 'StaleConnection'
 }
 
-/** The pieces of a stream as they are asked for, none of them before. */
+/** Pulls pieces as they are read. */
 function webStream(stream: Readable): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()
   return new ReadableStream(
@@ -94,8 +88,8 @@ function webStream(stream: Readable): ReadableStream<Uint8Array> {
 }
 
 /**
- * Only gzip is asked for and decoded, once and a piece at a time: `fetch` decodes whatever coding an answer
- * names, in chains of five, and one window of brotli alone takes 16 MB. Another coding stays in the headers.
+ * Decodes gzip alone, once: `fetch` decodes whatever coding an answer names, in chains of five, and one window of brotli
+ * takes 16 MB.
  */
 function responseOf(incoming: IncomingMessage): Response {
   const { statusCode: status = 0 } = incoming
@@ -115,12 +109,12 @@ function responseOf(incoming: IncomingMessage): Response {
     return new Response(webStream(incoming), { status, headers })
   }
   headers.delete('content-encoding')
-  // The reader of the pieces gets the error of either stream.
+  // The reader gets the error of either stream.
   const pieces = pipeline(incoming, createGunzip({ chunkSize: 64 * 1024 }), () => undefined)
   return new Response(webStream(pieces), { status, headers })
 }
 
-/** The service over the network. Redirects are answers here: following one would carry the key along. */
+/** Redirects are not followed: that would carry the key along. */
 export const networkUpstream: UpstreamFetch = async (request) => {
   const body = request.method === 'POST' ? Buffer.from(await request.arrayBuffer()) : undefined
   const isSecure = new URL(request.url).protocol === 'https:'
@@ -139,7 +133,7 @@ export const networkUpstream: UpstreamFetch = async (request) => {
         ? requestHttps(request.url, { ...options, agent: connection === 'any' && agents.https })
         : requestHttp(request.url, { ...options, agent: connection === 'any' && agents.http })
       sent.on('response', resolve)
-      // Without a listener, Node ends the connection and says nothing.
+      // Without a listener, Node ends the connection silently.
       sent.on('upgrade', (incoming, socket) => {
         socket.destroy()
         resolve(incoming)
@@ -150,7 +144,7 @@ export const networkUpstream: UpstreamFetch = async (request) => {
       sent.end(body)
     })
   const incoming = await send('any').catch((error: unknown) => {
-    // Every operation is a read, so that one which did arrive does no harm a second time.
+    // All operations are reads, so repeating one is harmless.
     if (error instanceof StaleConnection) return send('new')
     throw error
   })

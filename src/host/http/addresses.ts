@@ -3,9 +3,9 @@ import { networkInterfaces } from 'node:os'
 
 import { isLoopback } from '../config'
 
-/** The names this host answers to, and the origins whose pages may call it. */
+/** The host's names, and the origins whose pages may call it. */
 export type Addresses = {
-  /** What people type, and what the cookie belongs to. */
+  /** The origin that people use. */
   origin: string
   knowsHost(host: string): boolean
   knowsOrigin(origin: string): boolean
@@ -17,13 +17,12 @@ const bracketed = (host: string): string => (isIP(host) === 6 ? `[${host}]` : ho
 function namesOf(host: string): readonly string[] {
   if (isLoopback(host)) return [bracketed(host), ...loopbackNames]
   if (host !== '0.0.0.0' && host !== '::') return [bracketed(host)]
-  // Listening everywhere: every address of this machine, never a name: DNS rebinding
-  // works with a name that leads to our address.
+  // Every address of this machine, and no name: DNS rebinding works with a name that leads to our address.
   const local = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
   return [...loopbackNames, ...local.map(({ address }) => bracketed(address.split('%')[0] ?? ''))]
 }
 
-/** `port` is the one that is listened on. */
+/** `port` is the one that the host listens on. */
 export function createAddresses(
   { host, publicOrigin }: { host: string; publicOrigin: string | null },
   port: number,

@@ -1,23 +1,21 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Which hops before this host may say whom they forward for. */
+/** Which proxies may name the client's address. */
 export type TrustedProxies =
-  /** None: the address is that of the connection. */
   | { kind: 'none' }
-  /** So many proxies stand in front, whatever their addresses. */
+  /** So many proxies, whatever their addresses. */
   | { kind: 'hops'; count: number }
-  /** The proxies with these addresses. */
   | { kind: 'addresses'; list: BlockList }
 
-const mostHops = 10
-const longestChain = 30
+const maxHops = 10
+const maxChainLength = 30
 
-/** Reads `TRUSTED_PROXIES`. Null: it is neither a number of hops nor a list of addresses and ranges. */
+/** Null: neither a number of hops nor a list of addresses and ranges. */
 export function parseTrustedProxies(value: string | null): TrustedProxies | null {
   if (value === null) return { kind: 'none' }
   if (/^\d+$/.test(value)) {
     const count = Number(value)
-    return count >= 1 && count <= mostHops ? { kind: 'hops', count } : null
+    return count >= 1 && count <= maxHops ? { kind: 'hops', count } : null
   }
   const list = new BlockList()
   const areAdded = value.split(',').every((range) => addRange(list, range.trim()))
@@ -31,16 +29,15 @@ function addRange(list: BlockList, range: string): boolean {
   if (family === 0 || address.includes('%')) return false
   const widest = family === 4 ? 32 : 128
   const prefix = bits === undefined ? widest : Number(bits)
-  // A range of every address would take any stranger's word.
+  // A range of all addresses would trust every stranger.
   if (prefix < 1 || prefix > widest) return false
   list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6')
   return true
 }
 
 /**
- * The client's address. `direct` is the address of the connection; `forwardedFor` is the X-Forwarded-For header, to which
- * each proxy appends the address that connected to it. Only the part of it that trusted proxies wrote is read: what stands
- * further to the left is what a stranger sent along.
+ * `direct` is the address of the connection. To X-Forwarded-For each proxy appends the address that connected to it; only
+ * what trusted proxies wrote is read, because a stranger may have sent the rest.
  */
 export function clientAddress(
   direct: string,
@@ -49,27 +46,26 @@ export function clientAddress(
 ): string {
   const connected = normalised(direct) ?? ''
   if (trusted.kind === 'none' || forwardedFor === undefined) return connected
-  const forwarded = forwardedFor.split(',').slice(-longestChain).map(normalised)
-  // With fewer entries than hops the request did not come by way of the proxies.
+  const forwarded = forwardedFor.split(',').slice(-maxChainLength).map(normalised)
+  // Fewer entries than hops: the request did not pass the proxies.
   if (trusted.kind === 'hops') return forwarded.at(-trusted.count) ?? connected
   let address = connected
   while (isTrustedProxy(address, trusted)) {
     const before = forwarded.pop()
-    // A trusted proxy that could not name who connected to it is itself the last one known.
+    // A trusted proxy that names no client is the last known address.
     if (before === undefined || before === null) break
     address = before
   }
   return address
 }
 
-/** Whether what connects from this address forwards for others. */
 export function isTrustedProxy(address: string, trusted: TrustedProxies): boolean {
   if (trusted.kind !== 'addresses') return trusted.kind === 'hops'
   const known = normalised(address)
   return known !== null && trusted.list.check(known, isIP(known) === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** An address without port, brackets, zone or IPv4 written as IPv6; null when it is none. */
+/** Without port, brackets, zone or IPv4-mapped form; null when it is no address. */
 function normalised(text: string): string | null {
   const trimmed = text.trim()
   const [, inner = trimmed] =
@@ -78,11 +74,11 @@ function normalised(text: string): string | null {
   return isIP(address) === 0 ? null : address.toLowerCase()
 }
 
-/** What limits count by: an IPv4 address, or the /64 that one IPv6 customer has all to themselves. */
+/** What limits count by: an IPv4 address, or an IPv6 customer's /64. */
 export function networkOf(address: string): string {
   const known = normalised(address)
   if (known === null || isIP(known) === 4) return known ?? ''
-  // URL writes an address in its one short form.
+  // URL writes an address in its short form.
   const [head = '', tail] = new URL(`http://[${known}]`).hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []

@@ -7,11 +7,11 @@ import { networkOf } from './client-address'
 export type ConnectionLimits = {
   connections: number
   connectionsPerNetwork: number
-  /** Requests that may wait on one connection behind the one that is being answered. */
+  /** Requests that may wait on one connection. */
   pipelined: number
-  /** How long a connection may wait for its client's next request, or for the rest of one, when others need room. */
+  /** How long a connection may wait for its client when others need room. */
   restMs: number
-  /** How long a client has to take the last answer of its connection. */
+  /** How long a client has to take its last answer. */
   lastAnswerMs: number
 }
 
@@ -22,21 +22,18 @@ type Network = Set<Connection>
 type Connection = {
   socket: Socket
   network: Network
-  /** Not answered yet, in the order in which they came. Only the first is with the app. */
+  /** Unanswered, oldest first; only the first is with the app. */
   exchanges: Exchange[]
-  /** When it last began or ended an exchange (`performance.now()`). */
+  /** When an exchange last began or ended (`performance.now()`). */
   since: number
 }
 
 export type Connections = {
-  /**
-   * Calls `run` once everything asked before on the same connection is answered. It is never called when the
-   * connection ends first: nobody is left to take the answer.
-   */
+  /** Calls `run` when earlier requests of the connection are answered, and never if the connection ends first. */
   inTurn(request: IncomingMessage, response: ServerResponse, run: () => void): void
-  /** Sends a last answer that no ServerResponse can send, reads nothing more, and ends the connection. */
+  /** Sends an answer that no ServerResponse can send, and ends the connection. */
   endWith(socket: Duplex, lastAnswer: string): void
-  /** Ends every connection without an exchange, now, and the others as soon as they are answered. */
+  /** Ends idle connections now, and the others when they are answered. */
   endIdle(): void
 }
 
@@ -44,15 +41,14 @@ const ignoreError = () => undefined
 const discard = () => undefined
 
 /**
- * Keeps a server's connections to a number, in all and for each network. Past a limit, room is made in the network
- * that is over its share, or that has most of them:
+ * Limits a server's connections, in all and for each network. Past a limit, the network that is over its share, or has
+ * most connections, makes room:
  *
  * 1. A connection that has waited for its client for `restMs` is closed, one without a request first.
- * 2. Otherwise, a newcomer of a smaller network takes the place of any that waits for its client, so that a network
- *    which holds connections keeps no other out.
- * 3. Otherwise, the newcomer gets `full` as its answer. What is in use stays.
+ * 2. Otherwise a newcomer of a smaller network replaces any that waits for its client.
+ * 3. Otherwise the newcomer gets `full`. What is in use stays.
  *
- * `isProxy` names the addresses that many people share, to which the share of a network does not apply.
+ * `isProxy` names addresses that many people share: no share applies to them.
  */
 export function limitConnections(
   server: Server,
@@ -62,7 +58,7 @@ export function limitConnections(
 ): Connections {
   const open = new Map<Duplex, Connection>()
   const networks = new Map<string, Network>()
-  /** Those that have had their last answer. They count for no limit but their own. */
+  /** Connections that have had their last answer. */
   const ending = new Set<Duplex>()
   let isClosing = false
 
@@ -74,8 +70,7 @@ export function limitConnections(
     const connection: Connection = { socket, network, exchanges: [], since: performance.now() }
     networks.set(name, network.add(connection))
     open.set(socket, connection)
-    // Node takes its own listener away when it hands a socket over, as it does for CONNECT. An error ends the
-    // socket by itself, and without any listener it would end the process.
+    // Node removes its listener when it hands a socket over (CONNECT), and an unhandled error would end the process.
     socket.on('error', ignoreError)
     socket.once('close', () => {
       forget(connection)
@@ -128,7 +123,7 @@ export function limitConnections(
     const [first] = ending
     if (first && ending.size >= limits.connections) first.destroy()
     ending.add(socket)
-    // Bytes that nobody reads would have the system reset the connection before its last answer is taken.
+    // Unread bytes would make the system reset the connection before the answer is taken.
     socket.removeAllListeners('data')
     socket.on('data', discard)
     socket.resume()
@@ -144,7 +139,7 @@ export function limitConnections(
     inTurn(request, response, run) {
       const connection = open.get(request.socket)
       if (!connection) return
-      // Their errors are those of the socket, once more.
+      // The socket's errors, once more.
       request.on('error', ignoreError)
       response.on('error', ignoreError)
       const exchange = { request, response, run }
@@ -165,7 +160,7 @@ export function limitConnections(
   }
 }
 
-/** Whether nothing happens on a connection before its client does something. */
+/** Whether the connection is idle until its client acts. */
 function waitsForClient({ exchanges: [first] }: Connection): boolean {
   return first === undefined || !first.request.complete || first.response.headersSent
 }

@@ -1,3 +1,5 @@
+import { isObject } from '#/api/decode/decode-report'
+
 import type { Addresses } from './addresses'
 import { networkOf } from './client-address'
 import type { HeaderSets } from './headers'
@@ -7,15 +9,12 @@ import { createRate } from './rate'
 import { buildResponse, type Respond } from './respond'
 import type { RawRequest } from './raw-request'
 
-const longestReport = 8 * 1024
+const maxReportBytes = 8 * 1024
 const maxPerAddress = 60
 const maxInAll = 600
 const types = /^application\/(?:csp-report|reports\+json)\s*(?:;|$)/i
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** An address without what may name a person in it: the origin, and for our own files the path. */
+/** Without what may name a person: the origin, and the path of our own files. */
 function placeOf(value: unknown): string {
   if (typeof value !== 'string') return ''
   try {
@@ -30,7 +29,7 @@ function placeOf(value: unknown): string {
 const wordOf = (value: unknown): string =>
   typeof value === 'string' && /^[a-z -]{1,60}$/.test(value) ? value : ''
 
-/** The reports in a body of either form: `csp-report` (one) or the Reporting API's (a list). */
+/** Either form: `csp-report` (one), or the Reporting API's list. */
 function reportsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (isObject(value) && isObject(value['csp-report'])) return [value['csp-report']]
   if (!Array.isArray(value)) return []
@@ -40,9 +39,8 @@ function reportsIn(value: unknown): readonly Readonly<Record<string, unknown>>[]
 }
 
 /**
- * Any site can name this address in a policy of its own, and have its visitors' browsers send reports here. A browser
- * that says `same-origin` may leave its origin out (`null`). Chromium's Reporting API says its origin alone, as do
- * browsers to a host without https.
+ * Any site can name this address in its own policy. A browser that sends `same-origin` may leave its origin out;
+ * Chromium's Reporting API, and browsers on a host without https, send the origin alone.
  */
 function isOwnReport({ headers }: Request, { knowsOrigin }: Pick<Addresses, 'knowsOrigin'>): boolean {
   const site = headers.get('sec-fetch-site')
@@ -50,7 +48,7 @@ function isOwnReport({ headers }: Request, { knowsOrigin }: Pick<Addresses, 'kno
   return site === null ? origin !== null && knowsOrigin(origin) : site === 'same-origin'
 }
 
-/** Logs the browser's reports of policy violations: a limited number, and nothing that names a person. */
+/** Logs a limited number of the browsers' reports, without what names a person. */
 export function createReports(options: {
   log: Log
   addresses: Pick<Addresses, 'knowsOrigin'>
@@ -59,10 +57,10 @@ export function createReports(options: {
   clock: () => number
 }) {
   const { log, addresses, sets, respond, clock } = options
-  const byAddress = createRate({ most: maxPerAddress, windowMs: 60_000, clock })
-  const byAll = createRate({ most: maxInAll, windowMs: 60_000, clock })
+  const byAddress = createRate({ max: maxPerAddress, windowMs: 60_000, clock })
+  const byAll = createRate({ max: maxInAll, windowMs: 60_000, clock })
 
-  /** How many seconds to wait; 0: it is counted. */
+  /** Seconds to wait; 0: counted. */
   function take(network: string): number {
     const seconds = Math.max(byAddress.wait(network), byAll.wait('all'))
     if (seconds === 0) {
@@ -80,10 +78,10 @@ export function createReports(options: {
       const headers = { 'Retry-After': String(wait) }
       return respond.refuse(raw, { code: 'too_many_requests', message: 'Enough reports for now.', headers })
     }
-    const reading = await readJsonBody(request, longestReport, types)
+    const reading = await readJsonBody(request, maxReportBytes, types)
     if (!reading.ok) return respond.refuse(raw, reading.refusal)
     const [first, ...others] = reportsIn(reading.value)
-    // A batch must not get past the limit that single reports are held to.
+    // The reports of a batch count like single ones.
     const counted = others.filter(() => take(network) === 0)
     for (const report of first ? [first, ...counted] : []) {
       log.event('warn', 'policy-violation', {

@@ -2,14 +2,14 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 
 const deflate = promisify(deflateRaw)
-// Ends on a whole byte without ending the stream: another piece can follow (RFC 1951 3.2.4, an empty stored block).
+// Ends on a whole byte, and another piece can follow (RFC 1951 3.2.4, an empty stored block).
 const options = { finishFlush: constants.Z_SYNC_FLUSH, level: 4 }
 
-// RFC 1952 2.3: no name, no time, of no system in particular.
+// RFC 1952 2.3.
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const end = deflateRawSync('')
 
-/** A text that many documents begin with, compressed once for all of them. */
+/** The beginning of many documents, compressed once. */
 export type GzipStart = { text: Buffer; bytes: Buffer }
 
 export function gzipStart(text: Buffer): GzipStart {
@@ -17,10 +17,7 @@ export function gzipStart(text: Buffer): GzipStart {
   return { text, bytes: Buffer.concat([header, bytes]) }
 }
 
-/**
- * One gzip stream of a start and the pieces after it, each on its way as soon as it is there. The start is not
- * compressed again: it is most of a document, and what it takes a host on two cores, every reader waits for.
- */
+/** One gzip stream of a start and the pieces after it, each sent as it comes. The start is not compressed again. */
 export async function* gzipPieces(start: GzipStart, pieces: AsyncIterable<Uint8Array>) {
   yield start.bytes
   let sum = crc32(start.text)

@@ -4,53 +4,26 @@ import { isIP } from 'node:net'
 
 type HeaderSet = Readonly<Record<string, string>>
 
-/** Every answer of the host begins with one of these. */
+/** The headers that every answer begins with, by kind. */
 export type HeaderSets = {
-  /** The page, and the few texts a browser may show by itself. */
   document: HeaderSet
-  /** Files with their hash in their name. */
+  /** Files with a hash in their name. */
   asset: HeaderSet
-  /** Files of the page whose name stays while their content may change. */
+  /** Files whose content may change. */
   file: HeaderSet
-  /** The service's answers, and the host's own in their place. */
+  /** Answers of the service, and refusals in their place. */
   data: HeaderSet
-  /** JSON that a person may want to look at in the browser. */
+  /** JSON that a person may look at. */
   openData: HeaderSet
 }
 
-const closed = [
-  'accelerometer=()',
-  'autoplay=()',
-  'browsing-topics=()',
-  'camera=()',
-  'clipboard-read=()',
-  'clipboard-write=(self)',
-  'display-capture=()',
-  'encrypted-media=()',
-  'fullscreen=(self)',
-  'gamepad=()',
-  'geolocation=()',
-  'gyroscope=()',
-  'hid=()',
-  'idle-detection=()',
-  'keyboard-map=()',
-  'local-fonts=()',
-  'local-network-access=()',
-  'magnetometer=()',
-  'microphone=()',
-  'midi=()',
-  'payment=()',
-  'picture-in-picture=()',
-  'publickey-credentials-get=()',
-  'screen-wake-lock=(self)',
-  'serial=()',
-  'storage-access=()',
-  'sync-xhr=()',
-  'unload=()',
-  'usb=()',
-  'window-management=()',
-  'xr-spatial-tracking=()',
-]
+const permissions = [
+  'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), clipboard-read=(), clipboard-write=(self)',
+  'display-capture=(), encrypted-media=(), fullscreen=(self), gamepad=(), geolocation=(), gyroscope=(), hid=()',
+  'idle-detection=(), keyboard-map=(), local-fonts=(), local-network-access=(), magnetometer=(), microphone=()',
+  'midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(self), serial=()',
+  'storage-access=(), sync-xhr=(), unload=(), usb=(), window-management=(), xr-spatial-tracking=()',
+].join(', ')
 
 function contentPolicy(mediaHosts: Config['mediaHosts']): string {
   const remote = mediaHosts === 'any' ? ['https:'] : mediaHosts.map((host) => `https://${host}`)
@@ -75,10 +48,7 @@ function contentPolicy(mediaHosts: Config['mediaHosts']): string {
   ].join('; ')
 }
 
-/**
- * Binds browsers to https, where the origin is https and has a name: on localhost it would bind every
- * other port too, and browsers ignore it for a bare address.
- */
+/** Not on localhost, where it would bind every other port too, nor for a bare address, where browsers ignore it. */
 function transportSecurity(origin: string): HeaderSet {
   const { protocol, hostname } = new URL(origin)
   const isNamed = !isLoopback(hostname) && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
@@ -87,14 +57,13 @@ function transportSecurity(origin: string): HeaderSet {
     : {}
 }
 
-/** `origin` is the one people use. */
 export function createHeaders(origin: string, mediaHosts: Config['mediaHosts']): HeaderSets {
   const policy = contentPolicy(mediaHosts)
   const quiet = {
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
-    // On every answer, because the first thing that a browser opens may be a file or an error.
+    // On every answer: the first that a browser opens may be a file or an error.
     ...transportSecurity(origin),
   }
   const openData = {
@@ -111,14 +80,14 @@ export function createHeaders(origin: string, mediaHosts: Config['mediaHosts']):
     'Origin-Agent-Cluster': '?1',
     ...quiet,
     'X-Frame-Options': 'DENY',
-    'Permissions-Policy': closed.join(', '),
+    'Permissions-Policy': permissions,
     'X-Robots-Tag': 'noindex, nofollow',
     'Cache-Control': 'no-store',
   }
   return {
     document,
     asset: { 'Cache-Control': 'public, max-age=31536000, immutable', ...file },
-    // The icon: browsers ask for it again at every address that the page goes to.
+    // The icon, which browsers request again on every page.
     file: { 'Cache-Control': 'public, max-age=86400', ...file },
     data: { ...openData, 'Content-Disposition': 'attachment; filename="data.json"' },
     openData,

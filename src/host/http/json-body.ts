@@ -9,31 +9,31 @@ const refused = (code: Refusal['code'], message?: string): JsonBody => ({
   refusal: { code, ...(message === undefined ? {} : { message }) },
 })
 
-async function readBytes(request: Request, most: number): Promise<Uint8Array | null> {
+async function readBytes(request: Request, max: number): Promise<Uint8Array | null> {
   const declared = request.headers.get('content-length')
-  // Node delivers no more than the declared length, so the quicker way is bounded too.
+  // Node delivers at most the declared length.
   if (declared !== null) {
-    return Number(declared) <= most ? new Uint8Array(await request.arrayBuffer()) : null
+    return Number(declared) <= max ? new Uint8Array(await request.arrayBuffer()) : null
   }
   const chunks: Uint8Array[] = []
   let size = 0
-  // The DOM's types do not know that a stream can be iterated; Node's streams can.
+  // Node's streams are iterable; the DOM's types do not say so.
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length
-    if (size > most) return null
+    if (size > max) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** Reads a request's JSON body of at most `most` bytes, if its type is one of `types`. */
-export async function readJsonBody(request: Request, most: number, types: RegExp = json): Promise<JsonBody> {
+/** A JSON body of at most `max` bytes, of one of `types`. */
+export async function readJsonBody(request: Request, max: number, types: RegExp = json): Promise<JsonBody> {
   if (!types.test(request.headers.get('content-type') ?? '')) {
     return refused('unsupported_media_type')
   }
-  const bytes = await readBytes(request, most).catch(() => undefined)
+  const bytes = await readBytes(request, max).catch(() => undefined)
   if (bytes === undefined) return refused('bad_request', 'The body broke off.')
-  if (bytes === null) return refused('body_too_large', `The body must be at most ${most} bytes.`)
+  if (bytes === null) return refused('body_too_large', `The body must be at most ${max} bytes.`)
   try {
     return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
   } catch {

@@ -2,7 +2,7 @@ import type { RawRequest } from './raw-request'
 
 export type Log = {
   request(raw: RawRequest, method: string, status: number, ms: number): void
-  /** What was thrown: its kind and place, not its message, which may hold what was asked. */
+  /** Logs the kind and place of an error, not its message, which may repeat input. */
   failure(event: string, requestId: string | undefined, error: unknown): void
   event(
     level: 'info' | 'warn' | 'error',
@@ -12,7 +12,7 @@ export type Log = {
 }
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
-// JSON escapes the C0 controls; these would reach a terminal or a log viewer as they are.
+// JSON escapes C0 controls; these would reach a terminal as they are.
 const unsafe = /[\u007f-\u009f\u2028\u2029\p{Cf}\p{Cs}]/gu
 const escape = (character: string): string =>
   `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
@@ -22,26 +22,23 @@ const codeOf = (error: unknown): string | undefined =>
 
 function placeOf(error: unknown): { error: string; code?: string | undefined; place?: string | undefined } {
   if (!(error instanceof Error)) return { error: typeof error }
-  // Behind the message, which may hold lines that look like places.
+  // After the message, which may hold lines that look like frames.
   const { stack = '', message } = error
   const frames = stack.slice(stack.indexOf(message) + message.length)
   const place = frames.split('\n').find((line) => line.startsWith('    at '))
   return { error: error.name, code: codeOf(error) ?? codeOf(error.cause), place: place?.trim() }
 }
 
-/** One line per entry, whatever is in it. */
+/** One line per entry. */
 function lineOf(fields: Readonly<Record<string, unknown>>): string {
   const line = JSON.stringify(fields)
-  // Nearly every line is plain, and looking for classes of characters is the slow part.
+  // Nearly every line is plain, and the pattern below is slow.
   if (/^[\x20-\x7e]*$/.test(line)) return line
-  // Outside the basic plane a single \\u cannot say it; a replacement is enough for a log.
+  // A single \\u cannot name a character outside the basic plane.
   return line.replace(unsafe, (character) => (character.length > 1 ? '\\ufffd' : escape(character)))
 }
 
-/**
- * The host's log, as lines of JSON. It holds route templates, never addresses, queries, bodies, cookies
- * or keys: what is not passed to it cannot leak from it.
- */
+/** Lines of JSON with route templates, never addresses, queries, bodies, cookies or keys: those are not passed to it. */
 export function createLog(write: (line: string) => void, clock: () => number): Log {
   const put = (level: string, event: string, fields: Readonly<Record<string, unknown>>) =>
     write(lineOf({ time: new Date(clock()).toISOString(), level, event, ...fields }))

@@ -2,15 +2,15 @@ import type { HeaderSets } from './headers'
 import { buildResponse, type Respond } from './respond'
 import { pathOf, type RawRequest } from './raw-request'
 
-/** A picture or recording of the sample workspace. */
+/** A file of the sample workspace. */
 export type Media = { type: string; bytes: Uint8Array }
 
-/** Finds one by its path as it was sent. */
+/** By its path as it was sent. */
 export type FindMedia = (path: string) => Media | null
 
 type Part = { start: number; end: number }
 
-/** The one range that players ask for, without which they cannot seek; null for the whole. */
+/** The one range that players need to seek; null for the whole. */
 function partOf(header: string | null, size: number): Part | null | 'outside' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return null
@@ -19,7 +19,7 @@ function partOf(header: string | null, size: number): Part | null | 'outside' {
   return start <= end ? { start, end } : 'outside'
 }
 
-/** Serves the sample's media as what they are: shown in the page, never a document that could run. */
+/** Shown in the page, and never a document that could run. */
 export function serveMedia(
   find: FindMedia,
   request: Request,

@@ -4,15 +4,11 @@ import type { Addresses } from './addresses'
 import { pathOf, type RawRequest } from './raw-request'
 import type { Respond } from './respond'
 
-/** What Hono carries along with a request: the request as it was sent. */
 export type HostEnv = { Bindings: RawRequest }
 
 type Middleware = MiddlewareHandler<HostEnv>
 
-/**
- * Exactly one Host header, with a name of this host. A page of another site can have its own name lead to our address
- * (DNS rebinding), and is then of the same origin as we are; its name gives it away.
- */
+/** Exactly one Host header, with a name of this host: DNS rebinding would use another name. */
 export const requireKnownHost =
   ({ knowsHost }: Pick<Addresses, 'knowsHost'>, respond: Respond): Middleware =>
   async ({ env }, next) => {
@@ -22,8 +18,8 @@ export const requireKnownHost =
   }
 
 /**
- * Calls of our own page only. Another site can make a browser send a request, but cannot add a header of its own to
- * it, nor change what the browser says of its origin. Hono's `csrf` lets everything pass that no form can send.
+ * Only our own page can add a header to a request, or send our origin. Hono's `csrf` lets everything pass that no form
+ * can send.
  */
 export const requireOwnCall =
   ({ knowsOrigin }: Pick<Addresses, 'knowsOrigin'>, respond: Respond): Middleware =>
@@ -37,7 +33,7 @@ export const requireOwnCall =
     return respond.refuse(env, { code: 'cross_site' })
   }
 
-/** Answers other methods with what is allowed, and names the route for the log: the path is one of ours. */
+/** Also sets the log's route: the path is one of ours. */
 export const allowMethods =
   (respond: Respond, methods: readonly string[]): Middleware =>
   async ({ req, env }, next) => {

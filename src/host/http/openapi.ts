@@ -18,11 +18,11 @@ const groups = [workspace, socialAccounts, agents, leads, inbox, validations, co
 const titled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 const refTo = (name: string): string => `#/components/schemas/${name}`
 
-/** `leads.list` as a name: `LeadsList`. */
+/** `leads.list` becomes `LeadsList`. */
 const nameOfOperation = (id: OperationId): string => id.split('.').map(titled).join('')
 const dataName = (id: OperationId): string => `${nameOfOperation(id)}Data`
 
-/** Every shape that the contract's files export under a name, and every operation's data. */
+/** Every exported schema of the contract, and every operation's data. */
 function namedSchemas(): Json {
   const registry = z.registry<{ id: string }>()
   for (const [name, value] of groups.flatMap((group) => Object.entries(group))) {
@@ -36,7 +36,6 @@ function namedSchemas(): Json {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plain(schema)]))
 }
 
-/** Without what identifies a schema standing alone: in here it stands under its name. */
 function plain(schema: object): Json {
   const { $schema: _dialect, $id: _id, '~standard': _standard, ...rest } = schema as Json
   return rest
@@ -72,17 +71,17 @@ const placements = {
 const bodyOf = (body: ObjectSchema): Json => ({ requestBody: { required: false, ...content(inline(body)) } })
 
 function operationObject(id: OperationId, dataRef: string): Json {
-  const row = operationOf(id)
+  const operation = operationOf(id)
   const data = { $ref: dataRef }
   return {
     operationId: id,
-    summary: row.summary,
+    summary: operation.summary,
     tags: [id.split('.')[0]],
-    parameters: parametersOf(row),
-    ...(row.body ? bodyOf(row.body) : {}),
+    parameters: parametersOf(operation),
+    ...(operation.body ? bodyOf(operation.body) : {}),
     responses: {
       200: {
-        description: row.placement ? placements[row.placement] : 'The answer.',
+        description: operation.placement ? placements[operation.placement] : 'The answer.',
         ...content({
           type: 'object',
           properties: { status: { const: 'success' }, data },
@@ -111,7 +110,7 @@ const errorEnvelope = {
   additionalProperties: false,
 }
 
-/** The contract as an OpenAPI 3.1.0 document. */
+/** OpenAPI 3.1.0. */
 export function openApi(): Json {
   const schemas = namedSchemas()
   const refOf = dataRefs()
@@ -140,7 +139,7 @@ export function openApi(): Json {
   }
 }
 
-/** An operation whose data is a named shape refers to that name. */
+/** Data that is an exported schema is referred to by its name. */
 function dataRefs(): (id: OperationId) => string {
   const names = new Map<unknown, string>(
     groups.flatMap((group) => Object.entries(group)).map(([name, value]) => [value, titled(name)]),

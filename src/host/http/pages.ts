@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 import * as z from 'zod/mini'
 
+import type { HostFacts } from '#/api/world'
 import { readSegment } from '#/api/write-request'
 
 import { ConfigError } from '../config'
@@ -11,13 +12,13 @@ import { sendDocument } from '../ssr/document'
 import type { Ssr } from '../ssr/ssr'
 import type { HeaderSets } from './headers'
 import { buildResponse, type Respond } from './respond'
-import { createShell, preloadsSchema, type PageFacts, type Shell } from './shell'
+import { createShell, preloadsSchema, type Shell } from './shell'
 import { readManifest, serveFile, type Manifest } from './static'
 import { pathOf, type RawRequest } from './raw-request'
 
 export type Pages = { manifest: Manifest; shell: Shell }
 
-/** First parts of paths that are never a page, so that a mistyped call or a probe does not get one for an answer. */
+/** Never a page, so that a mistyped call or a probe does not get one. */
 const reserved = new Set([
   'assets',
   'v1',
@@ -36,7 +37,7 @@ const reserved = new Set([
 const fileLike =
   /\.(?:avif|bak|br|cgi|config?|css|csv|env|gif|gz|html?|ico|ini|jpe?g|js|json|jsx|lock|log|map|md|mjs|old|pem|php\d?|png|sql|svg|tar|toml|tsx?|txt|wasm|webmanifest|webp|woff2?|xml|ya?ml|zip)$/i
 
-/** Whether a raw path can be a page of ours: plain segments, none of them hidden or a file's name. */
+/** Plain segments, none hidden or a file's name. */
 function isPagePath(path: string): boolean {
   const [, ...parts] = path.replace(/(?<=.)\/$/, '').split('/')
   if (path === '/') return true
@@ -47,13 +48,13 @@ function isPagePath(path: string): boolean {
   })
 }
 
-/** A browser on its way to a page says `text/html`; a tool that says nothing in particular gets it too. */
+/** A browser accepts `text/html`; a tool that accepts anything gets the page too. */
 function wantsPage(headers: Headers): boolean {
   const accept = headers.get('accept') ?? '*/*'
   return accept.includes('text/html') || (accept.includes('*/*') && !headers.has('sec-fetch-dest'))
 }
 
-/** Files of the manifest by their exact path, the page by the paths of pages, and nothing else. */
+/** Files by their exact path, the page by its patterns, and nothing else. */
 export async function servePage(
   pages: Pages,
   request: Request,
@@ -91,25 +92,25 @@ export async function servePage(
   )
 }
 
-/** Which build this is, as the build says (`dist/host/version.json`). */
+/** `dist/host/version.json`. */
 const versionSchema = z.object({ version: z.string(), build: z.string() })
 
 export type Version = z.output<typeof versionSchema>
 
 export const developmentVersion: Version = { version: '0.0.0', build: 'development' }
 
-/** A note of the build; null when there is none or it is not what this host knows. */
+/** A file that the build wrote; null when it is missing or unknown. */
 function readNote<Schema extends z.ZodMiniType>(file: string, schema: Schema): z.output<Schema> | null {
   if (!existsSync(file)) return null
   const note = z.safeParse(schema, JSON.parse(readFileSync(file, 'utf8')))
   return note.success ? note.data : null
 }
 
-/** The built page in `clientDir`, with what the build noted beside it, and the program that renders, if it is to. Throws a ConfigError when there is none. */
+/** The built page, what the build wrote about it, and the program that renders. Throws a ConfigError without a page. */
 export function readBuild(
   clientDir: string,
-  facts: PageFacts,
-  /** Milliseconds that the browser waits for a view; null where the host renders none. */
+  facts: HostFacts,
+  /** Null where the host does not render. */
   viewWaitMs: number | null,
 ): { pages: Pages; version: Version; program: URL | null } {
   const page = join(clientDir, 'index.html')

@@ -1,42 +1,38 @@
-const mostKeys = 10_000
+const maxKeys = 10_000
 
-export type Rate = {
-  /** How many seconds `key` has to wait; 0 when it may go on. Counts nothing. */
-  wait(key: string): number
-  count(key: string): void
-  /** Both: counts what may go on. Attempts that are turned away do not count. */
-  take(key: string): number
-}
+export type Rate = ReturnType<typeof createRate>
 
-/** At most `most` of a kind in any `windowMs`. */
-export function createRate(options: { most: number; windowMs: number; clock: () => number }): Rate {
-  const { most, windowMs, clock } = options
+/** At most `max` in any `windowMs`. */
+export function createRate(options: { max: number; windowMs: number; clock: () => number }) {
+  const { max, windowMs, clock } = options
   const times = new Map<string, number[]>()
   const recent = (key: string, now: number) =>
     (times.get(key) ?? []).filter((at) => at > now - windowMs && at <= now)
 
+  /** Seconds until `key` may go on; counts nothing. */
   function wait(key: string): number {
     const now = clock()
     const counted = recent(key, now)
     const [first] = counted
-    if (counted.length < most || first === undefined) return 0
+    if (counted.length < max || first === undefined) return 0
     return Math.max(1, Math.ceil((first + windowMs - now) / 1000))
   }
 
   function count(key: string): void {
     const now = clock()
     const counted = [...recent(key, now), now]
-    // Put back at the end: the front of the map is who has been away longest.
+    // Re-added at the end, so that the first key is the least recent.
     times.delete(key)
     times.set(key, counted)
     const [stale] = times.keys()
-    if (times.size > mostKeys && stale !== undefined) times.delete(stale)
+    if (times.size > maxKeys && stale !== undefined) times.delete(stale)
   }
 
   return {
     wait,
     count,
-    take(key) {
+    /** Counts an attempt that may go on; refused ones do not count. */
+    take(key: string): number {
       const seconds = wait(key)
       if (seconds === 0) count(key)
       return seconds

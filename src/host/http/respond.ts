@@ -1,20 +1,20 @@
 import { refusalAnswers, refusalHeader, type RefusalCode } from '#/api/refusals'
 
 import type { HeaderSets } from './headers'
-import { inPieces, largestOrdinary } from '../gateway/upstream-body'
+import { inPieces, maxOrdinaryBytes } from '../gateway/upstream-body'
 import type { RawRequest } from './raw-request'
 
 type Extra = Readonly<Record<string, string>>
 
 export type Refusal = {
   code: RefusalCode
-  /** In place of the code's own. */
+  /** Instead of the code's own. */
   message?: string
   status?: number
   headers?: Extra
 }
 
-/** Every answer of the host is made here, whole and in memory, so that the log knows its size. */
+/** Makes every answer of the host, so that the log knows its size. */
 export function buildResponse(
   raw: RawRequest,
   status: number,
@@ -22,12 +22,12 @@ export function buildResponse(
   body: Uint8Array | string | null,
 ): Response {
   raw.logContext.bytes = body === null ? 0 : Buffer.byteLength(body)
-  if (body instanceof Uint8Array && body.length > largestOrdinary) {
+  if (body instanceof Uint8Array && body.length > maxOrdinaryBytes) {
     const { stream, ended } = inPieces(body)
     raw.closed ??= ended
     return new Response(stream, { status, headers: { ...headers, 'Content-Length': String(body.length) } })
   }
-  // A Uint8Array is a body; the types of Node and the DOM disagree on which buffers may stand behind one.
+  // Uint8Array is a body; the types of Node and the DOM disagree on its buffer.
   return new Response(body as ConstructorParameters<typeof Response>[0], { status, headers })
 }
 
@@ -35,13 +35,13 @@ export const errorBody = (message: string, code: string, requestId: string): str
   JSON.stringify({ status: 'error', error: { message, code, requestId } })
 
 export type Respond = {
-  /** The service's success envelope. */
+  /** A success envelope. */
   data(raw: RawRequest, data: unknown, headers?: Extra): Response
-  /** JSON as it is, for a person too. */
+  /** JSON without an envelope. */
   open(raw: RawRequest, value: unknown): Response
-  /** The service's error envelope, by the host. */
+  /** An error envelope. */
   refuse(raw: RawRequest, refusal: Refusal): Response
-  /** Plain text, in answer to a request for a page or a file. */
+  /** For requests of a page or a file. */
   text(raw: RawRequest, status: number, text: string, headers?: Extra): Response
 }
 

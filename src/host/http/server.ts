@@ -16,15 +16,14 @@ const socketLimits = {
   headersMs: 10_000,
   /** Head and body together. */
   requestMs: 20_000,
-  /** How often the two above are looked at. */
   checkMs: 2_000,
   /** How long a client may take nothing of an answer. */
   idleReaderMs: 10_000,
-  /** Longer than load balancers keep an unused connection: one that the host ended first costs somebody a 502. */
+  /** Longer than load balancers keep an idle connection: if the host ended it first, a person would get a 502. */
   keepAliveMs: 80_000,
   headerBytes: 16 * 1024,
   connections: 256,
-  /** An office is behind one address, and each browser has up to six. The rest is for everybody else. */
+  /** An office shares one address, and each browser has up to six connections. */
   connectionsPerNetwork: 192,
   pipelined: 16,
   restMs: 1_000,
@@ -32,7 +31,7 @@ const socketLimits = {
 }
 export type SocketLimits = typeof socketLimits
 
-const longestFarewellMs = 5_000
+const closeTimeoutMs = 5_000
 
 const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
   rawHeaders.filter((_value, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host')
@@ -40,7 +39,7 @@ const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
 const statusOfFault = (code: unknown): number =>
   code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
 
-/** An answer as it is sent where no ServerResponse can send it. */
+/** The text of an answer that no ServerResponse can send. */
 function lastAnswer(status: number, body: string, headers: Readonly<Record<string, string>>): string {
   const all = { ...headers, Connection: 'close', 'Content-Length': String(Buffer.byteLength(body)) }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
@@ -48,20 +47,20 @@ function lastAnswer(status: number, body: string, headers: Readonly<Record<strin
 }
 
 export type HttpServer = {
-  /** Gives the port that is listened on. */
+  /** Returns the port. */
   listen: (host: string, port: number) => Promise<number>
-  /** Stops listening, lets what is under way end for a while, then ends it. */
+  /** Stops listening, and ends what is still running after a while. */
   close: () => Promise<void>
 }
 
-/** Node's server around the app: the limits that a web-standard handler cannot set, and an end for every socket. */
+/** Node's server with the limits that a web-standard handler cannot set. */
 export function createHttpServer(options: {
   app: App
   sets: HeaderSets
-  /** Whether every connection comes from a proxy, where none is named. */
+  /** Whether every connection comes from a proxy, where no proxy is configured. */
   behindProxy: boolean
   trustedProxies: TrustedProxies
-  /** Called with what went wrong with the listening socket. */
+  /** Errors of the listening socket. */
   onFault: (error: Error) => void
   limits?: Partial<SocketLimits>
 }): HttpServer {
@@ -73,7 +72,7 @@ export function createHttpServer(options: {
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: limits.keepAliveMs,
     maxHeaderSize: limits.headerBytes,
-    // The app counts the Host headers itself, and answers a missing one like a wrong one.
+    // The app counts the Host headers itself.
     requireHostHeader: false,
   })
   const connections = limitConnections(
@@ -91,7 +90,7 @@ export function createHttpServer(options: {
     new Response(errorBody('This is not an address.', 'bad_request', ''), { status: 400, headers: sets.data })
   const listener = getRequestListener(
     async (request, env) => {
-      // Node's server has no other kind of request here than its own.
+      // Node's server has no other kind of request.
       const incoming = env.incoming as IncomingMessage
       const forwardedFor = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',') || undefined
       const address = clientAddress(incoming.socket.remoteAddress ?? '', forwardedFor, trustedProxies)
@@ -99,7 +98,7 @@ export function createHttpServer(options: {
       const closed = new Promise<void>((resolve) => outgoing.once('close', resolve))
       const raw = createRawRequest(incoming.url ?? '', hostsOf(incoming), address, { closed })
       const response = await app(request, raw)
-      // The app has limits of its own; from here on it is the client that the connection waits for.
+      // From here on the connection waits for the client, not for the app.
       incoming.socket.setTimeout(limits.idleReaderMs)
       return response
     },
@@ -110,14 +109,14 @@ export function createHttpServer(options: {
     const headers = { ...sets.data, Connection: 'close', 'Content-Length': Buffer.byteLength(unreadableBody) }
     outgoing.writeHead(status, headers).end(unreadableBody)
   }
-  /** What cannot even be read as a request gets the same headers as everything else. */
+  /** Unreadable requests get the same headers. */
   const refuseUnread = (socket: Duplex, status: number) =>
     connections.endWith(socket, lastAnswer(status, unreadableBody, sets.data))
 
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
     connections.inTurn(incoming, outgoing, () => {
       incoming.socket.setTimeout(0)
-      // Node's parser also takes a line without a version, as in the first days of the web.
+      // Node's parser accepts HTTP/0.9.
       if (incoming.httpVersionMajor !== 1) refuse(outgoing, 505)
       else void listener(incoming, outgoing)
     }),
@@ -146,7 +145,7 @@ export function createHttpServer(options: {
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       connections.endIdle()
-      const end = setTimeout(() => server.closeAllConnections(), longestFarewellMs)
+      const end = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
       await closed
       clearTimeout(end)
     },

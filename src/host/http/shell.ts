@@ -1,10 +1,13 @@
-import * as z from 'zod/mini'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+import * as z from 'zod/mini'
+
+import type { HostFacts } from '#/api/world'
 
 import { accepts } from './compress'
 import { gzipStart, type GzipStart } from './gzip-pieces'
 
-/** What the build says of its chunks (`dist/host/preloads.json`): addresses of the program's, by page pattern, and by language. */
+/** `dist/host/preloads.json`: scripts of the program, by page pattern, and by language. */
 export const preloadsSchema = z.object({
   program: z.array(z.string()),
   pages: z.record(z.string(), z.array(z.string())),
@@ -12,23 +15,20 @@ export const preloadsSchema = z.object({
 })
 export type Preloads = z.output<typeof preloadsSchema>
 
-/** What the page must know before it asks anything: whether there are worlds, and whether people sign in. */
-export type PageFacts = { mode: 'sample' | 'service'; signIn: boolean; viewWaitMs?: number }
-
 export type ShellPage = { body: Uint8Array; coding: 'br' | 'gzip' | null; pattern: string }
 
-/** The parts of a document whose view is still being made. */
+/** The parts of a document whose view is not there yet. */
 export type ShellPieces = {
-  /** Up to where the title stands, with the reader's language and theme. */
+  /** Up to the title. */
   head: GzipStart
-  /** What the page says below its root where that stays empty: its script may not come. */
+  /** Follows the root where the view stays empty. */
   withoutView: string
   language: string
   pattern: string
 }
 
 export type Shell = {
-  /** The pattern of the page at a path; undefined where there is none. */
+  /** The page's pattern; undefined where there is none. */
   pattern(path: string): string | undefined
   pieces(path: string, reader: { language: string | null; theme: string | null }): ShellPieces
   page(path: string, accept: { language: string | null; encoding: string | null }): ShellPage
@@ -40,7 +40,7 @@ const attribute = (value: string): string => value.replace(/[&<>"]/g, (character
 const home = '/'
 const firstPage = '/cockpit'
 
-/** The pattern of a page's path; literal parts win over `$names`, as they do in the router. */
+/** Literal parts win over `$names`, as in the router. */
 function patternOf(patterns: readonly string[], path: string): string | undefined {
   const parts = path.replace(/(?<=.)\/$/, '').split('/')
   const fitting = patterns.filter((pattern) => {
@@ -53,7 +53,7 @@ function patternOf(patterns: readonly string[], path: string): string | undefine
   return fitting.toSorted((a, b) => names(a) - names(b))[0]
 }
 
-/** The first of the reader's languages that there is a catalog for. */
+/** The reader's first language that has a catalog. */
 export function languageOf(header: string | null, known: readonly string[]): string | undefined {
   const wanted = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
@@ -66,46 +66,43 @@ export function languageOf(header: string | null, known: readonly string[]): str
   return best.map(({ language }) => language).find((language) => known.includes(language))
 }
 
-/** In front of the first script, which may run as soon as it has arrived. */
+/** Before the first script, which may run as soon as it arrives. */
 function insert(html: string, lines: readonly string[]): string {
   const at = /<script\b|<\/head>/i.exec(html)?.index ?? 0
   return html.slice(0, at) + lines.map((line) => `${line}\n    `).join('') + html.slice(at)
 }
 
-// Behind the script, which comes first over a slow line.
+// After the script, which comes first over a slow line.
 function atEndOfHead(html: string, lines: readonly string[]): string {
   const at = /<\/head>/i.exec(html)?.index ?? 0
   return html.slice(0, at) + lines.map((line) => `  ${line}\n  `).join('') + html.slice(at)
 }
 
-const metaOf = (facts: PageFacts): string =>
+const metaOf = (facts: HostFacts): string =>
   `<meta name="sightline" content="${attribute(JSON.stringify(facts))}">`
 
-/** A page with the host's facts and nothing else added: what the development server serves. */
-export const withFacts = (html: string, facts: PageFacts): string => insert(html, [metaOf(facts)])
+/** The development server's page. */
+export const withFacts = (html: string, facts: HostFacts): string => insert(html, [metaOf(facts)])
 
-/**
- * The page, as every path of it is served: with the host's facts, and with links to the chunks that this
- * page and this reader will need, so that they are fetched at once and not one after the other.
- */
-export function createShell(html: string, preloads: Preloads, facts: PageFacts): Shell {
-  // As many as there are pages, languages and codings.
+/** The page with the host's facts, and links to the scripts that the page and the reader need. */
+export function createShell(html: string, preloads: Preloads, facts: HostFacts): Shell {
+  // By page, language and coding.
   const made = new Map<string, Uint8Array>()
-  // As many as there are pages, languages and themes.
+  // By page, language and theme.
   const heads = new Map<string, GzipStart>()
   const patterns = Object.keys(preloads.pages)
   const languages = Object.keys(preloads.catalogs)
   const withoutView = /<div id="root"><\/div>(.*)<\/body>/s.exec(html)?.[1]?.trim() ?? ''
-  // The home page only leads on to the first one.
+  // The home page leads to the first page.
   const patternAt = (path: string) => patternOf(patterns, path === home ? firstPage : path)
 
   function write(pattern: string | undefined, language: string | undefined): string {
     const chunks = pattern === undefined ? [] : (preloads.pages[pattern] ?? [])
     const catalog = language === undefined ? undefined : preloads.catalogs[language]
     const links = [...preloads.program, ...chunks, ...(catalog === undefined ? [] : [catalog])]
-      // Styles come with the page.
+      // The styles are linked in the page.
       .filter((href) => /\.m?js$/.test(href))
-      // Below what the first paint needs.
+      // After what the first paint needs.
       .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${attribute(href)}">`)
     return atEndOfHead(insert(html, [metaOf(facts)]), links)
   }
@@ -116,7 +113,7 @@ export function createShell(html: string, preloads: Preloads, facts: PageFacts):
     if (known !== undefined) return known
     const whole = write(pattern, language)
     const root = `<html lang="${language}"${theme === null ? '' : ` data-theme="${attribute(theme)}"`}>`
-    // The view brings the page's own title.
+    // The view has the page's own title.
     const text = whole.slice(0, whole.indexOf('</head>')).replace('<title>Sightline</title>', '')
     const head = gzipStart(Buffer.from(text.replace(/<html\b[^>]*>/, root)))
     heads.set(key, head)
@@ -142,7 +139,7 @@ export function createShell(html: string, preloads: Preloads, facts: PageFacts):
   }
 }
 
-// Made while a reader waits for the page: the highest quality would cost more time than its bytes save.
+// A reader waits: the highest quality would cost more time than it saves.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 function encode(bytes: Uint8Array, coding: ShellPage['coding']): Uint8Array {

@@ -13,11 +13,11 @@ export type StaticFile = {
   type: string
   etag: string
   bytes: Uint8Array
-  /** Smaller copies, made by the build. */
+  /** Made by the build. */
   coded: Readonly<Partial<Record<Coding, Uint8Array>>>
 }
 
-/** Every file that can be served, by its exact path as it is sent. */
+/** Files by their exact path. */
 export type Manifest = ReadonlyMap<string, StaticFile>
 
 const types: Readonly<Record<string, string>> = {
@@ -47,16 +47,13 @@ function filesBelow(folder: string): readonly string[] {
     })
 }
 
-/**
- * Reads the built page's files into memory, once: a file that is not there when the host starts
- * cannot be served, whatever path is asked for. Files of unknown type are left out.
- */
+/** Reads the files once: what is not there at start is never served. Files of unknown type are left out. */
 export function readManifest(folder: string): Manifest {
   const paths = new Set(filesBelow(folder))
   const manifest = new Map<string, StaticFile>()
   for (const path of paths) {
     const type = types[extname(path)]
-    // The shell is a page and not a file: it is served by the paths of its pages.
+    // The page itself is served by its patterns.
     if (type === undefined || relative(folder, path) === 'index.html') continue
     const bytes = readFileSync(path)
     const coded: Partial<Record<Coding, Uint8Array>> = {}
@@ -76,7 +73,6 @@ const matches = (ifNoneMatch: string | null, etag: string): boolean =>
     return tag === '*' || tag === etag
   })
 
-/** Answers with a file of the manifest. */
 export function serveFile(
   file: StaticFile,
   path: string,

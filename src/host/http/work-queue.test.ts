@@ -50,7 +50,7 @@ test('while a crowd arrives, newcomers are let in first, but not for ever', asyn
 })
 
 test('where many are waiting already, nobody new is let in first', async () => {
-  expect(await servedWhileItGrows(createWorkQueue({ newcomersFirst: 4, most: 3 }))).toEqual([
+  expect(await servedWhileItGrows(createWorkQueue({ newcomersFirst: 4, max: 3 }))).toEqual([
     0, 0, 1, 2, 3, 4, 5, 6, 7, 8,
   ])
 })

@@ -1,18 +1,17 @@
 /**
- * A queue for work that a crowd may bring at once: a piece of it, then a look at what else has arrived, so that it delays
- * no other answer. Node takes one new connection at each look; while there is one more waiting at each, work waits for up
- * to `newcomersFirst` of them, or who asks for something small would stand behind the whole crowd. Where `most` are
- * waiting nobody new is let in first: past the limit of connections (`server.ts`) somebody would lose theirs.
+ * Runs one piece of work in each turn of the event loop, so that a crowd delays no other answer. Node accepts one
+ * connection a turn; while more wait, work lets up to `newcomersFirst` in before it. Where `max` wait, none is let in
+ * first: past the limit of connections (`server.ts`) a person would lose theirs.
  *
- * Resolves when the work may begin, with how many were waiting then, itself among them.
+ * Resolves when the work may begin, with how many were waiting.
  */
-export function createWorkQueue({ newcomersFirst = 0, most = 208 } = {}): () => Promise<number> {
+export function createWorkQueue({ newcomersFirst = 0, max = 208 } = {}): () => Promise<number> {
   const waiting: ((count: number) => void)[] = []
   let seen = 0
   let newcomers = 0
   function look() {
     const isGrowing = waiting.length > seen
-    if (isGrowing && newcomers < newcomersFirst && waiting.length < most) newcomers += 1
+    if (isGrowing && newcomers < newcomersFirst && waiting.length < max) newcomers += 1
     else {
       newcomers = 0
       const count = waiting.length

@@ -3,15 +3,11 @@ import { isIP } from 'node:net'
 
 import type { Prometheus } from './prometheus'
 
-export type MetricsServer = {
-  /** Where the figures are. */
-  url: string
-  close: () => Promise<void>
-}
+export type MetricsServer = { url: string; close: () => Promise<void> }
 
 /**
- * Whether a collector may ask under this Host header: an address, a name without a dot such as that of a container, or the
- * name in METRICS_ADDRESS. A website can have its own name lead here (DNS rebinding), and that name has a dot.
+ * An address, a name without a dot such as a container's, or the name in METRICS_ADDRESS. A website's own name, which
+ * can lead here (DNS rebinding), has a dot.
  */
 export function isMetricsHost(header: string, configured: string): boolean {
   const [, name = ''] = /^(.+?)(?::\d{1,5})?$/.exec(header.toLowerCase()) ?? []
@@ -19,7 +15,7 @@ export function isMetricsHost(header: string, configured: string): boolean {
   return isIP(name) === 4 || isIP(ipv6) === 6 || /^[\w-]+$/.test(name) || name === configured
 }
 
-/** Serves the figures on an address of their own: the one that people use must not tell them to everybody. */
+/** On an address of its own, which people do not reach. */
 export async function listenForMetrics(
   { host, port }: { host: string; port: number },
   { contentType, exposition }: Pick<Prometheus, 'contentType' | 'exposition'>,
@@ -35,7 +31,6 @@ export async function listenForMetrics(
       () => response.writeHead(500).end(),
     )
   })
-  // A collector needs one.
   server.maxConnections = 16
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

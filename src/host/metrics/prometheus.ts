@@ -5,7 +5,7 @@ import { refusalAnswers } from '#/api/refusals'
 import { createDriftSample } from './drift-sample'
 import { statusLabel, type Metrics } from './metrics'
 
-/** They say that a person or a screen was turned away. */
+/** A person or a screen was refused. */
 const sessionRefusals = new Set([
   'signed_out',
   'key_refused',
@@ -18,11 +18,10 @@ const sessionRefusals = new Set([
 export type Prometheus = {
   metrics: Metrics
   contentType: string
-  /** The figures as text, in Prometheus' own format. */
   exposition: () => Promise<string>
 }
 
-/** Every label is a word of the host's own: an operation, a route's template, an outcome of a fixed list. */
+/** Labels are the host's own: operations, route templates, known outcomes. */
 export function createPrometheus(elapsed: () => number): Prometheus {
   const registry = new Registry()
   const registers = [registry]

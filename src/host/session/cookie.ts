@@ -1,9 +1,6 @@
 export type CookieShape = { name: string; secure: boolean }
 
-/**
- * The cookie of a purpose. Behind https the name itself makes browsers insist on Secure, HttpOnly and
- * Path; plain http on loopback can have none of that, and cookies there do not tell ports apart.
- */
+/** On https the name makes browsers insist on Secure, HttpOnly and Path; on loopback it names the port. */
 export function cookieShape(origin: string, purpose: 'sid' | 'renewal' | 'device' | 'display'): CookieShape {
   const { protocol, port } = new URL(origin)
   return protocol === 'https:'
@@ -11,15 +8,12 @@ export function cookieShape(origin: string, purpose: 'sid' | 'renewal' | 'device
     : { name: `${purpose}-${port || '80'}`, secure: false }
 }
 
-// Node takes no more than this in all headers together; other servers in front of the app may.
-const longestHeader = 16 * 1024
+// Node's limit for all headers; other servers in front of the app may allow more.
+const maxHeaderLength = 16 * 1024
 
-/**
- * The value of the one cookie of that name; null when there is none or more than one. Trims spaces and
- * tabs only: a wider trim lets a look-alike name shadow ours.
- */
+/** Null when there is none or more than one. Trims blanks alone: a wider trim lets a look-alike name shadow ours. */
 export function readCookie(header: string | null, name: string): string | null {
-  if (header === null || header.length > longestHeader) return null
+  if (header === null || header.length > maxHeaderLength) return null
   const values = header.split(';').flatMap((pair) => {
     const equals = pair.indexOf('=')
     return equals !== -1 && trim(pair.slice(0, equals)) === name ? [trim(pair.slice(equals + 1))] : []
@@ -27,7 +21,7 @@ export function readCookie(header: string | null, name: string): string | null {
   return values.length === 1 && values[0] ? values[0] : null
 }
 
-// By hand: a pattern that ends in `[ \t]+$` starts anew at every blank of a long run, and anybody may send one.
+// No pattern: `[ \t]+$` is quadratic in a long run of blanks, which anyone may send.
 function trim(text: string): string {
   let start = 0
   let end = text.length
@@ -38,7 +32,7 @@ function trim(text: string): string {
 
 const isBlank = (code: number): boolean => code === 0x20 || code === 0x09
 
-/** `maxAge` in seconds; null ends the cookie with the browser, 0 ends it now. */
+/** `maxAge` in seconds; null ends it with the browser, 0 now. */
 export function writeCookie({ name, secure }: CookieShape, value: string, maxAge: number | null): string {
   return [
     `${name}=${value}`,

@@ -5,16 +5,15 @@ import { createSeal } from './seal'
 const rememberedFor = 180 * 24 * 60 * 60
 
 export type KnownDevices = {
-  /** Who signed in on the request's device before; null when nobody did, or too long ago. */
+  /** The person who signed in on this device before. */
   find(request: Request): Promise<string | null>
-  /** The `Set-Cookie` that marks the device as known to this person. */
+  /** The `Set-Cookie` that marks the device as this person's. */
   remember(owner: Owner): Promise<string>
 }
 
 /**
- * Devices on which somebody has signed in, so that strangers who use up the limits on sign-ins do not lock them out.
- * Said by a sealed cookie that holds no key and opens nothing, so that no copy of the host has to remember it; it
- * outlasts the session and a sign-out.
+ * Devices on which a person has signed in, so that strangers who use up the limits on sign-ins do not lock them out.
+ * Kept in a sealed cookie that holds no key and outlasts a sign-out.
  */
 export function createKnownDevices(options: {
   secrets: readonly Uint8Array[]

@@ -1,13 +1,13 @@
-/** The ids of sessions that were ended before their time. */
+/** Ids of sessions that were ended early. */
 export type RevokedSessions = {
-  /** `until` (epoch seconds) is when the session is over in any case, and its id can be forgotten. */
+  /** The id can be forgotten after `until` (epoch seconds). */
   add(id: string, until: number): Promise<void>
   has(id: string): Promise<boolean>
 }
 
 const maxKept = 10_000
 
-/** Kept by this copy of the host alone, until it restarts (docs/security.md, "Sessions"). `clock` gives epoch ms. */
+/** Until this copy of the host restarts (docs/security.md, "Sessions"). */
 export function createRevokedInMemory(clock: () => number): RevokedSessions {
   const kept = new Map<string, number>()
   return {

@@ -1,25 +1,25 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
 
-/** A token of one purpose never opens as another: each has a secret, a type and an audience of its own. */
+/** Each purpose has its own secret, type and audience, so a token never opens as another. */
 export type Purpose = 'session' | 'renewal' | 'device' | 'display'
 
 export type Sealed<Claims> = { claims: Claims; jti: string; issuedAt: number; expiresAt: number }
 
 export type Seal = {
-  /** Times are epoch seconds. Seals anew under the same `jti` when one is given. */
+  /** Times are epoch seconds. */
   close(claims: JWTPayload, times: { issuedAt: number; expiresAt: number }, jti?: string): Promise<string>
-  /** Null for anything that this host did not seal, or that is over. */
+  /** Null for a token that has ended or is not ours. */
   open(token: string): Promise<Sealed<JWTPayload> | null>
 }
 
 const issuer = 'sightline'
-/** In characters: a cookie has room for it, and nothing longer is opened. */
+/** A cookie has room for it. */
 export const maxTokenLength = 2_048
 /** How much the clocks of two copies of the host may differ. */
 export const toleranceSeconds = 30
-// Opening costs more than the rest of a forwarded request, and a page sends the same token again and again.
-const mostRemembered = 1_000
+// Opening costs more than the rest of a request, and a page sends the same token again and again.
+const maxRemembered = 1_000
 const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 
 type Key = { kid: string; bytes: Uint8Array }
@@ -31,7 +31,7 @@ function deriveKey(secret: Uint8Array, purpose: Purpose): Key {
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
-/** Seals and opens tokens of one purpose (docs/security.md, "Sessions"). `clock` gives epoch milliseconds. */
+/** Tokens of one purpose (docs/security.md, "Sessions"). */
 export function createSeal(secrets: readonly Uint8Array[], purpose: Purpose, clock: () => number): Seal {
   const keys = secrets.map((secret) => deriveKey(secret, purpose))
   const [first] = keys
@@ -42,7 +42,7 @@ export function createSeal(secrets: readonly Uint8Array[], purpose: Purpose, clo
   function remember(token: string, sealed: Sealed<JWTPayload>) {
     remembered.set(token, sealed)
     const [oldest] = remembered.keys()
-    if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
+    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
   }
 
   return {
@@ -85,7 +85,7 @@ export function createSeal(secrets: readonly Uint8Array[], purpose: Purpose, clo
         remember(token, sealed)
         return sealed
       } catch {
-        // Forged, cut off, sealed with another secret, or expired: callers are not told which.
+        // Callers are not told why.
         return null
       }
     },

@@ -8,16 +8,16 @@ import { createSeal, maxTokenLength, toleranceSeconds } from './seal'
 
 const minute = 60
 const day = 24 * 60 * minute
-/** What "Remember on this device" promises. */
+/** "Remember on this device". */
 const rememberedFor = 30 * day
-/** Of a session that ends with the browser: since it was last used, since it began. */
+/** A session that ends with the browser: since its last use, since its beginning. */
 const idleFor = 60 * minute
-const atMostFor = 12 * 60 * minute
+const maxFor = 12 * 60 * minute
 const renewAfter = 10 * minute
 
 export type Session = {
   owner: Owner
-  /** Epoch ms. */
+  /** Epoch milliseconds. */
   expiresAt: number
   credential: Credential
 }
@@ -27,26 +27,23 @@ export type SessionCookies = { session: CookieShape; renewal: CookieShape }
 type Begun = { cookie: string; expiresAt: number }
 
 export type Sessions = {
-  /**
-   * A new session and its `Set-Cookie`; whatever session the request came with is over. Null, and nothing is changed,
-   * where no cookie can hold the key and its owner.
-   */
+  /** Ends the request's session and begins another. Null, and nothing changed, where no cookie can hold it. */
   begin(request: Request, key: string, owner: Owner, remember: boolean): Promise<Begun | null>
   find(request: Request): Promise<Session | null>
-  /** The same, and the `Set-Cookie` that prolongs the session where that is due. */
+  /** With the `Set-Cookie` that prolongs the session where that is due. */
   renew(request: Request): Promise<{ session: Session; cookie: string | null } | null>
-  /** Revokes the request's session, valid or not; gives the `Set-Cookie` that removes it. */
+  /** Revokes the session; gives the `Set-Cookie` that removes it. */
   end(request: Request): Promise<string>
 }
 
-/** What the two cookies of a request say together. Times are epoch seconds. */
+/** What a request's two cookies say; epoch seconds. */
 type Opened = {
   jti: string
   key: string
   owner: Owner
   remember: boolean
   lastUsed: number
-  /** When it is over however much it is used, and when it is over if it is not used any more. */
+  /** When it ends however much it is used, and when it ends unused. */
   endsAt: number
   expiresAt: number
 }
@@ -54,10 +51,9 @@ type Opened = {
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /**
- * Sessions live in sealed cookies, so that any copy of the host opens them. The session's own cookie is written by
- * signing in and by nothing else. That a session was used lately stands in a second cookie, which holds no key and
- * counts only beside the session that it names: an answer that arrives after somebody signed out, or after somebody
- * else signed in, can then put nobody back, not even when it comes from another copy of the host. `clock` gives epoch ms.
+ * Sessions are sealed cookies that any copy of the host opens. Only sign-in writes the session's cookie. Its last use is
+ * in a second cookie, which holds no key and counts only with the session that it names: so a late answer, even of
+ * another copy, cannot bring back a person who has signed out.
  */
 export function createSessions(options: {
   secrets: readonly Uint8Array[]
@@ -111,7 +107,7 @@ export function createSessions(options: {
   return {
     async begin(request, key, owner, remember) {
       const issuedAt = now()
-      const expiresAt = issuedAt + (remember ? rememberedFor : atMostFor)
+      const expiresAt = issuedAt + (remember ? rememberedFor : maxFor)
       const { id: uid, workspaceId: wid, name, role } = owner
       const claims = { k: key, uid, wid, name, role, rem: remember }
       const token = await seal.close(claims, { issuedAt, expiresAt }, randomBytes(16).toString('base64url'))
@@ -135,7 +131,7 @@ export function createSessions(options: {
       if (!isDue) return { session: sessionOf(request, opened), cookie: null }
       const expiresAt = Math.min(issuedAt + idleFor, opened.endsAt)
       const token = await renewals.close({}, { issuedAt, expiresAt }, opened.jti)
-      // It may have ended while this was sealed.
+      // It may have ended meanwhile.
       if (await revoked.has(opened.jti)) return null
       const session = sessionOf(request, { ...opened, expiresAt })
       return { session, cookie: writeCookie(cookies.renewal, token, null) }

@@ -13,30 +13,22 @@ import type { Upstream } from '../gateway/upstream'
 import { fetchUpstream, ordinaryLimits, type UpstreamResponse } from '../gateway/upstream-response'
 import type { RawRequest } from '../http/raw-request'
 
-const mostSignInBytes = 4_096
+const maxSignInBytes = 4_096
 const minuteMs = 60_000
-// A host must not serve as a tool to try keys with: so many a minute from one network, of one person on a device that
-// is known, and of all others together.
+// Keys must not be guessed through the host: limits a minute for a network, a person on a known device, and all others.
 const perNetwork = 5
 const perPerson = 5
 const inAll = 30
-/** No refusal is quicker than this, whether or not the service was asked. */
+/** Every refusal takes at least this long. */
 const refusalMs = 300
 
 const signInBody = z.strictObject({ key: z.string(), remember: z.optional(z.boolean()) })
-const longestMessage = 300
+const maxMessageLength = 300
 const keySyntax = /^[\x21-\x7e]{16,512}$/
 
-export type SignIn = {
-  /** `POST /session` */
-  begin: (request: Request, raw: RawRequest) => Promise<Response>
-  /** `GET /session` */
-  state: (request: Request, raw: RawRequest) => Promise<Response>
-  /** `POST /session/end` */
-  end: (request: Request, raw: RawRequest) => Promise<Response>
-}
+export type SignIn = ReturnType<typeof createSignIn>
 
-/** Sign-in with a person's own key; the page never sees the key again. */
+/** Sign-in with a person's own key, which the page never sees again. */
 export function createSignIn(options: {
   service: Upstream
   budget: ByteBudget
@@ -47,19 +39,19 @@ export function createSignIn(options: {
   log: Log
   clock: () => number
   pause: (ms: number) => Promise<void>
-}): SignIn {
+}) {
   const { service, budget, sessions, devices, respond, userAgent, log, clock, pause } = options
-  const rateOf = (most: number) => createRate({ most, windowMs: minuteMs, clock })
+  const rateOf = (max: number) => createRate({ max, windowMs: minuteMs, clock })
   const byNetwork = rateOf(perNetwork)
   const byPerson = rateOf(perPerson)
   const byAll = rateOf(inAll)
 
-  /** How many seconds this attempt has to wait; one that may go on is counted by every limit that it is held to. */
+  /** Counts an attempt that need not wait, by every limit that applies. */
   async function secondsToWait(request: Request, raw: RawRequest, isWellFormed: boolean): Promise<number> {
     const person = await devices.find(request)
     const network = { rate: byNetwork, key: networkOf(raw.address) }
-    // Whoever signed in on this device before is held to a limit of their own, which no stranger can use up. A
-    // malformed key never reaches the service, and does not count for everybody.
+    // A known person has a limit that strangers cannot use up. A malformed key never reaches the service, so it does not
+    // count for everyone.
     const held =
       person !== null
         ? [{ rate: byPerson, key: person }]
@@ -119,8 +111,8 @@ export function createSignIn(options: {
   })
 
   return {
-    async begin(request, raw) {
-      const reading = await readJsonBody(request, mostSignInBytes)
+    async begin(request: Request, raw: RawRequest): Promise<Response> {
+      const reading = await readJsonBody(request, maxSignInBytes)
       if (!reading.ok) return respond.refuse(raw, reading.refusal)
       const body = z.safeParse(signInBody, reading.value)
       if (!body.success) {
@@ -135,16 +127,16 @@ export function createSignIn(options: {
           headers: { 'Retry-After': String(seconds) },
         })
       }
-      const least = pause(refusalMs)
+      const minTime = pause(refusalMs)
       const answer = isWellFormed
         ? await signInWith(request, raw, key, remember)
         : respond.refuse(raw, keyRefused)
-      // A malformed key and a refused one answer alike, in time too.
-      if (answer.status !== 200) await least
+      // A malformed key and a refused one get the same answer, in the same time.
+      if (answer.status !== 200) await minTime
       return answer
     },
 
-    async state(request, raw) {
+    async state(request: Request, raw: RawRequest): Promise<Response> {
       const renewed = await sessions.renew(request)
       if (!renewed) return respond.data(raw, { signedIn: false, serverNow: serverNow() })
       const { session, cookie } = renewed
@@ -152,7 +144,7 @@ export function createSignIn(options: {
       return respond.data(raw, state, cookie === null ? {} : { 'Set-Cookie': cookie })
     },
 
-    async end(request, raw) {
+    async end(request: Request, raw: RawRequest): Promise<Response> {
       const cookie = await sessions.end(request)
       return respond.data(
         raw,
@@ -165,11 +157,11 @@ export function createSignIn(options: {
 
 const keyRefused: Refusal = { code: 'key_refused' }
 
-/** What a person is told of a refusal of the service, the same whether it came as JSON or as a page. */
+/** The same whether the service's refusal came as JSON or as a page. */
 function refusalFor(answer: UpstreamResponse, key: string): Refusal {
   const status = answer.ok ? answer.status : answer.refusal.status
   if (status === 401 || status === 403) return keyRefused
-  // The host's own word on why there is no answer.
+  // The host's own refusal.
   if (!answer.ok && status === undefined) return answer.refusal
   const serviceMessage = messageIn(answer, key)
   const message = serviceMessage ?? `The service answered ${status}.`
@@ -179,7 +171,7 @@ function refusalFor(answer: UpstreamResponse, key: string): Refusal {
       : { 'Retry-After': answer.retryAfter }
     : answer.refusal.headers
   const refusal = { message, ...(headers ? { headers } : {}) }
-  // Without the service's words there are none: the page has its own.
+  // Without a message of the service the page has its own.
   if (status === 429) return { code: 'too_many_requests', ...refusal, message: serviceMessage ?? '' }
   if (status !== undefined && status >= 500) return { code: 'upstream_unreachable', status, ...refusal }
   return { code: 'not_contract', message: `The service answered ${status}.` }
@@ -187,12 +179,12 @@ function refusalFor(answer: UpstreamResponse, key: string): Refusal {
 
 const errorIn = z.object({ error: z.object({ message: z.string() }) })
 
-/** The service's own words in its error envelope, unless they repeat the key. */
+/** The message of the service's error envelope, unless it repeats the key. */
 function messageIn(answer: UpstreamResponse, key: string): string | null {
   if (!answer.ok) return null
   try {
     const { error } = z.parse(errorIn, JSON.parse(new TextDecoder().decode(answer.body)))
-    const text = error.message.trim().slice(0, longestMessage)
+    const text = error.message.trim().slice(0, maxMessageLength)
     return text === '' || error.message.includes(key) ? null : text
   } catch {
     return null

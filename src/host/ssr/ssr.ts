@@ -1,12 +1,12 @@
 import { embeddedHeaders } from '#/api/embedded'
 import { refusalHeader } from '#/api/refusals'
-import { worldInAddress } from '#/api/world'
+import { worldInAddress, type HostFacts } from '#/api/world'
 import type { WrittenRequest } from '#/api/write-request'
 
 import type { ByteBudget } from '../gateway/byte-budget'
 import type { Gateway } from '../gateway/gateway'
 import { createRawRequest, pathOf, type RawRequest } from '../http/raw-request'
-import { languageOf, type PageFacts } from '../http/shell'
+import { languageOf } from '../http/shell'
 import type { FindCredential } from '../session/credential'
 import type { RawAnswer, RenderedView } from './messages'
 import { languages, readerOf, type Reader } from './reader'
@@ -50,7 +50,7 @@ type Options = {
   gateway: Gateway
   credentials: FindCredential
   renderer: Renderer
-  facts: PageFacts
+  facts: HostFacts
   budget: ByteBudget
   /** Epoch milliseconds. */
   clock: () => number
