@@ -30,7 +30,7 @@ export const Route = createFileRoute('/accounts/$socialAccountId')({
     prefetch(queryClient, queries.accounts)
     prefetch(queryClient, queries.team)
     prefetch(queryClient, queries.agents)
-    await addCatalog('accounts')
+    await addCatalog()
   },
   component: AccountPage,
 })

@@ -38,7 +38,7 @@ const queries = { accounts: leading(queryFor('socialAccounts.list', {})) }
 export const Route = createFileRoute('/accounts/')({
   loader: async ({ context: { queryClient } }) => {
     prefetch(queryClient, queries.accounts)
-    await addCatalog('accounts')
+    await addCatalog()
   },
   component: AccountsPage,
 })

@@ -40,7 +40,7 @@ export const Route = createFileRoute('/agents/$agentId')({
     prefetch(queryClient, agent)
     prefetch(queryClient, activity)
     prefetch(queryClient, analytics)
-    await addCatalog('agents')
+    await addCatalog()
   },
   component: AgentPage,
 })

@@ -55,7 +55,7 @@ export const Route = createFileRoute('/leads/$leadId')({
     void prefetchMessages(queryClient, leadId, lead)
     prefetch(queryClient, activity)
     prefetch(queryClient, agents)
-    await addCatalog('leads')
+    await addCatalog()
   },
   component: LeadPage,
 })

@@ -49,7 +49,7 @@ export const Route = createFileRoute('/leads/')({
     prefetch(queryClient, leads)
     prefetch(queryClient, counts)
     prefetch(queryClient, agents)
-    await addCatalog('leads')
+    await addCatalog()
   },
   component: LeadsPage,
 })
