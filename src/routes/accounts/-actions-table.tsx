@@ -58,14 +58,14 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
     {
       id: 'action',
       header: i18n.t('Action'),
-      width: { max: 200, min: 110 },
+      width: 200,
       text: ({ action }) => `${actionLabel(i18n, action)} ${pauseLabel(i18n, quotaOf(account, action))}`,
       cell: ({ action }) => <ActionName account={account} action={action} />,
     },
     {
       id: 'state',
       header: i18n.t('State'),
-      width: { max: 230, min: 150, beside: 12 },
+      width: 230,
       className: 'whitespace-normal! py-1.5!',
       text: (row) => stateOf(i18n, row)[0]?.label ?? '',
       cell: (row) => <State row={row} zone={account.capacity?.timezone} now={now} />,
