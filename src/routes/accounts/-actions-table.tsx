@@ -152,7 +152,7 @@ function State({ row, zone, now }: { row: ActionCondition; zone: string | undefi
   )
 }
 
-/** How much of a day's quota is used; nothing is drawn where the service does not say. */
+/** How much of a day's quota is used; nothing is shown where the service does not say. */
 export function QuotaBar({ quota, className }: { quota: Quota; className?: string }) {
   const { i18n } = useLingui()
   const { action, dailyLimit, dailyTarget, usedToday, remainingToday } = quota

@@ -37,9 +37,9 @@ const queries = (leadId: string, { socialAccountId }: LeadSearch) => ({
 async function prefetchMessages(
   queryClient: QueryClient,
   leadId: string,
-  question: ReturnType<typeof queries>['lead'],
+  query: ReturnType<typeof queries>['lead'],
 ): Promise<void> {
-  const answer = await prefetched(queryClient, question)
+  const answer = await prefetched(queryClient, query)
   const lead = answer?.data.lead
   const talk = lead && conversationOf(lead)
   if (talk) prefetch(queryClient, messagesQuery(leadId, talk))

@@ -63,7 +63,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     name: {
       header: i18n.t('Name'),
       text: (lead) => leadName(i18n, lead),
-      width: 180,
+      width: 184,
       sort: { by: 'lastName', first: 'asc' },
       csv: [
         { header: i18n.t('First name'), value: (lead) => lead.firstName },

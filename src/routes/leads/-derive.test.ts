@@ -85,7 +85,7 @@ test('an assignment that only the lead itself names is not lost', () => {
   expect(contacts[0]?.states.map(({ id }) => id)).toEqual(['st'])
 })
 
-test('a lead nobody met has no contacts', () => {
+test('a lead that no account has met has no contacts', () => {
   expect(contactsOf({ id: 'ld' })).toEqual([])
 })
 

@@ -12,7 +12,7 @@ export type StatusCount = { status: string; count: number | undefined }
 
 /**
  * The statuses to offer: those of the counts, those seen in the leads, and those the address asks for. In the order of
- * a lead's way, whichever of the three is there first; statuses that nobody knows come after it.
+ * a lead's way, whichever of the three is there first; unknown statuses come after it.
  */
 export function statusesOf(
   counts: Counts | undefined,
@@ -46,9 +46,9 @@ export const lastPage = (totalCount: number, limit: number): number =>
   Math.max(1, Math.ceil(totalCount / limit))
 
 /** As many characters as the number of a page can take, with what is written between its digits. */
-export const longestPage = 15
+export const maxPageLength = 15
 
-/** The page that somebody asks for, as people write numbers; null where the list has no such page. */
+/** The page that a person asks for, as people write numbers; null where the list has no such page. */
 export function readPage(text: string, last: number): number | null {
   const digits = text.replace(/(?<=\d)[\s.,’'](?=\d{3})/gu, '').trim()
   const page = /^\d+$/.test(digits) ? Number(digits) : 0

@@ -14,7 +14,7 @@ import { contactsOf, type FullLead } from './-derive'
 
 /**
  * The lead's way through its agent's sequence. No operation gives it: it stands with the lead's conversation, which is
- * looked up by name when somebody opens this.
+ * looked up by name when this is opened.
  */
 export function Enrollment({ lead }: { lead: FullLead }) {
   const { i18n } = useLingui()

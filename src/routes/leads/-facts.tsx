@@ -70,7 +70,7 @@ export function Person({ lead }: { lead: FullLead }) {
   )
 }
 
-/** Ids and technical states, for whoever has to look one up. */
+/** Ids and technical states. */
 export function Details({ known }: { known: Known }) {
   const { i18n } = useLingui()
   return (

@@ -23,7 +23,7 @@ type Props = Names & {
   onChange: (change: LeadFilters) => void
 }
 
-/** Every filter that a person would set by hand. Kept from drawing again when only the list has changed. */
+/** Every filter that a person would set by hand. Memoized: it does not depend on the list. */
 export const Filters = memo(function Filters({ filters, agents, accounts, field, onChange }: Props) {
   const { i18n } = useLingui()
   const anyOf = (label: string) => ({ value: '', label })
@@ -107,7 +107,7 @@ type ChoiceProps = {
   onChange: (chosen: string[] | undefined) => void
 }
 
-/** Any number of the options; a value that a link has set is offered even where nobody knows its name. */
+/** Any number of the options; a value that a link has set is offered even where its name is unknown. */
 function Choice({ label, options, chosen = [], onChange }: ChoiceProps) {
   const { i18n } = useLingui()
   const unknown = chosen.filter((value) => !options.some((option) => option.value === value))

@@ -246,7 +246,7 @@ type EmptyProps = {
   onClear: () => void
 }
 
-/** Why there is no lead: a page beyond the last one, filters that nobody matches, or none at all yet. */
+/** Why there is no lead: a page beyond the last one, filters that match none, or none at all yet. */
 function EmptyList({ search, totalCount, onPage, onClear }: EmptyProps) {
   const { i18n } = useLingui()
   const figure = (value: number) => formatCount(value, i18n.locale)
