@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { moved } from './-column-menu'
 import {
   contactsOf,
   conversationOf,
@@ -10,6 +9,7 @@ import {
   statusesOf,
   toggled,
   total,
+  moved,
 } from './-derive'
 
 test('statuses come from the counts, the leads and the link, in the order of a lead’s way, and unknown ones last', () => {

@@ -34,6 +34,15 @@ export function toggled<Item>(items: readonly Item[], item: Item): Item[] | unde
   return next.length === 0 ? undefined : next
 }
 
+/** The list with one entry moved a place up or down. */
+export function moved<Item>(items: readonly Item[], item: Item, by: 1 | -1): Item[] {
+  const at = items.indexOf(item)
+  const to = at + by
+  if (at === -1 || to < 0 || to >= items.length) return [...items]
+  const rest = items.filter((each) => each !== item)
+  return [...rest.slice(0, to), item, ...rest.slice(to)]
+}
+
 /** Which leads of all a page holds, counted from one; null where the answer does not say. */
 export function span(page: number, limit: number, shown: number): { from: number; to: number } | null {
   if (shown === 0) return null

@@ -17,7 +17,7 @@ import { SkippedRecords } from '#/shell/skipped-records'
 import { ColumnMenu } from './-column-menu'
 import { lastPage } from './-derive'
 import { ExportButton, ExportProgress } from './-export-bar'
-import { ActiveFilters, Filters } from './-filters'
+import { ActiveFilters, Filters, StatusChips } from './-filters'
 import { LeadsTable } from './-leads-table'
 import { Paging } from './-paging'
 import { isOrderRefused, leadsQuery, useLeads, type LeadsQuery } from './-queries'
@@ -32,7 +32,6 @@ import {
   withoutFilters,
   type LeadsSearch,
 } from './-search'
-import { StatusChips } from './-status-chips'
 
 const queries = (search: LeadsSearch) => ({
   leads: leading(leadsQuery(search)),
