@@ -20,8 +20,6 @@ export const firstPage = '/cockpit' satisfies PagePath
 
 /**
  * Every page. A route without a row here does not compile, nor a row without a route.
- * The words of a page are in the catalogs of `src/locales` that are named as the first part of its path, and those of
- * the first page in the catalogs that every page loads.
  */
 export const pages = {
   '/cockpit': {

@@ -24,7 +24,7 @@ export const makeRouter = (queryClient: QueryClient, facts: HostFacts, history?:
     defaultErrorComponent: ErrorScreen,
     // Hardly anybody needs it: it must not take room before the first figures.
     defaultNotFoundComponent: lazyRouteComponent(
-      async () => (await Promise.all([import('#/shell/not-found-screen'), addCatalog('preferences')]))[0],
+      async () => (await Promise.all([import('#/shell/not-found-screen'), addCatalog()]))[0],
       'NotFoundScreen',
     ),
   })

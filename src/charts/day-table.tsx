@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { FigureTable } from '#/components/figure-table'
 import { formatCount } from '#/lib/number'
 import type { DayPoint } from '#/lib/series-days'
 
@@ -19,32 +20,25 @@ export function DayTable({ columns, className }: Props) {
       tabIndex={0}
       className={`max-h-80 overflow-y-auto ${className}`}
     >
-      <table aria-label={i18n.t('Results by day')} className="figures w-full text-right">
-        <thead className="sticky top-0 bg-raise text-xs text-text-3">
-          <tr>
-            <th className="px-4 py-2 text-left font-medium">{i18n.t('Day')}</th>
-            {columns.map(({ label }) => (
-              <th key={label} className="px-4 py-2 font-medium">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {longest.toReversed().map(({ day }, back) => (
-            <tr key={day} className="border-t border-line">
-              <th scope="row" className="px-4 py-1.5 text-left font-normal text-text-2">
-                {day}
-              </th>
-              {columns.map(({ label, days }) => (
-                <td key={label} className="px-4 py-1.5">
-                  {formatCount(days.at(-1 - back)?.value, i18n.locale)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        label={i18n.t('Results by day')}
+        className="w-full text-right"
+        headClassName="sticky top-0 bg-raise text-xs text-text-3 *:py-2"
+        columns={[
+          { id: 'day', header: i18n.t('Day'), className: 'px-4 text-left text-text-2' },
+          ...columns.map(({ label }) => ({ id: label, header: label, className: 'px-4' })),
+        ]}
+        groups={[
+          {
+            id: 'days',
+            rows: longest.toReversed().map(({ day }, back) => ({
+              id: day,
+              className: 'border-t border-line *:py-1.5',
+              cells: [day, ...columns.map(({ days }) => formatCount(days.at(-1 - back)?.value, i18n.locale))],
+            })),
+          },
+        ]}
+      />
     </div>
   )
 }

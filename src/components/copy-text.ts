@@ -3,10 +3,32 @@ export async function copyText(text: string): Promise<boolean> {
   // Plain http under a name that is not loopback has no clipboard of this kind.
   const clipboard: Clipboard | undefined = navigator.clipboard
   try {
-    if (clipboard === undefined) return (await import('./copy-selected')).copySelected(text)
+    if (clipboard === undefined) return copySelected(text)
     await clipboard.writeText(text)
     return true
   } catch {
     return false
+  }
+}
+
+/** The older way to the clipboard, which plain http has too; false where the browser allows no page to. */
+function copySelected(text: string): boolean {
+  const before = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.className = 'sr-only'
+  // Behind an open dialog nothing can be selected.
+  const place = document.querySelector('dialog[open]') ?? document.body
+  place.append(field)
+  field.select()
+  try {
+    // Deprecated, and the only way without a secure context.
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
 }

@@ -1,26 +1,24 @@
 import { useLingui } from '@lingui/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { memo, useMemo, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react'
+import { memo, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { CsvCell } from '#/lib/csv'
 import { formatExact } from '#/lib/date'
-import { sessionState } from '#/lib/session-state'
 import { readerZone } from '#/lib/zone'
-import { useFocusedRow, useReturnedFocus } from './data-table-focus'
-import { useGrowingRows, useRowKeys, useRowsInSteps } from './data-table-rows'
-import { contentWidths, type ColumnWidth } from './data-table-widths'
+import { uniqueKeys, useDeferredRows, useGrowingRows, useReturnedFocus } from './data-table-rows'
 import { useFullText } from './full-text-tooltip'
 
 type Direction = 'asc' | 'desc'
 export type Sort = { by: string; direction: Direction }
 
-/** All that is said of a column, once: how it is headed, shown, measured, sorted and exported. */
+/** A column: its header, cells, width, order and how it is exported. */
 export type Column<Row> = {
   id: string
   header: string
-  /** What the cell says in plain text: it is measured for the column's width, and shown where there is no `cell`. */
+  /** The cell's plain text, shown where there is no `cell`. */
   text?: (row: Row) => string
   cell?: (row: Row) => ReactNode
-  width?: ColumnWidth
+  /** In pixels, padding included, for a table of about 1,100: the table's real width is shared out in proportion. */
+  width: number
   align?: 'end'
   /** The narrowest table that has room for it: the columns that matter less go first. */
   showFrom?: 'tablet' | 'laptop' | 'desktop'
@@ -33,10 +31,7 @@ export type Column<Row> = {
 
 type Props<Row> = {
   label: string
-  /**
-   * The first one heads its row. A long table is given the same array as long as neither the language nor anything
-   * else in it changes: else every row is drawn again.
-   */
+  /** The first one heads its row. A long table needs a memoized array: a new one renders every row again. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   /** What stays the same when the row changes or moves. */
@@ -51,10 +46,8 @@ type Props<Row> = {
   sort?: Sort | undefined
   /** Undefined asks for the list's own order. */
   onSort?: (sort: Sort | undefined) => void
-  /** The key of the row one comes back to: it is there at once, and has the focus. */
+  /** The key of the row to return to: it is rendered at once and gets the focus. */
   returnTo?: string | undefined
-  /** Whether it stands below what is looked at first: then its rows come one at a time. */
-  isBelow?: boolean
   ref?: RefObject<HTMLTableElement | null>
 }
 
@@ -89,8 +82,7 @@ const classOf = (column: Column<never>, columns: readonly Column<never>[]): stri
 
 /**
  * Rows side by side. The focus is the cursor: it walks the links of the rows, and Enter follows the one it is on.
- * The content decides the widths, the page's width is shared out by them, and what has no room in a narrow table is
- * left out of it.
+ * Columns share the table's width by their declared widths; a narrow table leaves some out (`showFrom`).
  */
 export function DataTable<Row>({
   label,
@@ -104,45 +96,37 @@ export function DataTable<Row>({
   sort,
   onSort,
   returnTo,
-  isBelow = false,
   ref,
 }: Props<Row>) {
   const { i18n } = useLingui()
   const body = useRef<HTMLTableSectionElement>(null)
   const at = returnTo === undefined ? -1 : rows.findIndex((row) => rowKey(row) === returnTo)
   const { shown: grown, end } = useGrowingRows(rows, at + 1)
-  const shown = useRowsInSteps(grown, { lines, isWhole: returnTo !== undefined, isBelow })
-  const keys = useRowKeys(shown, rowKey)
-  const widths = useSteadyWidths(columns, rows)
-  const noteFocus = useFocusedRow(body)
-  useReturnedFocus(body, returnTo, rows.length > 0)
-  const fullText = useFullText(rows, (element) =>
+  const shown = useDeferredRows(grown, { lines, isWhole: returnTo !== undefined })
+  const keys = uniqueKeys(shown.map(rowKey))
+  useReturnedFocus(body, returnTo, shown.length > 0)
+  const fullText = useFullText(shown, (element) =>
     element instanceof HTMLTimeElement ? formatExact(element.dateTime, i18n.locale, readerZone()) : null,
   )
-  const handlers = {
-    ...fullText.handlers,
-    onFocus: (event: FocusEvent<HTMLElement>) => {
-      noteFocus(event)
-      fullText.handlers.onFocus(event)
-    },
-  }
-  const total = widths.reduce((sum, width) => sum + width, 0)
+  const total = columns.reduce((sum, { width }) => sum + width, 0)
+  const minWidth = Math.round(total * minShare)
+  const isScrolled = minWidth > desktopWidth
   const classes = useMemo(() => columns.map((column) => classOf(column, columns)), [columns])
-  const minWidth = minWidthFor(total)
   const isAlone = columns.filter(({ showFrom }) => showFrom === undefined).length === 1
   const table = (
     <table
       ref={ref}
       aria-label={label}
       aria-busy={isBusy}
-      className={`figures w-full table-fixed border-collapse text-left ${minWidth} ${isBusy ? 'opacity-60' : ''}`}
+      width={isScrolled ? minWidth : undefined}
+      className={`figures table-fixed border-collapse text-left ${isScrolled ? 'min-w-full @max-desktop:w-full' : 'w-full'} ${isBusy ? 'opacity-60' : ''}`}
     >
       <colgroup>
-        {columns.map(({ id, showFrom }, i) => (
+        {columns.map(({ id, width, showFrom }) => (
           <col
             key={id}
             // An attribute: a style in the host's own page would break its content policy.
-            width={`${(((widths[i] ?? 0) / total) * 100).toFixed(2)}%`}
+            width={`${((width / total) * 100).toFixed(2)}%`}
             className={showFrom && narrow[showFrom]}
           />
         ))}
@@ -163,33 +147,32 @@ export function DataTable<Row>({
         </tr>
       </thead>
       <tbody ref={body}>
-        {shown.map((row, i) =>
-          row === null ? (
-            <tr key={keys[i]} className={`${rowClass(lines)} row-to-come`} />
-          ) : (
-            <TableRow
-              key={keys[i]}
-              id={rowKey(row)}
-              row={row}
-              columns={columns}
-              classes={classes}
-              lines={lines}
-              isRowLink={isRowLink}
-              isCurrent={isCurrent?.(row)}
-            />
-          ),
-        )}
+        {shown.map((row, i) => (
+          <TableRow
+            key={keys[i]}
+            id={rowKey(row)}
+            row={row}
+            columns={columns}
+            classes={classes}
+            lines={lines}
+            isRowLink={isRowLink}
+            isCurrent={isCurrent?.(row)}
+          />
+        ))}
+        {grown.slice(shown.length).map((_, i) => (
+          <tr key={`to come ${i}`} className={`${rowClass(lines)} row-to-come`} />
+        ))}
       </tbody>
     </table>
   )
   return (
-    <div className="@container isolate" {...handlers}>
-      {minWidth === '' ? (
-        table
-      ) : (
+    <div className="@container isolate" {...fullText.handlers}>
+      {isScrolled ? (
         <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
           {table}
         </div>
+      ) : (
+        table
       )}
       <div ref={end} />
       {fullText.tooltip}
@@ -197,14 +180,10 @@ export function DataTable<Row>({
   )
 }
 
-// As many as somebody chose: where they would be cut to stumps the table scrolls within itself.
-const minWidths = [
-  [2600, '@desktop:min-w-[132rem]'],
-  [2200, '@desktop:min-w-[112rem]'],
-  [1900, '@desktop:min-w-[96rem]'],
-  [1600, '@desktop:min-w-[82rem]'],
-] as const
-const minWidthFor = (total: number): string => minWidths.find(([least]) => total >= least)?.[1] ?? ''
+// Where many columns were chosen, the table scrolls within itself before they get narrower than this share of theirs.
+const minShare = 0.8
+/** In pixels: `--container-desktop` of `src/styles/index.css`. */
+const desktopWidth = 1056
 
 const rowClass = (lines: 1 | 2): string => `border-t border-line ${lines === 2 ? 'h-14' : 'h-12 md:h-10'}`
 
@@ -290,23 +269,3 @@ function RowOf<Row>({ id, row, columns, classes, lines, isRowLink, isCurrent }: 
 
 // `memo` forgets the type parameter of what it is given.
 const TableRow = memo(RowOf) as typeof RowOf
-
-const fewRows = 10
-// Whoever comes back to a list finds the same rows: what they all say need not be written a second time to be measured.
-const measured = sessionState(() => new WeakMap<readonly unknown[], Steady>())
-type Steady = { heads: string; count: number; widths: readonly number[] }
-
-/** The widths of the columns: those of the first rows that were there, so that nothing moves when pages turn. */
-function useSteadyWidths<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly number[] {
-  const heads = columns.map(({ id, header }) => `${id} ${header}`).join()
-  const [steady, setSteady] = useState<Steady>()
-  // What a few rows say of their column's width does not hold for a page of them.
-  const isSteady = steady?.heads === heads && (steady.count >= fewRows || steady.count >= rows.length)
-  if (isSteady) return steady.widths
-  const known = measured.current.get(rows)
-  const now =
-    known?.heads === heads ? known : { heads, count: rows.length, widths: contentWidths(columns, rows) }
-  measured.current.set(rows, now)
-  setSteady(now)
-  return now.widths
-}

@@ -1,20 +1,20 @@
 import { lazy, type ComponentType } from 'react'
 import { isMissingScript, reloadForNewBuild } from './new-build'
 
-const longestPause = 30_000
+const maxPauseMs = 30_000
 
 /** Retries while the host is away, so that a part that cannot be loaded yet does not take the page with it. */
 async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  for (let pause = 1_000; ; pause = Math.min(2 * pause, longestPause)) {
+  for (let pauseMs = 1_000; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {
       return await load()
     } catch (error) {
       if (!isMissingScript(error) || (await reloadForNewBuild()) === 'gaveUp') throw error
     }
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
 
-/** A component that is loaded when it is first drawn; inside a `Suspense`. */
+/** A component that is loaded when it is first rendered; inside a `Suspense`. */
 export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadWithRetry(load) }))

@@ -11,7 +11,7 @@ import { TruncatedText } from './truncated-text'
 const deepest = 8
 const firstEntries = 12
 const furtherEntries = 100
-const longestText = 1_000
+const maxTextLength = 1_000
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -87,7 +87,7 @@ function Single({ i18n, value }: { i18n: I18n; value: unknown }) {
   if (typeof value !== 'string' || value === '') return none
   return (
     <span dir="auto" className="whitespace-pre-wrap">
-      <TruncatedText text={value} longest={longestText}>
+      <TruncatedText text={value} maxLength={maxTextLength}>
         {(shown) => safeProse(shown)}
       </TruncatedText>
     </span>

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /**
- * A link out of Sightline to an address that somebody else wrote: http, https and mailto only, without
+ * A link out of Sightline to an address that others wrote: http, https and mailto only, without
  * opener or referrer, and with the host it leads to in sight. What is no such address stays plain text.
  */
 export function OutsideLink({ href, children, className = '' }: Props) {

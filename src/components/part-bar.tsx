@@ -5,7 +5,7 @@ type Props = {
   label: string
   whole: number
   parts: readonly Part[]
-  /** A goal on the way, drawn as a tick. */
+  /** A goal on the way, shown as a tick. */
   mark?: number | null | undefined
   className?: string
 }

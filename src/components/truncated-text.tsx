@@ -3,23 +3,23 @@ import { useState, type ReactNode } from 'react'
 import { formatCount } from '#/lib/number'
 
 // A text of this many characters fills several screens.
-const longestShown = 6_000
+const maxShownLength = 6_000
 
 type Props = {
   text: string
   /** In characters. */
-  longest?: number
+  maxLength?: number
   children: (shown: string) => ReactNode
 }
 
 /** A text, or its beginning where it is very long; the rest is a click away. */
-export function TruncatedText({ text, longest = longestShown, children }: Props) {
+export function TruncatedText({ text, maxLength = maxShownLength, children }: Props) {
   const { i18n } = useLingui()
   const [isWhole, setWhole] = useState(false)
-  if (isWhole || text.length <= longest) return children(text)
+  if (isWhole || text.length <= maxLength) return children(text)
   return (
     <>
-      {children(text.slice(0, longest))}
+      {children(text.slice(0, maxLength))}
       <button
         type="button"
         className="ml-1 font-medium text-accent underline-offset-2 hover:underline"

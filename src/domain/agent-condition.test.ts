@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { messages as english } from '#/locales/agents.en.po'
-import { messages as french } from '#/locales/agents.fr.po'
+import { messages as english } from '#/locales/pages.en.po'
+import { messages as french } from '#/locales/pages.fr.po'
 import { agentCondition } from './agent-condition'
 import { bothLanguages } from './testing/both-languages'
 import { gateOnAll, quotas, socialAccount } from './testing/social-account'

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { messages as english } from '#/locales/agents.en.po'
-import { messages as french } from '#/locales/agents.fr.po'
+import { messages as english } from '#/locales/pages.en.po'
+import { messages as french } from '#/locales/pages.fr.po'
 import { plain } from '#/lib/testing/plain'
 import { activityLabel, activityTone, agentStatusSince, autonomyLabel, conversionLabel } from './agent-labels'
 

@@ -15,7 +15,7 @@ export function AgentRules({ list }: { list: readonly string[] | undefined }) {
       {list.map((rule, i) => (
         // Two rules may say the same.
         <li key={`${i}`} dir="auto" className="border-l-2 border-line pl-2.5 wrap-anywhere">
-          <TruncatedText text={rule} longest={maxLength}>
+          <TruncatedText text={rule} maxLength={maxLength}>
             {safeProse}
           </TruncatedText>
         </li>

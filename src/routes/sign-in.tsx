@@ -11,7 +11,7 @@ type SignInSearch = { to?: string | undefined }
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (search: Record<string, unknown>): SignInSearch =>
     typeof search['to'] === 'string' ? { to: search['to'] } : {},
-  loader: () => addCatalog('sign-in'),
+  loader: () => addCatalog(),
   component: SignInPage,
 })
 

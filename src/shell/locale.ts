@@ -1,5 +1,4 @@
 import type { Messages } from '@lingui/core'
-import type { firstPage, PagePath } from '#/pages'
 
 export const locales = ['en', 'fr'] as const
 export type Locale = (typeof locales)[number]
@@ -46,19 +45,14 @@ export const chooseLocale = (locale: Locale): void => remember(storageKey, local
 /** So that the next visit opens in the key owner's language at once. */
 export const rememberOwnersLocale = (locale: Locale): void => remember(ownerKey, locale)
 
-type FirstPart<Path extends string> = Path extends `/${infer Part}/${string}`
-  ? Part
-  : Path extends `/${infer Part}`
-    ? Part
-    : never
-
-/** The catalogs besides the one that every page needs: of pages, and of what opens over a page or comes after its figures. */
-export type CatalogName = Exclude<FirstPart<PagePath>, FirstPart<typeof firstPage>> | 'lazy' | 'preferences'
-
 const files = import.meta.glob<{ messages: Messages }>('../locales/*.po')
 
-/** The words of a catalog in one language: the one that every page needs, or the named one; none where there is no such. */
-export async function loadCatalog(locale: Locale, name?: string): Promise<Messages> {
-  const file = files[`../locales/${name === undefined ? '' : `${name}.`}${locale}.po`]
+/** The sentences that every page begins with, or those of all pages, in one language. */
+export async function loadCatalog(locale: Locale, which: 'first' | 'pages' = 'first'): Promise<Messages> {
+  const file = files[`../locales/${which === 'first' ? '' : 'pages.'}${locale}.po`]
   return (await file?.())?.messages ?? {}
 }
+
+/** Every sentence in one language. */
+export const loadCatalogs = async (locale: Locale): Promise<Messages> =>
+  Object.assign({}, ...(await Promise.all([loadCatalog(locale), loadCatalog(locale, 'pages')])))

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#/api/queries'
 import { AfterHydration } from '#/components/hydration'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
+import { lazyWithCatalog } from './lazy-with-catalog'
 import { formatCompact, formatCount } from '#/lib/number'
 
 const quiet = 'figures ml-auto text-xs text-text-3'
@@ -75,7 +75,7 @@ export function AccountsDown() {
 }
 
 // Its question comes after the first figures, and so does its code.
-const LastPayment = lazyWithRetry(async () => (await import('./payment-failed')).PaymentFailed)
+const LastPayment = lazyWithCatalog(async () => (await import('./payment-failed')).PaymentFailed)
 
 /** That the last payment failed. */
 export const PaymentFailed = () => (

@@ -18,7 +18,7 @@ export function NextStep(props: Props) {
 }
 
 /** Whether somebody comes back to where they had scrolled to. */
-export function useIsReturn(): boolean {
+function useIsReturn(): boolean {
   const left = useElementScrollRestoration({ getElement: () => window })
   return left !== undefined && left.scrollY > 0
 }

@@ -8,16 +8,15 @@ import { initials } from '#/lib/text'
 import { memberName } from '#/domain/names'
 import { roleLabel } from '#/domain/roles'
 import { AfterHydration } from '#/components/hydration'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { lazyWithCatalog } from './lazy-with-catalog'
 
 const menuId = 'owner-menu'
 
 // The reader's names of places are not needed for the first figures.
-const OwnerPlace = lazyWithRetry(async () => (await import('./owner-place')).OwnerPlace)
+const OwnerPlace = lazyWithCatalog(async () => (await import('./owner-place')).OwnerPlace)
 
 // Nobody changes a preference before the first figures are read.
-const Preferences = lazyWithCatalog('preferences', async () => (await import('./preferences')).Preferences)
+const Preferences = lazyWithCatalog(async () => (await import('./preferences')).Preferences)
 
 /** Who owns the key, and what this reader chose on this device: language and theme. */
 export function OwnerMenu() {

@@ -60,9 +60,9 @@ export function Awaited({ name, skeleton }: { name: string | undefined; skeleton
   )
 }
 
-const LongWait = lazyWithCatalog('lazy', async () => (await import('./long-wait')).LongWait)
+const LongWait = lazyWithCatalog(async () => (await import('./long-wait')).LongWait)
 
-const NextTry = lazyWithCatalog('lazy', async () => (await import('./next-try')).NextTry)
+const NextTry = lazyWithCatalog(async () => (await import('./next-try')).NextTry)
 
 const body = 'px-4 pt-1 pb-4'
 

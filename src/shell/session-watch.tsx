@@ -87,7 +87,7 @@ function createNotice(onSignedIn: (person: string) => void) {
   let wanted: { remove: () => void } | null = null
 
   async function draw(mine: NonNullable<typeof wanted>): Promise<void> {
-    const [{ SessionNotice }] = await Promise.all([import('./session-notice'), addCatalog('sign-in')])
+    const [{ SessionNotice }] = await Promise.all([import('./session-notice'), addCatalog()])
     // Called off meanwhile, and perhaps wanted anew: that one draws itself.
     if (wanted !== mine) return
     const container = document.body.appendChild(document.createElement('div'))

@@ -4,10 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyWithCatalog } from './lazy-with-catalog'
 import { useShortcuts } from './shortcuts'
 
-const ShortcutList = lazyWithCatalog(
-  'preferences',
-  async () => (await import('./shortcut-list')).ShortcutList,
-)
+const ShortcutList = lazyWithCatalog(async () => (await import('./shortcut-list')).ShortcutList)
 
 /** `?` shows every key that does something here; its list is loaded when somebody asks. */
 export function ShortcutHelp() {

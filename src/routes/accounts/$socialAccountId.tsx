@@ -14,8 +14,7 @@ import { addCatalog } from '#/shell/i18n'
 import { ActionsTable } from './-actions-table'
 import { ConditionPanel } from './-condition'
 import { Hours } from './-hours'
-import { Identity } from './-identity'
-import { Languages } from './-identity'
+import { Identity, Languages } from './-identity'
 import { ReleaseForecast } from './-release-forecast'
 
 const queries = {
@@ -30,7 +29,7 @@ export const Route = createFileRoute('/accounts/$socialAccountId')({
     prefetch(queryClient, queries.accounts)
     prefetch(queryClient, queries.team)
     prefetch(queryClient, queries.agents)
-    await addCatalog('accounts')
+    await addCatalog()
   },
   component: AccountPage,
 })

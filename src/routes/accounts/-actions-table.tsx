@@ -13,10 +13,11 @@ import {
 import { accountTone, actionLabel, comingTime, holdLabel } from '#/domain/account-labels'
 import { quotaOf, type Quota } from '#/domain/quotas'
 import { formatExact } from '#/lib/date'
+import { formatDuration } from '#/lib/duration'
+import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { zonePlace } from '#/lib/zone-place'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { pauseLabel } from './-pause'
 
 type Props = {
   account: SocialAccount
@@ -58,14 +59,14 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
     {
       id: 'action',
       header: i18n.t('Action'),
-      width: { max: 200, min: 110 },
+      width: 200,
       text: ({ action }) => `${actionLabel(i18n, action)} ${pauseLabel(i18n, quotaOf(account, action))}`,
       cell: ({ action }) => <ActionName account={account} action={action} />,
     },
     {
       id: 'state',
       header: i18n.t('State'),
-      width: { max: 230, min: 150, beside: 12 },
+      width: 230,
       className: 'whitespace-normal! py-1.5!',
       text: (row) => stateOf(i18n, row)[0]?.label ?? '',
       cell: (row) => <State row={row} zone={account.capacity?.timezone} now={now} />,
@@ -152,7 +153,7 @@ function State({ row, zone, now }: { row: ActionCondition; zone: string | undefi
   )
 }
 
-/** How much of a day's quota is used; nothing is drawn where the service does not say. */
+/** How much of a day's quota is used; nothing is shown where the service does not say. */
 export function QuotaBar({ quota, className }: { quota: Quota; className?: string }) {
   const { i18n } = useLingui()
   const { action, dailyLimit, dailyTarget, usedToday, remainingToday } = quota
@@ -171,4 +172,21 @@ export function QuotaBar({ quota, className }: { quota: Quota; className?: strin
       className={className}
     />
   )
+}
+
+/** The pause the account keeps between two of the same. */
+export function pauseLabel(i18n: I18n, { cooldownMinMs, cooldownMaxMs }: Partial<Quota> = {}): string {
+  if (cooldownMinMs === undefined || cooldownMaxMs === undefined) return none
+  if (cooldownMaxMs === 0) return i18n.t('no delay between actions')
+  const least = formatDuration(cooldownMinMs, i18n.locale)
+  const most = formatDuration(cooldownMaxMs, i18n.locale)
+  return i18n.t('{time} apart', { time: least === most ? most : rangeOf(least, most) })
+}
+
+/** `4–9 min`: two figures of one unit name it once; `1 min 30 s–2 min 30 s` says all of both. */
+function rangeOf(least: string, most: string): string {
+  const [figure, unit, ...more] = least.split(/\s/)
+  const [, otherUnit, ...others] = most.split(/\s/)
+  const isOneUnit = unit === otherUnit && more.length + others.length === 0
+  return `${isOneUnit ? figure : least}–${most}`
 }

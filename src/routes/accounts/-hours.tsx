@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Fact, Facts } from '#/components/facts'
+import { FigureTable } from '#/components/figure-table'
 import { OpenShape } from '#/components/open-shape'
 import { Panel } from '#/components/panel'
 import type { SocialAccount } from '#/domain/account-condition'
@@ -13,7 +14,7 @@ import { zoneOf } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
 import { When } from '#/shell/when'
 
-/** When the account works: drawn as a week where its hours could be read, else as the service tells them. */
+/** When the account works: shown as a week where its hours could be read, else as the service tells them. */
 export function Hours({ account, now }: { account: SocialAccount; now: number }) {
   const { i18n } = useLingui()
   const { workingHours, capacity } = account
@@ -78,7 +79,7 @@ function Summary({
   const slots = readSlots(rest['slots'])
   if (slots !== null && Object.keys(rest).length === 1)
     return i18n.t('“{reason}”', { reason: `${humanised(key)} ${slots}` })
-  // The days themselves are drawn above.
+  // The days themselves are shown above.
   if (weekOf(listOf(rest['days'])) !== null && Object.keys(rest).length === 1)
     return i18n.t('“{reason}”', { reason: humanised(key) })
   return (
@@ -112,37 +113,42 @@ export function WeekChart({ week, zone, now }: Props) {
       Date.parse(`${dayAfter(someMonday, weekday)}T12:00:00Z`),
     )
   return (
-    <table aria-label={i18n.t('Working week')} className="figures mx-4 mb-3.5 w-[calc(100%-2rem)]">
-      <thead className="sr-only">
-        <tr>
-          <th>{i18n.t('Day')}</th>
-          <td />
-          <th>{i18n.t('Hours')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {week.map((slots, weekday) => (
-          <tr key={nameOf(weekday)} aria-current={weekday === today ? 'date' : undefined} className="h-7">
-            <th
-              scope="row"
-              className={`w-24 pr-3 text-left capitalize ${weekday === today ? 'font-semibold' : 'font-normal text-text-2'}`}
-            >
-              {nameOf(weekday)}
-            </th>
-            <td className="max-sm:hidden">
-              <DayBar slots={slots} now={weekday === today ? minutes : null} />
-            </td>
-            <td className="pl-3 text-right whitespace-nowrap sm:w-44">
-              {slots.length === 0 ? (
-                <span className="text-text-3">{i18n.t('not working')}</span>
-              ) : (
-                slotsText(slots)
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      label={i18n.t('Working week')}
+      className="mx-4 mb-3.5 w-[calc(100%-2rem)]"
+      headClassName="sr-only"
+      columns={[
+        { id: 'day', header: i18n.t('Day'), className: 'w-24 pr-3' },
+        { id: 'bar', className: 'max-sm:hidden' },
+        { id: 'hours', header: i18n.t('Hours'), className: 'pl-3 text-right whitespace-nowrap sm:w-44' },
+      ]}
+      groups={[
+        {
+          id: 'week',
+          rows: week.map((slots, weekday) => {
+            const isToday = weekday === today
+            return {
+              id: `${weekday}`,
+              isCurrent: isToday ? 'date' : undefined,
+              className: 'h-7',
+              cells: [
+                <span key="day" className={`capitalize ${isToday ? 'font-semibold' : 'text-text-2'}`}>
+                  {nameOf(weekday)}
+                </span>,
+                <DayBar key="bar" slots={slots} now={isToday ? minutes : null} />,
+                slots.length === 0 ? (
+                  <span key="hours" className="text-text-3">
+                    {i18n.t('not working')}
+                  </span>
+                ) : (
+                  slotsText(slots)
+                ),
+              ],
+            }
+          }),
+        },
+      ]}
+    />
   )
 }
 

@@ -144,7 +144,7 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Row>[] {
     {
       id: 'account',
       header: i18n.t('Account'),
-      width: { max: 240, min: 150, beside: 72 },
+      width: 175,
       text: ({ account }) => accountName(i18n, account),
       cell: (row) => <ForecastAccount row={row} now={now} isTeam={isTeam} />,
     },
@@ -169,7 +169,7 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Row>[] {
     {
       id: 'why',
       header: i18n.t('What holds it'),
-      width: { max: 560, min: 120, beside: 12 },
+      width: 340,
       showFrom: 'laptop',
       text: (row) => holds(i18n, row, now),
       cell: (row) =>

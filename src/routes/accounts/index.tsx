@@ -38,7 +38,7 @@ const queries = { accounts: leading(queryFor('socialAccounts.list', {})) }
 export const Route = createFileRoute('/accounts/')({
   loader: async ({ context: { queryClient } }) => {
     prefetch(queryClient, queries.accounts)
-    await addCatalog('accounts')
+    await addCatalog()
   },
   component: AccountsPage,
 })
@@ -108,7 +108,7 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
     {
       id: 'account',
       header: i18n.t('Account'),
-      width: { max: 400, min: 220, beside: 48 },
+      width: 400,
       text: (account) =>
         accountSentence(i18n, accountCondition(account, now), { now, zone: account.capacity?.timezone }),
       cell: (account) => (
@@ -120,8 +120,7 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
     ...sendingActions.map((action): Column<SocialAccount> => ({
       id: action,
       header: i18n.t('{actions} left', { actions: actionLabel(i18n, action) }),
-      // The bar below the words is wider than they are, and so is the head.
-      width: { beside: 68 },
+      width: 136,
       showFrom: 'tablet',
       text: (account) => {
         const left = leftToday(account, action, now)
@@ -133,6 +132,7 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
       id: 'time',
       header: i18n.t('Time there'),
       align: 'end',
+      width: 80,
       showFrom: 'laptop',
       text: (account) => zonePlace(account.capacity?.timezone, i18n.locale),
       cell: (account) => <TimeThere zone={account.capacity?.timezone} now={now} />,

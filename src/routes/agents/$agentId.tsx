@@ -1,24 +1,23 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
 import { leading, prefetch, queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
-import { defaultRange, type Range } from '#/domain/period'
+import { defaultRange, type Range, Period } from '#/domain/period'
 import { agentName } from '#/domain/names'
+import { ControlsRow } from '#/shell/controls-row'
+import { addCatalog } from '#/shell/i18n'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
-import { addCatalog } from '#/shell/i18n'
 import { Activity } from './-activity'
-import { AgentAccounts } from './-right-now'
-import { AgentControls } from './-controls'
 import { Conversion } from './-conversion'
-import { Memory } from './-settings'
 import { Results } from './-results'
+import { AgentAccounts, RightNow } from './-right-now'
 import { readAgentSearch } from './-search'
-import { Settings } from './-settings'
-import { RightNow } from './-right-now'
+import { Memory, Settings } from './-settings'
 import { Target } from './-target'
 
 // The most that the service gives in one answer.
@@ -40,7 +39,7 @@ export const Route = createFileRoute('/agents/$agentId')({
     prefetch(queryClient, agent)
     prefetch(queryClient, activity)
     prefetch(queryClient, analytics)
-    await addCatalog('agents')
+    await addCatalog()
   },
   component: AgentPage,
 })
@@ -89,5 +88,31 @@ function AgentPage() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** The way back to all agents, and how many days the results are of. */
+function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Link
+        to="/agents"
+        className="order-first flex items-center gap-1 text-text-2 hover:text-text hover:underline"
+      >
+        <ChevronLeft aria-hidden className="size-3.5" />
+        {i18n.t('All agents')}
+      </Link>
+      <ControlsRow>
+        <Period />
+        <Link
+          to="/cockpit"
+          search={{ agentId, range: range === defaultRange ? undefined : range }}
+          className="text-text-2 hover:text-text hover:underline"
+        >
+          {i18n.t('In the cockpit')}
+        </Link>
+      </ControlsRow>
+    </>
   )
 }

@@ -112,7 +112,7 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
     {
       id: 'agent',
       header: i18n.t('Agent'),
-      width: { max: 440, min: 300 },
+      width: 300,
       text: ({ agent }) => `${agentName(i18n, agent)} ${safeName(agent.companyTarget?.name)}`,
       cell: (row) => <AgentIdentity row={row} accounts={accounts} zone={zone} />,
     },

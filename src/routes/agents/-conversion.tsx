@@ -15,14 +15,14 @@ import { humanised } from '#/lib/word'
 type Payload = Readonly<Record<string, unknown>>
 
 // More than this is no small record of facts: it is shown a part at a time.
-const mostFields = 12
+const maxFields = 12
 
 const isPayload = (value: unknown): value is Payload =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
   Object.keys(value).length > 0 &&
-  Object.keys(value).length <= mostFields
+  Object.keys(value).length <= maxFields
 
 /** An id means something to the service alone: `calendarOwnerId`, `owner_id`, or a payload that is one word. */
 const isId = (name: string): boolean => /(?:^id|Ids?|_ids?|ID)$/.test(name)

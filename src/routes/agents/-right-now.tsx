@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
+import { queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -10,17 +12,17 @@ import type { SocialAccount } from '#/domain/account-condition'
 import { AccountConditionLine } from '#/domain/account-identity'
 import { agentCondition } from '#/domain/agent-condition'
 import { agentStatus } from '#/domain/agent-labels'
+import { waitingToBeSent } from '#/domain/drafts'
 import { accountName } from '#/domain/names'
 import { formatExact } from '#/lib/date'
-import { formatMoment } from '#/lib/relative-day'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
+import { formatMoment } from '#/lib/relative-day'
 import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
-import { WaitingDrafts } from './-waiting-drafts'
 
 type Props = {
   agent: DataOf<'agents.get'> | undefined
@@ -193,5 +195,23 @@ function AccountLine({ id, account }: { id: string; account: SocialAccount | und
       />
       <AccountConditionLine account={account} now={now} />
     </li>
+  )
+}
+
+/** How many approved drafts of an agent are not sent yet, as the way to them; nothing while there is none. */
+function WaitingDrafts({ agentId }: { agentId: string }) {
+  const { i18n } = useLingui()
+  const approved = useQuery(queryFor('validations.list', { query: { status: 'APPROVED', agentId } }))
+  if (approved.data === undefined) return null
+  const { count, says } = waitingToBeSent(i18n, approved.data)
+  if (count === 0) return null
+  return (
+    <Link
+      to="/validations"
+      search={{ status: 'APPROVED', agentId }}
+      className="font-normal text-accent hover:underline"
+    >
+      {says}
+    </Link>
   )
 }

@@ -74,12 +74,12 @@ export function Target({ target, zone }: Props) {
   )
 }
 
-const longest = 4_000
+const maxLength = 4_000
 
 const Prose = ({ children }: { children: string | undefined }): ReactNode =>
   children ? (
     <p dir="auto" className="whitespace-pre-wrap">
-      <TruncatedText text={children} longest={longest}>
+      <TruncatedText text={children} maxLength={maxLength}>
         {safeProse}
       </TruncatedText>
     </p>

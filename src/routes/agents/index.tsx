@@ -31,7 +31,7 @@ export const Route = createFileRoute('/agents/')({
   validateSearch: (search: Record<string, unknown>) => readAgentsSearch(asParams(search)),
   loader: async ({ context: { queryClient } }) => {
     prefetch(queryClient, queries.agents)
-    await addCatalog('agents')
+    await addCatalog()
   },
   component: AgentsPage,
 })

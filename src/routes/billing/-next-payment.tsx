@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
 import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
+import { FigureTable, type FigureRow } from '#/components/figure-table'
 import { Panel } from '#/components/panel'
 import { formatDate, formatExact } from '#/lib/date'
 import { formatMoney } from '#/lib/money'
@@ -29,6 +31,7 @@ export function NextPayment({ subscription, zone }: Props) {
   const { nextPaymentAmount, nextPaymentDate, nextPaymentDiscount, regularAmount, discountAmount } =
     subscription
   const other = otherAmount(subscription)
+  const sum = regularAmountSum(i18n, subscription)
   const isDue = typeof nextPaymentAmount === 'number' || Boolean(nextPaymentDate)
   return (
     <Panel
@@ -41,23 +44,37 @@ export function NextPayment({ subscription, zone }: Props) {
         ) : undefined
       }
     >
-      <table aria-label={i18n.t('Next payment')} className="figures mx-4 mb-3 w-[calc(100%-2rem)]">
-        <tbody>
-          <Line label={i18n.t('Regular amount')} note={regularAmountSum(i18n, subscription)}>
-            {money(regularAmount)}
-          </Line>
-          <Line label={i18n.t('Discount')}>
-            {money(discountAmount === undefined ? undefined : -discountAmount)}
-          </Line>
-          {other === null ? null : <Line label={i18n.t('Other changes')}>{money(other)}</Line>}
-          <tr className="border-t border-line text-lg font-semibold">
-            <th scope="row" className="py-2 text-left font-semibold">
-              {isDue ? i18n.t('To pay') : i18n.t('No payment is due')}
-            </th>
-            <td className="py-2 text-right">{money(nextPaymentAmount)}</td>
-          </tr>
-        </tbody>
-      </table>
+      <FigureTable
+        label={i18n.t('Next payment')}
+        className="mx-4 mb-3 w-[calc(100%-2rem)]"
+        columns={[{ id: 'line' }, { id: 'amount', className: 'text-right' }]}
+        groups={[
+          {
+            id: 'payment',
+            rows: [
+              line(
+                'regular',
+                <>
+                  {i18n.t('Regular amount')}
+                  {sum === null ? null : <span className="ml-2 text-xs text-text-3">{sum}</span>}
+                </>,
+                money(regularAmount),
+              ),
+              line(
+                'discount',
+                i18n.t('Discount'),
+                money(discountAmount === undefined ? undefined : -discountAmount),
+              ),
+              ...(other === null ? [] : [line('other', i18n.t('Other changes'), money(other))]),
+              {
+                id: 'due',
+                className: 'border-t border-line text-lg font-semibold *:py-2 *:font-semibold',
+                cells: [isDue ? i18n.t('To pay') : i18n.t('No payment is due'), money(nextPaymentAmount)],
+              },
+            ],
+          },
+        ]}
+      />
       {nextPaymentDiscount ? (
         <DiscountFacts discount={nextPaymentDiscount} currency={currency} zone={zone} />
       ) : (
@@ -67,17 +84,16 @@ export function NextPayment({ subscription, zone }: Props) {
   )
 }
 
-type LineProps = { label: string; note?: string | null; children: string }
-
-const Line = ({ label, note = null, children }: LineProps) => (
-  <tr>
-    <th scope="row" className="py-1 text-left font-normal text-text-2">
+const line = (id: string, label: ReactNode, amount: string): FigureRow => ({
+  id,
+  className: '*:py-1',
+  cells: [
+    <span key="label" className="text-text-2">
       {label}
-      {note === null ? null : <span className="ml-2 text-xs text-text-3">{note}</span>}
-    </th>
-    <td className="py-1 text-right">{children}</td>
-  </tr>
-)
+    </span>,
+    amount,
+  ],
+})
 
 type DiscountProps = { discount: Discount; currency: string | undefined; zone: string | undefined }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
+import { FigureTable } from '#/components/figure-table'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
 import { formatMoney } from '#/lib/money'
@@ -58,53 +59,63 @@ function PlanTable({ catalog, subscription }: TableProps) {
   const { i18n } = useLingui()
   const lines = priceLines(catalog, subscription === undefined ? undefined : currencyOf(subscription))
   return (
-    <table aria-label={i18n.t('Plans')} className="figures w-full text-right">
-      <thead>
-        <tr className="align-bottom">
-          <th className="sticky left-0 bg-raise py-2 pr-3 pl-4 text-left text-xs font-medium text-text-3">
-            {i18n.t('Period')}
-          </th>
-          {catalog.map((plan, i) => (
-            // Two plans may carry one name.
-            <th key={`${i}`} scope="col" className="px-3 py-2 font-semibold last:pr-4">
-              <bdi>{safeName(plan.name)}</bdi>
+    <FigureTable
+      label={i18n.t('Plans')}
+      className="w-full text-right"
+      headClassName="align-bottom *:py-2"
+      columns={[
+        {
+          id: 'period',
+          header: <span className="text-xs text-text-3">{i18n.t('Period')}</span>,
+          className: 'sticky left-0 bg-raise pr-3 pl-4 text-left text-text-2 sm:whitespace-nowrap',
+        },
+        ...catalog.map((plan, i) => ({
+          // Two plans may carry one name.
+          id: `${i}`,
+          className: 'px-3 last:pr-4',
+          header: (
+            <>
+              <bdi className="font-semibold">{safeName(plan.name)}</bdi>
               {isCurrentPlan(plan, subscription) ? (
                 <span className="block font-normal">
                   <Badge tone="good">{i18n.t('current')}</Badge>
                 </span>
               ) : null}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={`${line.currency} ${line.period}`} className="h-10 border-t border-line *:py-1.5">
-            <th
-              scope="row"
-              className="sticky left-0 bg-raise pr-3 pl-4 text-left font-normal text-text-2 sm:whitespace-nowrap"
-            >
-              {lineName(i18n, line)}
-            </th>
-            {catalog.map((plan, i) => {
-              const price = priceOn(plan, line)
-              const isCurrent = isCurrentPrice(plan, line, subscription)
-              return (
-                <td
-                  key={`${i}`}
-                  aria-current={isCurrent}
-                  className="px-3 last:pr-4 aria-[current=true]:font-semibold aria-[current=true]:text-good"
-                >
-                  {price === undefined ? none : formatMoney(price.unitAmount, price.currency, i18n.locale)}
-                  {isCurrent ? <span className="sr-only"> {i18n.t('what you pay')}</span> : null}
-                  <ByTheMonth plan={plan} line={line} />
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        })),
+      ]}
+      groups={[
+        {
+          id: 'prices',
+          rows: lines.map((line) => ({
+            id: `${line.currency} ${line.period}`,
+            className: 'h-10 border-t border-line *:py-1.5',
+            cells: [
+              lineName(i18n, line),
+              ...catalog.map((plan, i) => (
+                <PlanPrice key={`${i}`} plan={plan} line={line} subscription={subscription} />
+              )),
+            ],
+          })),
+        },
+      ]}
+    />
+  )
+}
+
+type PriceProps = { plan: Plan; line: PriceLine; subscription: Subscription | undefined }
+
+function PlanPrice({ plan, line, subscription }: PriceProps) {
+  const { i18n } = useLingui()
+  const price = priceOn(plan, line)
+  const isCurrent = isCurrentPrice(plan, line, subscription)
+  return (
+    <span aria-current={isCurrent} className={isCurrent ? 'font-semibold text-good' : ''}>
+      {price === undefined ? none : formatMoney(price.unitAmount, price.currency, i18n.locale)}
+      {isCurrent ? <span className="sr-only"> {i18n.t('what you pay')}</span> : null}
+      <ByTheMonth plan={plan} line={line} />
+    </span>
   )
 }
 

@@ -18,7 +18,7 @@ const queries = { billing: leading(queryFor('billing.get', {})), workspace: quer
 export const Route = createFileRoute('/billing/')({
   loader: async ({ context: { queryClient } }) => {
     prefetch(queryClient, queries.billing)
-    await addCatalog('billing')
+    await addCatalog()
   },
   component: BillingPage,
 })

@@ -23,7 +23,6 @@ import {
 import { none } from '#/lib/none'
 import { formatCount, formatPercent } from '#/lib/number'
 import { failureSentence } from '#/shell/failure'
-import { useIsReturn } from '#/shell/next-step'
 import { usePacedQueries, type Pace } from '#/shell/paced-queries'
 import type { CockpitSearch } from './-search'
 
@@ -70,7 +69,6 @@ export function Comparison<Item extends { id: string }>({
 }: Props<Item>) {
   const { i18n } = useLingui()
   const navigate = useNavigate({ from: '/cockpit/' })
-  const isReturn = useIsReturn()
   const [isWhole, setWhole] = useState(items.length <= first)
   const sort = readSort(search[sortKey])
   // To find the last of all, all are asked; else those that are shown.
@@ -113,7 +111,6 @@ export function Comparison<Item extends { id: string }>({
         rowKey={({ item }) => item.id}
         lines={2}
         isRowLink
-        isBelow={!isReturn}
         isCurrent={({ item }) => item.id === chosen}
         isBusy={isSorting}
         sort={sort}

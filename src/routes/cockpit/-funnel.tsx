@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { measureColour } from '#/charts/measure'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { Explained, useExplanation } from '#/components/explained'
+import { FigureTable } from '#/components/figure-table'
 import { Panel } from '#/components/panel'
 import { funnelStages, type FunnelStage } from '#/domain/funnel'
 import { many, outreachStatus } from '#/domain/lead-status'
@@ -42,21 +44,29 @@ export function Funnel({ search, query, zone }: Props) {
           return (
             <>
               <div className="px-4 pb-3">
-                <table aria-label={i18n.t('Funnel')} className="figures w-full table-fixed">
-                  <colgroup>
-                    <col className="w-[46%] sm:w-44" />
-                    <col />
-                    <col className="w-16" />
-                    <col className="w-0 sm:w-70" />
-                  </colgroup>
-                  <Stages title={i18n.t('Sourcing')} stages={sourcing} scope={scope} search={search} />
-                  <Stages
-                    title={i18n.t('From contact to interest')}
-                    stages={contact}
-                    scope={scope}
-                    search={search}
-                  />
-                </table>
+                <FigureTable
+                  label={i18n.t('Funnel')}
+                  className="w-full table-fixed"
+                  groupClassName="h-8 text-left text-xs text-text-3"
+                  columns={[
+                    { id: 'stage', width: 'w-[46%] sm:w-44' },
+                    { id: 'bar', isDecorative: true },
+                    { id: 'leads', width: 'w-16', className: 'text-right' },
+                    { id: 'share', width: 'w-0 sm:w-70', className: 'truncate max-sm:invisible sm:pl-3' },
+                  ]}
+                  groups={[
+                    { title: i18n.t('Sourcing'), stages: sourcing },
+                    { title: i18n.t('From contact to interest'), stages: contact },
+                  ].map(({ title, stages }) => ({
+                    id: title,
+                    heads: [title, i18n.t('Leads'), i18n.t('Share')],
+                    rows: stages.map((stage) => ({
+                      id: stage.field,
+                      className: 'h-11 sm:h-8',
+                      cells: stageCells(stage, { scope, search, locale: i18n.locale }),
+                    })),
+                  }))}
+                />
               </div>
               <RepliesExplained replied={funnel?.replied} replies={kpis?.replies?.value} />
             </>
@@ -67,49 +77,28 @@ export function Funnel({ search, query, zone }: Props) {
   )
 }
 
-type StagesProps = {
-  title: string
-  stages: readonly FunnelStage[]
+type StageContext = {
   /** What a bar of full width counts. */
   scope: number
   search: CockpitSearch
+  locale: string
 }
 
-function Stages({ title, stages, scope, search }: StagesProps) {
-  const { i18n } = useLingui()
-  return (
-    <tbody>
-      <tr className="h-8 text-left text-xs text-text-3">
-        <th scope="rowgroup" colSpan={2} className="font-medium">
-          {title}
-        </th>
-        <th scope="col" className="text-right font-medium">
-          {i18n.t('Leads')}
-        </th>
-        <th scope="col" className="pl-3 font-medium max-sm:invisible">
-          {i18n.t('Share')}
-        </th>
-      </tr>
-      {stages.map((stage) => (
-        <tr key={stage.field} className="h-11 sm:h-8">
-          <th scope="row" className="pr-3 text-left font-normal">
-            <StageName stage={stage} search={search} />
-            <span aria-hidden className="block text-xs leading-4 text-text-3 sm:hidden">
-              {shareOf(stage, i18n.locale)}
-            </span>
-          </th>
-          <td role="presentation">
-            <StageBar stage={stage} scope={scope} />
-          </td>
-          <td className="text-right font-semibold">{formatCount(stage.value, i18n.locale)}</td>
-          <td className="truncate text-xs text-text-3 max-sm:invisible sm:pl-3">
-            {shareOf(stage, i18n.locale)}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  )
-}
+const stageCells = (stage: FunnelStage, { scope, search, locale }: StageContext): ReactNode[] => [
+  <div key="stage" className="pr-3">
+    <StageName stage={stage} search={search} />
+    <span aria-hidden className="block text-xs leading-4 text-text-3 sm:hidden">
+      {shareOf(stage, locale)}
+    </span>
+  </div>,
+  <StageBar key="bar" stage={stage} scope={scope} />,
+  <span key="leads" className="font-semibold">
+    {formatCount(stage.value, locale)}
+  </span>,
+  <span key="share" className="text-xs text-text-3">
+    {shareOf(stage, locale)}
+  </span>,
+]
 
 const shareOf = ({ rate, basis }: FunnelStage, locale: string): string =>
   rate === null ? '' : `${formatPercent(rate, locale)} ${basis}`
@@ -118,7 +107,7 @@ const shareOf = ({ rate, basis }: FunnelStage, locale: string): string =>
 function StageName({
   stage,
   search: { agentId, socialAccountId },
-}: Pick<StagesProps, 'search'> & { stage: FunnelStage }) {
+}: Pick<StageContext, 'search'> & { stage: FunnelStage }) {
   const { i18n } = useLingui()
   // The frame asks this too. A status is a filter only of a service that has it.
   const known = useQuery(queryFor('leads.statusCounts', { body: {} })).data?.data
@@ -171,7 +160,7 @@ const width = 1000
 function StageBar({
   stage: { value = 0, whole, rate, measure, isBranch },
   scope,
-}: Pick<StagesProps, 'scope'> & { stage: FunnelStage }) {
+}: Pick<StageContext, 'scope'> & { stage: FunnelStage }) {
   const track = rate === null ? 0 : (whole ?? 0)
   return (
     <svg aria-hidden viewBox={`0 0 ${width} 1`} preserveAspectRatio="none" className="block h-4.5 w-full">

@@ -5,15 +5,14 @@ import { Trend } from '#/charts/lazy'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
 import { AfterHydration } from '#/components/hydration'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { lazyWithCatalog } from '#/shell/lazy-with-catalog'
 import { Delta, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
 import { QueryBody } from '#/shell/query-panel'
 
-const DayTable = lazyWithRetry(async () => (await import('#/charts/day-table')).DayTable)
-const LargeTrend = lazyWithCatalog('lazy', async () => (await import('#/charts/large-trend')).LargeTrend)
+const DayTable = lazyWithCatalog(async () => (await import('#/charts/day-table')).DayTable)
+const LargeTrend = lazyWithCatalog(async () => (await import('#/charts/large-trend')).LargeTrend)
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>

@@ -8,11 +8,8 @@ import { lazyWithCatalog } from '#/shell/lazy-with-catalog'
 import { QueryBody } from '#/shell/query-panel'
 import { AfterFigures } from './-after-figures'
 
-const SendingNow = lazyWithCatalog('lazy', async () => (await import('./-sending-now')).SendingNow)
-const OldestApproval = lazyWithCatalog(
-  'lazy',
-  async () => (await import('./-oldest-approval')).OldestApproval,
-)
+const SendingNow = lazyWithCatalog(async () => (await import('./-sending-now')).SendingNow)
+const OldestApproval = lazyWithCatalog(async () => (await import('./-oldest-approval')).OldestApproval)
 
 type Props = {
   /** Whether the page is narrowed to an agent or an account: these figures cannot be. */

@@ -22,8 +22,8 @@ import { chosenAccounts, concernsOf, pageOf, type Concern, type Surroundings } f
 import { actionLabels } from './-attention-labels'
 import { actionRows, rememberRows, rowsLastTime, silentAgentRows } from './-rows-last-time'
 
-const SilentAgents = lazyWithCatalog('lazy', async () => (await import('./-silent-agents')).SilentAgents)
-const OldestDraft = lazyWithCatalog('lazy', async () => (await import('./-oldest-draft')).OldestDraft)
+const SilentAgents = lazyWithCatalog(async () => (await import('./-silent-agents')).SilentAgents)
+const OldestDraft = lazyWithCatalog(async () => (await import('./-oldest-draft')).OldestDraft)
 
 type Props = {
   search: Senders

@@ -159,6 +159,6 @@ function Controls({ search, agents, accounts }: ControlsProps) {
 /** Milliseconds that the first figures have the line for themselves. */
 const longestAlone = 5_000
 
-const Below = lazyWithCatalog('lazy', async () => (await import('./-below')).Below)
-const NoCockpit = lazyWithCatalog('lazy', async () => (await import('./-no-cockpit')).NoCockpit)
-const FirstSteps = lazyWithCatalog('lazy', async () => (await import('./-first-steps')).FirstSteps)
+const Below = lazyWithCatalog(async () => (await import('./-below')).Below)
+const NoCockpit = lazyWithCatalog(async () => (await import('./-no-cockpit')).NoCockpit)
+const FirstSteps = lazyWithCatalog(async () => (await import('./-first-steps')).FirstSteps)

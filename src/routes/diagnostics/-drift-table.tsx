@@ -28,6 +28,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
           </span>
         </>
       ),
+      width: 120,
       className: 'py-1.5! @max-tablet:whitespace-normal!',
     },
     {
@@ -35,7 +36,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
       header: i18n.t('Field'),
       text: ({ path }) => path,
       cell: (row) => <FieldCell drift={row} />,
-      width: { min: 120 },
+      width: 160,
       showFrom: 'tablet',
       className: '@max-laptop:py-1.5! @max-laptop:whitespace-normal!',
     },
@@ -43,7 +44,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
       id: 'meaning',
       header: i18n.t('On the pages'),
       text: (row) => meaningOf(i18n, row),
-      width: { min: 160 },
+      width: 240,
       showFrom: 'tablet',
       className: '@max-laptop:py-1.5! @max-laptop:whitespace-normal!',
     },
@@ -51,14 +52,14 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
       id: 'expected',
       header: i18n.t('Expected'),
       text: ({ expected }) => kindInWords(i18n, expected),
-      width: { min: 100 },
+      width: 127,
       showFrom: 'laptop',
     },
     {
       id: 'received',
       header: i18n.t('Received'),
       text: ({ got }) => kindInWords(i18n, got),
-      width: { min: 80 },
+      width: 94,
       showFrom: 'laptop',
     },
     {
@@ -66,6 +67,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
       header: i18n.t('Times'),
       align: 'end',
       showFrom: 'laptop',
+      width: 64,
       text: ({ times }) => formatCount(times, i18n.locale),
     },
     {

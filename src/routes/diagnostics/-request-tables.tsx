@@ -37,6 +37,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
       id: 'operation',
       header: i18n.t('Request'),
       text: ({ operation }) => operationName(i18n, operation),
+      width: 130,
       className: 'py-1.5!',
     },
     {
@@ -48,7 +49,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
           {result(row)}
         </Badge>
       ),
-      width: { min: 120, beside: 14 },
+      width: 180,
       className: 'py-1.5! whitespace-normal!',
     },
     {
@@ -56,6 +57,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
       header: i18n.t('Usually took'),
       align: 'end',
       showFrom: 'tablet',
+      width: 95,
       text: ({ median }) => tookInWords(i18n, median),
     },
     {
@@ -63,6 +65,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
       header: i18n.t('At most'),
       align: 'end',
       showFrom: 'laptop',
+      width: 70,
       text: ({ slowest }) => tookInWords(i18n, slowest),
     },
     {
@@ -70,6 +73,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
       header: i18n.t('Requests'),
       align: 'end',
       showFrom: 'tablet',
+      width: 74,
       text: ({ requests }) => formatCount(requests, i18n.locale),
     },
     {
@@ -77,6 +81,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
       header: i18n.t('Failures'),
       align: 'end',
       showFrom: 'laptop',
+      width: 70,
       text: ({ failures }) => (failures === 0 ? none : formatCount(failures, i18n.locale)),
     },
     {
@@ -92,7 +97,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
       showFrom: 'desktop',
       text: ({ operation }) => operation,
       cell: ({ operation }) => <code>{operation}</code>,
-      width: { min: 100 },
+      width: 140,
     },
   ]
   return (
@@ -113,13 +118,14 @@ export function FailureTable({ failures }: { failures: readonly FailedCall[] }) 
       id: 'operation',
       header: i18n.t('Request'),
       text: ({ operation }) => operationName(i18n, operation),
+      width: 160,
       className: 'py-1.5!',
     },
     {
       id: 'failure',
       header: i18n.t('What happened'),
       text: ({ failure }) => failureInWords(i18n, failure),
-      width: { min: 120 },
+      width: 240,
       className: 'py-1.5! whitespace-normal!',
     },
     { id: 'at', header: i18n.t('When'), showFrom: 'tablet', cell: ({ at }) => <When at={at} />, width: 110 },
@@ -128,6 +134,7 @@ export function FailureTable({ failures }: { failures: readonly FailedCall[] }) 
       header: i18n.t('Took'),
       align: 'end',
       showFrom: 'laptop',
+      width: 80,
       text: ({ ms }) => tookInWords(i18n, ms),
     },
     {
@@ -136,7 +143,7 @@ export function FailureTable({ failures }: { failures: readonly FailedCall[] }) 
       showFrom: 'tablet',
       text: (call) => requestIdOf(call) ?? none,
       cell: (call) => <code>{requestIdOf(call) ?? none}</code>,
-      width: { min: 120 },
+      width: 260,
     },
   ]
   return (

@@ -33,7 +33,7 @@ const aboutHost = {
 }
 
 export const Route = createFileRoute('/diagnostics/')({
-  loader: () => addCatalog('diagnostics'),
+  loader: () => addCatalog(),
   component: DiagnosticsPage,
 })
 

@@ -39,7 +39,7 @@ export const Route = createFileRoute('/inbox')({
     queryClient.infiniteQuery(list).catch(() => undefined)
     prefetch(queryClient, agents)
     prefetch(queryClient, counts)
-    await addCatalog('inbox')
+    await addCatalog()
   },
   component: InboxPage,
 })

@@ -2,26 +2,31 @@ import { useLingui } from '@lingui/react'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { leading, prefetch, prefetched, queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
+import { toneText } from '#/components/tone'
+import { useSettled } from '#/components/use-settled'
+import { AccountConditionLine } from '#/domain/account-identity'
+import { awaitedAction, waitsForTeam } from '#/domain/lead-progress'
 import { outreachStatus } from '#/domain/lead-status'
+import { leadActivity, useLeadStory } from '#/domain/lead-story'
 import { leadName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { isolated, initials, safeName } from '#/lib/text'
+import { useMinute } from '#/shell/clock'
 import { addCatalog } from '#/shell/i18n'
-import { leadActivity } from '#/domain/lead-story'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
-import { conversationOf, type FullLead } from './-derive'
 import { leadMarks } from './-columns'
+import { conversationOf, type FullLead } from './-derive'
 import { Details, Person } from './-facts'
 import { Neighbours } from './-neighbours'
 import { messagesQuery } from './-queries'
 import { Senders } from './-senders'
-import { Story } from './-story'
 import { Timeline } from './-timeline'
 
 type LeadSearch = { socialAccountId?: string | undefined }
@@ -37,9 +42,9 @@ const queries = (leadId: string, { socialAccountId }: LeadSearch) => ({
 async function prefetchMessages(
   queryClient: QueryClient,
   leadId: string,
-  question: ReturnType<typeof queries>['lead'],
+  query: ReturnType<typeof queries>['lead'],
 ): Promise<void> {
-  const answer = await prefetched(queryClient, question)
+  const answer = await prefetched(queryClient, query)
   const lead = answer?.data.lead
   const talk = lead && conversationOf(lead)
   if (talk) prefetch(queryClient, messagesQuery(leadId, talk))
@@ -55,7 +60,7 @@ export const Route = createFileRoute('/leads/$leadId')({
     void prefetchMessages(queryClient, leadId, lead)
     prefetch(queryClient, activity)
     prefetch(queryClient, agents)
-    await addCatalog('leads')
+    await addCatalog()
   },
   component: LeadPage,
 })
@@ -144,5 +149,58 @@ function LeadHead({ lead }: { lead: FullLead }) {
         </Link>
       )}
     </div>
+  )
+}
+
+type Props = { lead: FullLead; accounts: DecodedAnswer<'socialAccounts.list'> | undefined }
+
+/** Where the lead stands, since when, why it stopped and what comes next. */
+function Story({ lead, accounts }: Props) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const account = accounts?.data.socialAccounts?.find(({ id }) => id === lead.assignedSocialAccount?.id)
+  const named = account ?? lead.assignedSocialAccount
+  const { activity, progress, sentences } = useLeadStory(lead, accounts?.data.socialAccounts, now)
+  const isRead = useSettled(activity.isPending)
+  const [first, ...others] = sentences
+  const action = awaitedAction(progress)
+  const { tone } = outreachStatus(i18n, progress.status)
+  return (
+    <section
+      aria-label={i18n.t('Where it stands')}
+      className="mb-4 rounded-lg border border-line bg-raise px-4 py-3"
+    >
+      {isRead ? (
+        <p className="figures text-base">
+          <span className={`font-semibold ${tone === 'neutral' ? '' : toneText[tone]}`}>{first}</span>{' '}
+          {others.join(' ')}
+        </p>
+      ) : (
+        <Skeleton className="my-0.5 h-5 w-3/5" />
+      )}
+      {named?.id && waitsForTeam(progress) ? (
+        <p className="mt-1">
+          <Link
+            to="/inbox/$socialAccountId/$leadId"
+            params={{ socialAccountId: named.id, leadId: lead.id }}
+            className="text-accent hover:underline"
+          >
+            {i18n.t('Show it in the inbox')}
+          </Link>
+        </p>
+      ) : null}
+      {account !== undefined && action !== null ? (
+        <p className="mt-1">
+          <AccountConditionLine account={account} now={now} action={action} />
+        </p>
+      ) : null}
+      <p className="mt-1.5 text-xs text-text-3">
+        {activity.data !== undefined || !isRead
+          ? i18n.t('Read from the lead’s record and its timeline.')
+          : activity.isPending
+            ? i18n.t('Read from the lead’s record; its timeline has not come yet.')
+            : i18n.t('Read from the lead’s record; its timeline could not be read.')}
+      </p>
+    </section>
   )
 }

@@ -2,19 +2,11 @@ import { useLingui } from '@lingui/react'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
 import { Button } from '#/components/button'
 import { Dropdown } from '#/components/dropdown'
+import { moved } from './-derive'
 import { columnIds, defaultColumns, type ColumnId } from './-search'
 import { leadColumns } from './-columns'
 
 type Props = { shown: readonly ColumnId[]; onChange: (columns: ColumnId[] | undefined) => void }
-
-/** The list with one entry moved a place up or down. */
-export function moved<Item>(items: readonly Item[], item: Item, by: 1 | -1): Item[] {
-  const at = items.indexOf(item)
-  const to = at + by
-  if (at === -1 || to < 0 || to >= items.length) return [...items]
-  const rest = items.filter((each) => each !== item)
-  return [...rest.slice(0, to), item, ...rest.slice(to)]
-}
 
 /** Which columns the table and the file have, and in which order. */
 export function ColumnMenu({ shown, onChange }: Props) {
@@ -83,7 +75,7 @@ function Move({ label, icon: Icon, isOff, onMove }: MoveProps) {
     <button
       type="button"
       aria-label={label}
-      // Not `disabled`: whoever moves a column to the end with the keyboard keeps the focus.
+      // Not `disabled`: the focus stays when the keyboard has moved a column to the end.
       aria-disabled={isOff}
       className="grid size-7 shrink-0 place-items-center rounded-sm text-text-3 hover:text-text aria-disabled:opacity-30"
       onClick={isOff ? undefined : onMove}

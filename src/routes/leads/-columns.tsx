@@ -10,9 +10,9 @@ import {
   exitReasonLabel,
   outreachStatus,
   relationshipLabel,
+  assignmentSourceLabel,
 } from '#/domain/lead-status'
 import { accountName, agentName, leadName } from '#/domain/names'
-import { assignmentSourceLabel } from '#/domain/lead-status'
 import { StatusBadge } from '#/domain/status'
 import type { CsvCell } from '#/lib/csv'
 import { formatStamp } from '#/lib/relative-day'
@@ -39,8 +39,10 @@ export function leadColumns<Id extends ColumnId | 'name'>(
   const plain = (
     header: string,
     key: 'headline' | 'companyName' | 'region' | 'publicIdentifier' | 'memberId' | 'id',
+    width: number,
   ): LeadColumn => ({
     header,
+    width,
     text: (lead) => safeName(lead[key]),
     csv: [{ header, value: (lead) => lead[key] }],
   })
@@ -66,30 +68,29 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     name: {
       header: i18n.t('Name'),
       text: (lead) => leadName(i18n, lead),
-      width: { beside: 60, max: 240 },
+      width: 184,
       sort: { by: 'lastName', first: 'asc' },
       csv: [
         { header: i18n.t('First name'), value: (lead) => lead.firstName },
         { header: i18n.t('Last name'), value: (lead) => lead.lastName },
       ],
     },
-    headline: { ...plain(i18n.t('Headline'), 'headline'), width: { min: 180 }, showFrom: 'tablet' },
+    headline: { ...plain(i18n.t('Headline'), 'headline', 200), showFrom: 'tablet' },
     companyName: {
-      ...plain(i18n.t('Company'), 'companyName'),
-      width: { min: 100, max: 180 },
+      ...plain(i18n.t('Company'), 'companyName', 105),
       showFrom: 'laptop',
     },
-    region: { ...plain(i18n.t('Region'), 'region'), width: { min: 90, max: 200 } },
+    region: plain(i18n.t('Region'), 'region', 120),
     agent: {
       header: i18n.t('Agent'),
       text: ({ agent }) => (agent ? agentName(i18n, agent) : none),
-      width: { min: 110, max: 200 },
+      width: 116,
       csv: one(i18n.t('Agent'), (lead) => lead.agent?.name),
     },
     assignedSocialAccount: {
       header: i18n.t('Account'),
       text: ({ assignedSocialAccount: account }) => (account ? accountName(i18n, account) : none),
-      width: { min: 95, max: 180 },
+      width: 100,
       showFrom: 'laptop',
       csv: one(i18n.t('Account'), ({ assignedSocialAccount: account }) =>
         account ? [account.firstName, account.lastName].filter(Boolean).join(' ') : null,
@@ -108,7 +109,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     relationshipStatus: {
       header: i18n.t('Relationship'),
       text: (lead) => relationshipLabel(i18n, lead.relationshipStatus),
-      width: { max: 180 },
+      width: 130,
       csv: one(i18n.t('Relationship'), (lead) => lead.relationshipStatus),
     },
     activeAssignment: {
@@ -118,7 +119,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
           assignment?.status && assignmentStatus(i18n, assignment.status).label,
           assignment?.source && assignmentSourceLabel(i18n, assignment.source),
         ),
-      width: { min: 90, max: 200 },
+      width: 130,
       csv: [
         { header: i18n.t('Assignment'), value: (lead) => lead.activeAssignment?.status },
         { header: i18n.t('Assignment came from'), value: (lead) => lead.activeAssignment?.source },
@@ -131,7 +132,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
           exit?.category && exitCategoryLabel(i18n, exit.category),
           exit?.reason && exitReasonLabel(i18n, exit.reason),
         ),
-      width: { min: 110, max: 260 },
+      width: 170,
       csv: [
         { header: i18n.t('Exit category'), value: (lead) => lead.exitReason?.category },
         { header: i18n.t('Exit reason'), value: (lead) => lead.exitReason?.reason },
@@ -157,19 +158,20 @@ export function leadColumns<Id extends ColumnId | 'name'>(
       showFrom: 'tablet',
     },
     updatedAt: { ...date(i18n.t('Changed'), 'updatedAt'), sort: { by: 'updatedAt', first: 'desc' } },
-    blacklistedAt: date(i18n.t('Blacklisted on'), 'blacklistedAt'),
+    blacklistedAt: { ...date(i18n.t('Blacklisted on'), 'blacklistedAt'), width: 116 },
     companyWebsite: link(i18n.t('Website'), 'companyWebsite'),
     companySocialUrl: link(i18n.t('Company page'), 'companySocialUrl'),
     profileUrl: link(i18n.t('Profile'), 'profileUrl'),
-    publicIdentifier: plain(i18n.t('Public ID'), 'publicIdentifier'),
-    memberId: plain(i18n.t('Member ID'), 'memberId'),
+    publicIdentifier: plain(i18n.t('Public ID'), 'publicIdentifier', 150),
+    memberId: plain(i18n.t('Member ID'), 'memberId', 160),
     socialId: {
       header: i18n.t('Social ID'),
+      width: 120,
       text: (lead) => safeName(wholeId(lead.socialId)),
       // As text: a spreadsheet rounds numbers of this length.
       csv: one(i18n.t('Social ID'), (lead) => wholeId(lead.socialId)),
     },
-    id: plain(i18n.t('Lead ID'), 'id'),
+    id: plain(i18n.t('Lead ID'), 'id', 130),
   }
   return ids.map((id) => ({ ...columns[id], id }))
 }

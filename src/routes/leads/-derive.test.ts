@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { moved } from './-column-menu'
 import {
   contactsOf,
   conversationOf,
@@ -10,6 +9,7 @@ import {
   statusesOf,
   toggled,
   total,
+  moved,
 } from './-derive'
 
 test('statuses come from the counts, the leads and the link, in the order of a lead’s way, and unknown ones last', () => {
@@ -85,7 +85,7 @@ test('an assignment that only the lead itself names is not lost', () => {
   expect(contacts[0]?.states.map(({ id }) => id)).toEqual(['st'])
 })
 
-test('a lead nobody met has no contacts', () => {
+test('a lead that no account has met has no contacts', () => {
   expect(contactsOf({ id: 'ld' })).toEqual([])
 })
 

@@ -12,7 +12,7 @@ export type StatusCount = { status: string; count: number | undefined }
 
 /**
  * The statuses to offer: those of the counts, those seen in the leads, and those the address asks for. In the order of
- * a lead's way, whichever of the three is there first; statuses that nobody knows come after it.
+ * a lead's way, whichever of the three is there first; unknown statuses come after it.
  */
 export function statusesOf(
   counts: Counts | undefined,
@@ -34,6 +34,15 @@ export function toggled<Item>(items: readonly Item[], item: Item): Item[] | unde
   return next.length === 0 ? undefined : next
 }
 
+/** The list with one entry moved a place up or down. */
+export function moved<Item>(items: readonly Item[], item: Item, by: 1 | -1): Item[] {
+  const at = items.indexOf(item)
+  const to = at + by
+  if (at === -1 || to < 0 || to >= items.length) return [...items]
+  const rest = items.filter((each) => each !== item)
+  return [...rest.slice(0, to), item, ...rest.slice(to)]
+}
+
 /** Which leads of all a page holds, counted from one; null where the answer does not say. */
 export function span(page: number, limit: number, shown: number): { from: number; to: number } | null {
   if (shown === 0) return null
@@ -46,9 +55,9 @@ export const lastPage = (totalCount: number, limit: number): number =>
   Math.max(1, Math.ceil(totalCount / limit))
 
 /** As many characters as the number of a page can take, with what is written between its digits. */
-export const longestPage = 15
+export const maxPageLength = 15
 
-/** The page that somebody asks for, as people write numbers; null where the list has no such page. */
+/** The page that a person asks for, as people write numbers; null where the list has no such page. */
 export function readPage(text: string, last: number): number | null {
   const digits = text.replace(/(?<=\d)[\s.,’'](?=\d{3})/gu, '').trim()
   const page = /^\d+$/.test(digits) ? Number(digits) : 0

@@ -9,7 +9,7 @@ const page = (ids: readonly string[], hasNextPage: boolean, skippedRecords = 0):
   skippedRecords,
 })
 
-/** An export over given answers, each the answer to the next question, or the error that it fails with. */
+/** An export over given answers, each the answer to the next request, or the error that it fails with. */
 function exportOf(answers: readonly (ExportPage | Error)[]) {
   const states: ExportState[] = []
   const asked: number[] = []

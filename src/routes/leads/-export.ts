@@ -126,7 +126,7 @@ const running = sessionState<ReturnType<typeof createExport> | undefined>(
 )
 const name = sessionState(() => 'leads.csv')
 const state = sessionState<ExportState>(() => ({ step: 'idle' }), tell)
-// oxlint-disable-next-line session/module-state -- who draws the export
+// oxlint-disable-next-line session/module-state -- the listeners of the export
 const listeners = new Set<() => void>()
 
 function tell(): void {
@@ -151,7 +151,7 @@ const current = (): ExportState => state.current
 
 export const useExport = (): ExportState => useSyncExternalStore(subscribe, current, current)
 
-const largestPage = 100
+const maxLimit = 100
 
 async function fetchPage(
   queryClient: QueryClient,
@@ -179,7 +179,7 @@ async function fetchPage(
 export function startExport(queryClient: QueryClient, i18n: I18n, search: LeadsSearch): void {
   running.current?.cancel()
   name.current = fileName(search, Date.now())
-  let limit = largestPage
+  let limit = maxLimit
   running.current = createExport(
     {
       columns: leadColumns(i18n, ['name', ...(search.columns ?? defaultColumns)]).flatMap(

@@ -1,21 +1,33 @@
-import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#/api/queries'
 import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { OutsideLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
+import { Skeleton } from '#/components/skeleton'
+import { conversationStatus } from '#/domain/conversation-status'
+import {
+  exitCategoryLabel,
+  exitReasonLabel,
+  outreachStatus,
+  relationshipLabel,
+  enrollmentStatus,
+  outcomeStatus,
+} from '#/domain/lead-status'
 import { none } from '#/lib/none'
-import { safeName } from '#/lib/text'
+import { safeName, safeProse } from '#/lib/text'
 import { When } from '#/shell/when'
 import { contactsOf, type FullLead } from './-derive'
 import { AcrossAccounts } from './-across-accounts'
 import { wholeId } from './-columns'
-import { Enrollment } from './-enrollment'
 import type { Known } from './-senders'
-import { exitCategoryLabel, exitReasonLabel, outreachStatus, relationshipLabel } from '#/domain/lead-status'
 import { AgentLink } from '#/domain/links'
 import { agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
+import { humanised } from '#/lib/word'
+import { QueryBody } from '#/shell/query-panel'
 
 const flag = (i18n: I18n, value: boolean | undefined): string =>
   value === undefined ? none : value ? i18n.t('Yes') : i18n.t('No')
@@ -69,7 +81,7 @@ export function Person({ lead }: { lead: FullLead }) {
   )
 }
 
-/** Ids and technical states, for whoever has to look one up. */
+/** Ids and technical states. */
 export function Details({ known }: { known: Known }) {
   const { i18n } = useLingui()
   return (
@@ -153,5 +165,61 @@ function Identifiers({ lead }: { lead: FullLead }) {
         </Fact>
       ))}
     </Facts>
+  )
+}
+
+/**
+ * The lead's way through its agent's sequence. No operation gives it: it stands with the lead's conversation, which is
+ * looked up by name when this is opened.
+ */
+function Enrollment({ lead }: { lead: FullLead }) {
+  const { i18n } = useLingui()
+  const socialAccountId = contactsOf(lead)[0]?.socialAccountId
+  const q = [lead.firstName, lead.lastName].filter(Boolean).join(' ')
+  const query = useQuery({
+    ...queryFor('inbox.conversations', { query: { scope: 'all', socialAccountId, q } }),
+    enabled: socialAccountId !== undefined && q !== '',
+  })
+  const absent = (
+    <p className="px-4 pb-3.5 text-text-2">{i18n.t('This lead has no conversation in the inbox.')}</p>
+  )
+  if (socialAccountId === undefined || q === '') return absent
+  return (
+    <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-24" />}>
+      {({ data: { items = [] } }) => {
+        const item = items.find(
+          (each) => each.lead.id === lead.id && each.socialAccount.id === socialAccountId,
+        )
+        if (item === undefined) return absent
+        const { pendingHandoff: handoff, selectedOutcome } = item
+        return (
+          <Facts>
+            <Fact label={i18n.t('Enrollment')}>
+              <StatusBadge status={enrollmentStatus(i18n, item.status)} />{' '}
+              <bdi className="text-text-3">{safeName(item.enrollmentId)}</bdi>
+            </Fact>
+            <Fact label={i18n.t('Conversation')}>{conversationStatus(i18n, item).label}</Fact>
+            {selectedOutcome ? (
+              <Fact label={i18n.t('Outcome')}>
+                <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} />
+              </Fact>
+            ) : null}
+            {handoff ? (
+              <Fact label={i18n.t('The agent needs information')}>
+                <span dir="auto" className="whitespace-pre-wrap">
+                  {safeProse(handoff.note)}
+                </span>{' '}
+                <span className="text-text-3">
+                  {handoff.category ? humanised(handoff.category) : null} <bdi>{safeName(handoff.id)}</bdi>
+                </span>
+              </Fact>
+            ) : null}
+            <Fact label={i18n.t('Changed')}>
+              <When at={item.updatedAt} />
+            </Fact>
+          </Facts>
+        )
+      }}
+    </QueryBody>
   )
 }

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
@@ -7,11 +8,29 @@ import { Dropdown } from '#/components/dropdown'
 import { FilterBar } from '#/components/filter-bar'
 import { SearchField } from '#/components/search-field'
 import { Select } from '#/components/select'
-import { handlingLabel, many, outreachStatus, relationshipLabel } from '#/domain/lead-status'
+import {
+  handlingLabel,
+  many,
+  outreachStatus,
+  relationshipLabel,
+  knownOutreachStatuses,
+} from '#/domain/lead-status'
 import { accountName, accountNameIn, agentName } from '#/domain/names'
+import { none } from '#/lib/none'
+import { formatCount } from '#/lib/number'
 import { isolated, safeName } from '#/lib/text'
-import { toggled } from './-derive'
-import { assignments, handlings, relationships, type LeadFilters, filterKeys, filtersIn } from './-search'
+import { failureSentence } from '#/shell/failure'
+import type { ListedLead } from './-columns'
+import { toggled, statusesOf, total } from './-derive'
+import {
+  assignments,
+  handlings,
+  relationships,
+  type LeadFilters,
+  filterKeys,
+  filtersIn,
+  type LeadsSearch,
+} from './-search'
 
 type Names = {
   agents: DecodedAnswer<'agents.list'> | undefined
@@ -23,7 +42,7 @@ type Props = Names & {
   onChange: (change: LeadFilters) => void
 }
 
-/** Every filter that a person would set by hand. Kept from drawing again when only the list has changed. */
+/** Every filter that a person would set by hand. Memoized: it does not depend on the list. */
 export const Filters = memo(function Filters({ filters, agents, accounts, field, onChange }: Props) {
   const { i18n } = useLingui()
   const anyOf = (label: string) => ({ value: '', label })
@@ -107,7 +126,7 @@ type ChoiceProps = {
   onChange: (chosen: string[] | undefined) => void
 }
 
-/** Any number of the options; a value that a link has set is offered even where nobody knows its name. */
+/** Any number of the options; a value that a link has set is offered even where its name is unknown. */
 function Choice({ label, options, chosen = [], onChange }: ChoiceProps) {
   const { i18n } = useLingui()
   const unknown = chosen.filter((value) => !options.some((option) => option.value === value))
@@ -231,3 +250,71 @@ function tokensOf(i18n: I18n, key: keyof LeadFilters, filters: LeadFilters, name
 
 const assignedLabel = (i18n: I18n, assigned: string): string =>
   assigned === 'assigned' ? i18n.t('Assigned') : i18n.t('Unassigned')
+
+type ChipsProps = {
+  search: LeadsSearch
+  query: UseQueryResult<DecodedAnswer<'leads.statusCounts'>>
+  leads: readonly ListedLead[]
+  onChange: (statuses: string[] | undefined) => void
+}
+
+const chip =
+  'figures inline-flex h-6.5 items-center gap-1.5 rounded-full border border-line-strong bg-raise px-2.5 text-xs whitespace-nowrap text-text-2 hover:bg-hover hover:text-text aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-accent'
+
+/** Every outreach status that the workspace has, with the number of leads that the other filters leave in it. */
+export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
+  const { i18n } = useLingui()
+  const counts = query.data?.data
+  const chosen = search.outreachStatuses ?? []
+  const offered = new Map(statusesOf(counts, leads, chosen).map(({ status, count }) => [status, count]))
+  const isComing = counts === undefined && !query.isError
+  const statuses = isComing ? new Set([...knownOutreachStatuses, ...offered.keys()]) : offered.keys()
+  return (
+    <div
+      role="group"
+      aria-label={i18n.t('Outreach status')}
+      className="-mx-1 flex items-center gap-1.5 p-1 max-sm:overflow-x-auto sm:flex-wrap"
+    >
+      <button
+        type="button"
+        className={chip}
+        aria-pressed={chosen.length === 0}
+        onClick={() => onChange(undefined)}
+      >
+        {i18n.t('All statuses')}
+        <span className={`font-normal text-text-3 ${isComing ? 'min-w-[4ch]' : ''}`}>
+          {counts ? formatCount(total(counts), i18n.locale) : none}
+        </span>
+      </button>
+      {[...statuses].map((status) =>
+        offered.has(status) ? (
+          <button
+            key={status}
+            type="button"
+            className={chip}
+            aria-pressed={chosen.includes(status)}
+            onClick={() => onChange(toggled(chosen, status))}
+          >
+            <bdi className="max-w-48 truncate">
+              {outreachStatus(i18n, status, offered.get(status) ?? many).label}
+            </bdi>
+            <span className={`font-normal text-text-3 ${isComing ? 'min-w-[3ch]' : ''}`}>
+              {formatCount(offered.get(status), i18n.locale)}
+            </span>
+          </button>
+        ) : (
+          // In its place and about as wide as it will be: the others stay where they are when the counts come.
+          <span key={status} aria-hidden className={`${chip} animate-pulse text-transparent!`}>
+            {outreachStatus(i18n, status, many).label}
+            <span>000</span>
+          </span>
+        ),
+      )}
+      {query.isError ? (
+        <span role="status" className="text-xs text-wait">
+          {i18n.t('Counts: {reason}', { reason: failureSentence(i18n, query.error).title })}
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -52,7 +52,7 @@ export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Prop
 
 const idOf = ({ id }: ListedLead): string => id
 
-/** How many of the columns that somebody chose a tablet and a laptop have room for: the first ones. */
+/** How many of the chosen columns a tablet and a laptop have room for: the first ones. */
 const onTablet = 3
 const onLaptop = 5
 
@@ -90,7 +90,7 @@ function useColumns(search: LeadsSearch): Column<ListedLead>[] {
   }, [lingui, now, world, openLead, chosen, sortBy])
 }
 
-// Not a component, and not the router's link: fifty of each take too long to draw.
+// Not a component, and not the router's link: fifty of each take too long to render.
 function nameCell(
   i18n: I18n,
   lead: ListedLead,
@@ -127,14 +127,14 @@ declare module '@tanstack/react-router' {
 
 // By the history's key for a list, the lead that was last opened from it: the browser's Back returns to its row.
 const openedFrom = sessionState(() => new Map<string, string>())
-const mostRemembered = 50
+const maxRemembered = 50
 
 function rememberRow(entry: string | undefined, leadId: string): void {
   if (entry === undefined) return
   openedFrom.current.delete(entry)
   openedFrom.current.set(entry, leadId)
   const [oldest] = openedFrom.current.keys()
-  if (openedFrom.current.size > mostRemembered && oldest !== undefined) openedFrom.current.delete(oldest)
+  if (openedFrom.current.size > maxRemembered && oldest !== undefined) openedFrom.current.delete(oldest)
 }
 
 /** The lead whose row one comes back to, by the browser's Back or by the lead's own link. */

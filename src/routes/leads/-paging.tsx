@@ -5,7 +5,7 @@ import { Button } from '#/components/button'
 import { Select } from '#/components/select'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { lastPage, longestPage, readPage, span } from './-derive'
+import { lastPage, maxPageLength, readPage, span } from './-derive'
 import { defaultLimit, pageSizes, type LeadsSearch } from './-search'
 
 type PagingProps = {
@@ -88,7 +88,7 @@ function GoToPage({ page, last, onPage }: GoToPageProps) {
         <input
           inputMode="numeric"
           autoComplete="off"
-          maxLength={longestPage}
+          maxLength={maxPageLength}
           value={draft}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? error : undefined}

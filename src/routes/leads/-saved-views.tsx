@@ -209,8 +209,8 @@ function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) 
 export type SavedView = { name: string; search: string }
 
 const storageKey = 'sightline.leads.views'
-const longestName = 80
-const mostViews = 100
+const maxNameLength = 80
+const maxViews = 100
 
 const isView = (value: unknown): value is SavedView =>
   typeof value === 'object' &&
@@ -222,7 +222,7 @@ const isView = (value: unknown): value is SavedView =>
 export function parseViews(text: string | null): readonly SavedView[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter(isView).slice(0, mostViews) : []
+    return Array.isArray(value) ? value.filter(isView).slice(0, maxViews) : []
   } catch {
     return []
   }
@@ -234,13 +234,13 @@ export const viewSearch = (search: LeadsSearch): string =>
 
 /** The list with a view saved under a name; the same name is the same view. */
 export function withView(views: readonly SavedView[], name: string, search: string): readonly SavedView[] {
-  const shown = name.trim().slice(0, longestName)
+  const shown = name.trim().slice(0, maxNameLength)
   return shown === '' ? views : [...views.filter((view) => view.name !== shown), { name: shown, search }]
 }
 
 /** The list with a view renamed; a name that is empty or in use changes nothing. */
 export function renamed(views: readonly SavedView[], from: string, to: string): readonly SavedView[] {
-  const name = to.trim().slice(0, longestName)
+  const name = to.trim().slice(0, maxNameLength)
   if (name === '' || views.some((view) => view.name === name)) return views
   return views.map((view) => (view.name === from ? { ...view, name } : view))
 }
@@ -263,7 +263,7 @@ function read(): readonly SavedView[] {
   return views.current
 }
 
-// oxlint-disable-next-line session/module-state -- who draws the views
+// oxlint-disable-next-line session/module-state -- the listeners of the views
 const listeners = new Set<() => void>()
 function changed(): void {
   for (const listener of listeners) listener()

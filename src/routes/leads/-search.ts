@@ -50,19 +50,19 @@ export const filterKeys = [
   'currentStepId',
 ] as const satisfies readonly (keyof LeadFilters)[]
 
-const longestValue = 200
-const mostValues = 100
-const largestPage = 1_000_000_000
-const largestLimit = 100
+const maxValueLength = 200
+const maxValues = 100
+const maxPage = 1_000_000_000
+const maxLimit = 100
 
 const filled = (value: string | null): string | undefined =>
-  value ? value.slice(0, longestValue) : undefined
+  value ? value.slice(0, maxValueLength) : undefined
 
 function several(search: URLSearchParams, key: string): string[] | undefined {
   const values = [...new Set(search.getAll(key))].filter(
-    (value) => value !== '' && value.length <= longestValue,
+    (value) => value !== '' && value.length <= maxValueLength,
   )
-  return values.length === 0 ? undefined : values.slice(0, mostValues)
+  return values.length === 0 ? undefined : values.slice(0, maxValues)
 }
 
 const known = <Word extends string>(words: readonly Word[], value: string | null): Word | undefined =>
@@ -108,8 +108,8 @@ export function readLeadsSearch(search: URLSearchParams): LeadsSearch {
     handlingFilters: handling.length === 0 ? undefined : handling,
     outreachStatuses: several(search, 'outreachStatuses'),
     blacklisted: blacklisted === undefined ? undefined : blacklisted === 'true',
-    page: otherThan(1, whole(search.get('page'), largestPage)),
-    limit: otherThan(defaultLimit, whole(search.get('limit'), largestLimit)),
+    page: otherThan(1, whole(search.get('page'), maxPage)),
+    limit: otherThan(defaultLimit, whole(search.get('limit'), maxLimit)),
     sortBy: undefined,
     sortDirection: undefined,
     ...readOrder(search),

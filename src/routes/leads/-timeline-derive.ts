@@ -12,7 +12,7 @@ export type StoryLine =
 const ourTypes = ['message1Sent', 'message2Sent', 'message3Sent', 'messageSent', 'manualMessageSent']
 const theirTypes = ['replyReceived']
 
-const mostMessages = 5
+const maxMessages = 5
 // The network's clock and the service's are not one.
 const nearby = 120_000
 
@@ -38,7 +38,7 @@ export function storyLines(
   const timeOf = (event: LeadEvent) => instantOf(event.occurredAt)
   const last = messages
     .toSorted((a, b) => (instantOf(b.createdAt) ?? 0) - (instantOf(a.createdAt) ?? 0))
-    .slice(0, mostMessages)
+    .slice(0, maxMessages)
   const byEvent = new Map<LeadEvent, Message>()
   const alone: Message[] = []
   for (const message of last) {

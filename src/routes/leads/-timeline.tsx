@@ -31,7 +31,7 @@ import { isRefused, messagesQuery } from './-queries'
 import { isTheirs, storyLines, type Message, type StoryLine } from './-timeline-derive'
 
 const firstEntries = 20
-const mostEntries = 640
+const maxEntries = 640
 
 type Props = { lead: FullLead }
 
@@ -50,7 +50,7 @@ export function Timeline({ lead }: Props) {
     <Panel title={i18n.t('Timeline')} note={i18n.t('Times as on this device')}>
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
         {({ data: { timeline = [] }, skippedRecords }) => {
-          const isFull = timeline.length + (skippedRecords['timeline'] ?? 0) >= limit && limit < mostEntries
+          const isFull = timeline.length + (skippedRecords['timeline'] ?? 0) >= limit && limit < maxEntries
           const loaded = messages.data?.data.messages ?? []
           const lines = storyLines(timeline, loaded, lead.memberId, !isFull && !isRefusedHere)
           return (

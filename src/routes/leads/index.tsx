@@ -17,7 +17,7 @@ import { SkippedRecords } from '#/shell/skipped-records'
 import { ColumnMenu } from './-column-menu'
 import { lastPage } from './-derive'
 import { ExportButton, ExportProgress } from './-export-bar'
-import { ActiveFilters, Filters } from './-filters'
+import { ActiveFilters, Filters, StatusChips } from './-filters'
 import { LeadsTable } from './-leads-table'
 import { Paging } from './-paging'
 import { isOrderRefused, leadsQuery, useLeads, type LeadsQuery } from './-queries'
@@ -32,7 +32,6 @@ import {
   withoutFilters,
   type LeadsSearch,
 } from './-search'
-import { StatusChips } from './-status-chips'
 
 const queries = (search: LeadsSearch) => ({
   leads: leading(leadsQuery(search)),
@@ -49,7 +48,7 @@ export const Route = createFileRoute('/leads/')({
     prefetch(queryClient, leads)
     prefetch(queryClient, counts)
     prefetch(queryClient, agents)
-    await addCatalog('leads')
+    await addCatalog()
   },
   component: LeadsPage,
 })
@@ -246,7 +245,7 @@ type EmptyProps = {
   onClear: () => void
 }
 
-/** Why there is no lead: a page beyond the last one, filters that nobody matches, or none at all yet. */
+/** Why there is no lead: a page beyond the last one, filters that match none, or none at all yet. */
 function EmptyList({ search, totalCount, onPage, onClear }: EmptyProps) {
   const { i18n } = useLingui()
   const figure = (value: number) => formatCount(value, i18n.locale)

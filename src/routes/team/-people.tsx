@@ -46,7 +46,7 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
       id: 'name',
       header: i18n.t('Name'),
       text: (member) => safeName(member.email),
-      width: { min: 180, max: 340, beside: 48 },
+      width: 266,
       cell: (member) => <MemberIdentity member={member} isKeyOwner={member.id === ownerId} />,
     },
     {
@@ -60,7 +60,7 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
       id: 'accounts',
       header: i18n.t('Accounts'),
       showFrom: 'tablet',
-      width: { max: 260 },
+      width: 101,
       text: (member) =>
         ownedBy(member)
           ?.map((account) => accountName(i18n, account))
@@ -104,7 +104,7 @@ export function Invitations({ query, zone }: { query: TeamQuery; zone: string | 
       id: 'email',
       header: i18n.t('Email'),
       text: ({ email }) => safeName(email),
-      width: { min: 140, max: 420 },
+      width: 218,
       cell: ({ email, workspaceRole }) => (
         <span className="block py-1.5">
           <span className="block wrap-anywhere whitespace-normal">
@@ -125,14 +125,14 @@ export function Invitations({ query, zone }: { query: TeamQuery; zone: string | 
       id: 'invitedBy',
       header: i18n.t('Invited by'),
       showFrom: 'tablet',
-      width: { min: 80 },
+      width: 88,
       text: ({ invitedByName }) => safeName(invitedByName),
     },
     {
       id: 'waiting',
       header: i18n.t('Waiting'),
       align: 'end',
-      width: { beside: 20 },
+      width: 108,
       text: (invitation) => formatDate(invitation.createdAt, i18n.locale, zone),
       cell: (invitation) => (
         <>

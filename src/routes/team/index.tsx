@@ -17,7 +17,7 @@ const queries = {
 export const Route = createFileRoute('/team/')({
   loader: async ({ context: { queryClient } }) => {
     prefetch(queryClient, queries.team)
-    await addCatalog('team')
+    await addCatalog()
   },
   component: TeamPage,
 })

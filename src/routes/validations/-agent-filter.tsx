@@ -11,7 +11,7 @@ type Named = { id: string | null; name: string | undefined }
 export const agentColumn = <Row extends Named>(i18n: I18n): Column<Row> => ({
   id: 'agent',
   header: i18n.t('Agent'),
-  width: { min: 130, max: 320 },
+  width: 200,
   text: (row) => (row.id === null ? i18n.t('No agent') : agentName(i18n, row)),
   cell: (row) => <AgentFilter agent={row} />,
 })

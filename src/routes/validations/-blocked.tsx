@@ -34,7 +34,7 @@ export function BlockedPart({ items, accounts, cut }: Props) {
       id: 'reason',
       header: i18n.t('Reason'),
       text: ({ says }) => says,
-      width: { min: 200, max: 400, beside: 20 },
+      width: 400,
       className: 'py-2.5!',
       cell: ({ says, hold }) => <Badge tone={holdTone(hold)}>{says}</Badge>,
     },
@@ -45,6 +45,7 @@ export function BlockedPart({ items, accounts, cut }: Props) {
         accountsOf(row)
           .map((id) => accountNameIn(i18n, accounts, id))
           .join(', '),
+      width: 320,
       showFrom: 'tablet',
     },
     {

@@ -202,7 +202,7 @@ function Humanizer({ humanizer }: { humanizer: SequenceRequest['coldOpenerHumani
             dir="auto"
             className="max-w-full rounded-lg bg-accent/10 px-3 py-1.5 wrap-anywhere whitespace-pre-wrap contain-content"
           >
-            <TruncatedText text={text ?? ''} longest={longestPart}>
+            <TruncatedText text={text ?? ''} maxLength={longestPart}>
               {(shown) => safeProse(shown)}
             </TruncatedText>
           </li>

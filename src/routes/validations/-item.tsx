@@ -238,7 +238,7 @@ export function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead'
         {request.rejectionReason ? (
           <Fact label={i18n.t('Rejection reason')}>
             <span dir="auto" className="whitespace-pre-wrap">
-              <TruncatedText text={request.rejectionReason} longest={longestReason}>
+              <TruncatedText text={request.rejectionReason} maxLength={longestReason}>
                 {(shown) => safeProse(shown)}
               </TruncatedText>
             </span>

@@ -75,7 +75,7 @@ function queueColumns(
     id: 'status',
     header: i18n.t('Status'),
     text: (item) => draftStatus(i18n, statusOf(item)).label,
-    width: { beside: 20 },
+    width: 110,
     cell: (item) => <StatusBadge status={draftStatus(i18n, statusOf(item))} />,
     showFrom: 'laptop',
   }
@@ -85,7 +85,7 @@ function queueColumns(
     id: 'reason',
     header: i18n.t('Rejection reason'),
     text: reasonOf,
-    width: { min: 140, max: 320 },
+    width: 140,
     showFrom: 'tablet',
   }
   const holdOf = sendingHolds(accounts, now)
@@ -97,7 +97,7 @@ function queueColumns(
     id: 'hold',
     header: i18n.t('What holds it back'),
     text: holdTextOf,
-    width: { min: 220, max: 420, beside: 20 },
+    width: 260,
     cell: (item) => {
       const hold = holdOf(item)
       return hold === undefined ? none : <Badge tone={holdTone(hold)}>{holdTextOf(item)}</Badge>
@@ -118,7 +118,7 @@ function queueColumns(
       id: 'enrollment',
       header: i18n.t('Enrollment'),
       text: (item) => enrollmentStatus(i18n, item.enrollmentStatus).label,
-      width: { max: 130 },
+      width: 90,
       showFrom: 'desktop',
     },
     {
@@ -157,7 +157,7 @@ function queueColumns(
       id: 'draft',
       header: i18n.t('Draft'),
       text: (item) => `${draftKindLabel(i18n, kindOf(item))} ${previewOf(item) ?? ''}`,
-      width: { min: 160, max: 480 },
+      width: hasReasons ? 160 : 280,
       cell: (item) => (
         <>
           <DraftKind item={item} />{' '}
@@ -181,14 +181,14 @@ function queueColumns(
       id: 'agent',
       header: i18n.t('Agent'),
       text: agentOf,
-      width: { min: 110, max: 200 },
+      width: 116,
       showFrom: 'laptop',
     },
     {
       id: 'account',
       header: i18n.t('Account'),
       text: accountOf,
-      width: { min: 100, max: 180 },
+      width: 100,
       showFrom: 'laptop',
     },
     ...(isToSend ? [] : outreach),

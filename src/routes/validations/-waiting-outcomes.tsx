@@ -128,7 +128,7 @@ export function LongestWaits({ items }: Props) {
     {
       id: 'agent',
       header: i18n.t('Agent'),
-      width: { min: 110, max: 220 },
+      width: 140,
       text: ({ item: { agent } }) => (agent ? agentName(i18n, agent) : none),
       showFrom: 'laptop',
     },

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/validations')({
     const isQueue = location.pathname === '/validations'
     for (const list of lists) prefetch(queryClient, isQueue ? leading(list) : list)
     prefetch(queryClient, agents)
-    await addCatalog('validations')
+    await addCatalog()
   },
   component: Outlet,
 })

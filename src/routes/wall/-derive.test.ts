@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { gateOnAll, socialAccount } from '#/domain/testing/social-account'
 import { messages as shared } from '#/locales/en.po'
-import { messages as wall } from '#/locales/wall.en.po'
+import { messages as wall } from '#/locales/pages.en.po'
 import { accountLabel, accountRows, needsOf, widestStop } from './-derive'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: { ...shared, ...wall } } })

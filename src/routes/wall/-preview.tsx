@@ -6,7 +6,7 @@ import { useIsHydrating } from '#/components/hydration'
 import { Panel } from '#/components/panel'
 import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
-import { loadCatalog, type Locale } from '#/shell/locale'
+import { loadCatalogs, type Locale } from '#/shell/locale'
 import type { Opener } from './-display'
 import { Picture } from './-picture'
 import { thisDevice, useRunning } from './-screen'
@@ -137,9 +137,8 @@ function useWords(locale: Locale | undefined): I18n | null {
   useEffect(() => {
     if (locale === undefined) return
     let isOver = false
-    const catalogs = [undefined, 'wall'].map((name) => loadCatalog(locale, name))
-    void Promise.all(catalogs).then(([shared, wall]) => {
-      if (!isOver) setWords(setupI18n({ locale, messages: { [locale]: { ...shared, ...wall } } }))
+    void loadCatalogs(locale).then((messages) => {
+      if (!isOver) setWords(setupI18n({ locale, messages: { [locale]: messages } }))
     })
     return () => {
       isOver = true

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/wall/')({
   validateSearch: (search: Record<string, unknown>) => search as WallKeys,
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: async ({ deps: { lang } }) => {
-    await addCatalog('wall')
+    await addCatalog()
     await switchLocale(toLocale(lang) ?? chosenLocale())
   },
   component: WallPage,

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/wall/setup')({
   validateSearch: (search: Record<string, unknown>) => search as WallKeys,
   loader: ({ context: { queryClient } }) => {
     prefetch(queryClient, queryFor('agents.list', {}))
-    return addCatalog('wall')
+    return addCatalog()
   },
   component: WallSetupPage,
 })

@@ -11,9 +11,8 @@ import { CopyLink } from '#/shell/copy-link'
 import { QueryFailed } from '#/shell/query-panel'
 import type { ThreadPlace } from '../-conversations'
 import { declaredKind, declaredSize } from './attachment-card'
-import { kindName, type LoadedFile, useFile } from './attachment'
+import { kindName, type LoadedFile, useFile, type GalleryItem, mediaAddress } from './attachment'
 import { FilePreview, useObjectUrl } from './file-preview'
-import { type GalleryItem, mediaAddress } from './attachment'
 import { MediaFailed, useMediaLink } from './linked-media'
 
 type Props = {

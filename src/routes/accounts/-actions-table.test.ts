@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { pauseLabel } from './-pause'
+import { pauseLabel } from './-actions-table'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const seconds = 1_000

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+
+type Column = {
+  id: string
+  header?: ReactNode
+  /** Of the header and every cell. */
+  className?: string
+  /** Of the column itself, for its width in a table of fixed layout. */
+  width?: string
+  /** Shows again, for the eye, what another column says. */
+  isDecorative?: boolean
+}
+
+export type FigureRow = {
+  id: string
+  cells: readonly ReactNode[]
+  className?: string
+  isCurrent?: 'date' | undefined
+}
+
+type Group = {
+  id: string
+  /** Above the rows: the group's title, which takes the room that the headers after it leave. */
+  heads?: readonly ReactNode[]
+  rows: readonly FigureRow[]
+}
+
+type Props = {
+  label: string
+  className?: string
+  /** The first one heads its rows. */
+  columns: readonly Column[]
+  /** The class of the row of headers; without it there is none. */
+  headClassName?: string
+  /** Of the rows that hold the groups' heads. */
+  groupClassName?: string
+  groups: readonly Group[]
+}
+
+/** A small table that is not sorted, walked or narrowed: figures side by side, in one group of rows or several. */
+export function FigureTable({
+  label,
+  className = '',
+  columns,
+  headClassName,
+  groupClassName,
+  groups,
+}: Props) {
+  return (
+    <table aria-label={label} className={`figures ${className}`}>
+      <colgroup>
+        {columns.map(({ id, width }) => (
+          <col key={id} className={width} />
+        ))}
+      </colgroup>
+      {headClassName === undefined ? null : (
+        <thead>
+          <tr className={headClassName}>
+            {columns.map(({ id, header, className: look }) =>
+              header === undefined ? (
+                <td key={id} className={look} />
+              ) : (
+                <th key={id} scope="col" className={`font-medium ${look ?? ''}`}>
+                  {header}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+      )}
+      {groups.map(({ id, heads = [], rows }) => (
+        <tbody key={id}>
+          {heads.length === 0 ? null : (
+            <tr className={groupClassName}>
+              {heads.map((head, i) => {
+                const column = columns[columns.length - heads.length + i]
+                return i === 0 ? (
+                  <th
+                    key="title"
+                    scope="rowgroup"
+                    colSpan={columns.length - heads.length + 1}
+                    className={`text-left font-medium ${columns[0]?.className ?? ''}`}
+                  >
+                    {head}
+                  </th>
+                ) : (
+                  <th key={column?.id} scope="col" className={`font-medium ${column?.className ?? ''}`}>
+                    {head}
+                  </th>
+                )
+              })}
+            </tr>
+          )}
+          {rows.map((row) => (
+            <tr key={row.id} aria-current={row.isCurrent} className={row.className}>
+              {columns.map(({ id: column, className: look, isDecorative }, i) =>
+                i === 0 ? (
+                  <th key={column} scope="row" className={`text-left font-normal ${look ?? ''}`}>
+                    {row.cells[i]}
+                  </th>
+                ) : (
+                  <td key={column} role={isDecorative ? 'presentation' : undefined} className={look}>
+                    {row.cells[i]}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
