@@ -30,9 +30,9 @@ import type { Conversation, ThreadPlace } from './-conversations'
 import type { Lead, Message, ThreadFacts } from './-thread'
 import { mediaIn, relationsOf } from './-thread-derive'
 
-type Props = { place: ThreadPlace; facts: ThreadFacts; messages: readonly Message[]; onClose: () => void }
+type PartProps = { place: ThreadPlace; facts: ThreadFacts }
+type Props = PartProps & { messages: readonly Message[]; onClose: () => void }
 
-/** Beside the messages: what the agent asks, who writes, the lead, who else is in contact, media, technical details. */
 export function ContextColumn({ place, facts, messages, onClose }: Props) {
   const { i18n } = useLingui()
   const { item, leadQuery } = facts
@@ -53,7 +53,7 @@ export function ContextColumn({ place, facts, messages, onClose }: Props) {
           <QueryFailed query={leadQuery} />
         </div>
       ) : (
-        <LeadInShort place={place} facts={facts} />
+        <LeadFacts place={place} facts={facts} />
       )}
       <AlsoInContact place={place} facts={facts} />
       <MediaCounts messages={messages} />
@@ -90,7 +90,6 @@ function Handoff({ handoff: { note, category } }: { handoff: NonNullable<Convers
 
 const row = 'relative -mx-2 flex min-h-11 min-w-0 items-center rounded-md px-2 py-1 hover:bg-hover'
 
-/** The account that sends and the agent that writes, each linked and with its status. */
 function WhoWrites({ facts: { account, agent, agentRecord, people } }: { facts: ThreadFacts }) {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -119,24 +118,9 @@ function WhoWrites({ facts: { account, agent, agentRecord, people } }: { facts: 
   )
 }
 
-type OptionalFactProps = { label: string; isEmpty: boolean; isComing: boolean; children: ReactNode }
-
-/** Left out where it is empty; a skeleton while it may still come. */
-const OptionalFact = ({ label, isEmpty, isComing, children }: OptionalFactProps) =>
-  isEmpty && !isComing ? null : (
-    <Fact label={label}>{isEmpty ? <Skeleton className="my-1 h-3 w-24" /> : children}</Fact>
-  )
-
-function LeadInShort({
-  place,
-  facts: { lead, leadQuery, item, accounts },
-}: {
-  place: ThreadPlace
-  facts: ThreadFacts
-}) {
+function LeadFacts({ place, facts: { lead, leadQuery, item, accounts } }: PartProps) {
   const { i18n } = useLingui()
   if (lead === undefined && item === undefined)
-    // An answer without a lead has come: there is nothing to wait for.
     return leadQuery.isPending ? (
       <Awaited name={i18n.t('Lead')} skeleton={<Skeleton className="h-40" />} />
     ) : null
@@ -145,11 +129,15 @@ function LeadInShort({
   const next = item === undefined ? null : nextStep(i18n, item)
   const opened = item?.conversationOpenedAt ?? lead?.accountState?.conversationOpenedAt
   const company = lead?.companyName ?? item?.lead.companyName
-  // The list knows less of a lead than its own record.
   const isComing = leadQuery.isPending
+  const optional = [
+    { label: i18n.t('Company'), value: company && <bdi>{safeName(company)}</bdi> },
+    { label: i18n.t('Region'), value: lead?.region && <bdi>{safeName(lead.region)}</bdi> },
+    { label: i18n.t('First contact'), value: opened && <When at={opened} /> },
+  ]
   return (
     <Part title={i18n.t('Lead')}>
-      {lead === undefined ? null : <LeadStands lead={lead} accounts={accounts} />}
+      {lead === undefined ? null : <LeadSentence lead={lead} accounts={accounts} />}
       <Facts className={narrow}>
         <Fact label={i18n.t('Status')}>
           <span className={`font-medium ${toneText[status.tone]}`}>{status.label}</span>
@@ -157,15 +145,13 @@ function LeadInShort({
         {next === null || next.label === status.label ? null : (
           <Fact label={i18n.t('Next step')}>{next.label}</Fact>
         )}
-        <OptionalFact label={i18n.t('Company')} isEmpty={!company} isComing={isComing}>
-          <bdi>{safeName(company)}</bdi>
-        </OptionalFact>
-        <OptionalFact label={i18n.t('Region')} isEmpty={!lead?.region} isComing={isComing}>
-          <bdi>{safeName(lead?.region)}</bdi>
-        </OptionalFact>
-        <OptionalFact label={i18n.t('First contact')} isEmpty={!opened} isComing={isComing}>
-          <When at={opened} />
-        </OptionalFact>
+        {optional.map(({ label, value }) =>
+          value || isComing ? (
+            <Fact key={label} label={label}>
+              {value || <Skeleton className="my-1 h-3 w-24" />}
+            </Fact>
+          ) : null,
+        )}
       </Facts>
       <Link
         to="/leads/$leadId"
@@ -179,8 +165,8 @@ function LeadInShort({
   )
 }
 
-/** Where the lead stands, why it stopped and what comes next, as its own page says it. */
-function LeadStands({ lead, accounts }: { lead: Lead; accounts: ThreadFacts['accounts'] }) {
+/** The lead's story in sentences, as on its own page. */
+function LeadSentence({ lead, accounts }: { lead: Lead; accounts: ThreadFacts['accounts'] }) {
   const { activity, sentences } = useLeadStory(lead, accounts, useMinute())
   const isRead = useSettled(activity.isPending)
   return isRead ? (
@@ -190,7 +176,7 @@ function LeadStands({ lead, accounts }: { lead: Lead; accounts: ThreadFacts['acc
   )
 }
 
-function AlsoInContact({ place, facts: { lead, accounts } }: { place: ThreadPlace; facts: ThreadFacts }) {
+function AlsoInContact({ place, facts: { lead, accounts } }: PartProps) {
   const { i18n } = useLingui()
   const now = useMinute()
   const relations = relationsOf(lead, place.socialAccountId)
@@ -237,27 +223,26 @@ function MediaCounts({ messages }: { messages: readonly Message[] }) {
   const { files, pictures, voices, seconds } = useMemo(() => mediaIn(messages), [messages])
   if (files + pictures + voices === 0) return null
   const rows = [
-    { name: i18n.t('Files'), count: files, note: null },
-    { name: i18n.t('Pictures and videos'), count: pictures, note: null },
-    { name: i18n.t('Voice notes'), count: voices, note: seconds > 0 ? formatPlayTime(seconds) : none },
-  ]
+    [i18n.t('Files'), files, ''],
+    [i18n.t('Pictures and videos'), pictures, ''],
+    [i18n.t('Voice notes'), voices, `, ${seconds > 0 ? formatPlayTime(seconds) : none}`],
+  ] as const
   return (
     <Part title={i18n.t('Media in the loaded messages')}>
       <Facts className={narrow}>
-        {rows
-          .filter(({ count }) => count > 0)
-          .map(({ name, count, note }) => (
+        {rows.map(([name, count, note]) =>
+          count === 0 ? null : (
             <Fact key={name} label={name}>
-              {formatCount(count, i18n.locale)}
-              {note === null ? null : `, ${note}`}
+              {formatCount(count, i18n.locale) + note}
             </Fact>
-          ))}
+          ),
+        )}
       </Facts>
     </Part>
   )
 }
 
-/** Technical states and ids of the conversation, for support requests. */
+/** For support requests. */
 function Details({ item }: { item: Conversation }) {
   const { i18n } = useLingui()
   const { pendingHandoff: handoff, agentNextAction, enrollmentId, conversationId } = item

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, use, useEffect, useRef } from 'react'
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { memo, use, useEffect, useRef, useState, type RefObject } from 'react'
 import { Avatar } from '#/components/avatar'
 import { Button } from '#/components/button'
-import { Hydrated, useRenderedHeight } from '#/components/hydration'
+import { Hydrated, useIsHydrating, useRenderedHeight } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
 import { conversationStatus } from '#/domain/conversation-status'
@@ -22,23 +22,20 @@ import {
   type Conversation,
   type ConversationList as List,
   conversationKey,
+  type InboxSearch,
   useConversations,
 } from './-conversations'
-import { useDrawnRows } from './-drawn-rows'
 import { useIsNew } from './-last-seen'
-import type { InboxSearch } from './-search'
 
-// The height of `h-21`, which the list must know before it draws a row.
+// The height of `h-21`, in pixels as all of these.
 const rowHeight = 84
-/** The page's head and the list's filters are never lower. */
-const aboveList = 160
+const minHeightAbove = 160
 const overscan = 6
-// Half a page early: at reading speed nobody reaches the end of what is loaded.
+// The next page is requested half a page early.
 const rowsAhead = 25
 
 type Props = { search: InboxSearch }
 
-/** The conversations of the chosen folder; only the rows in sight are drawn. */
 export function ConversationList({ search }: Props) {
   const { i18n } = useLingui()
   const conversations = useConversations(search)
@@ -75,7 +72,7 @@ function Rows({ list, query, loadMore }: RowsProps) {
   const renderedHeight = useRenderedHeight()
   const isHydrating = renderedHeight !== null
   const isHydrated = use(Hydrated)
-  const measured = useDrawnRows(scroller)
+  const measured = useMeasuredRows(scroller)
   const { items } = list
   const router = useRouter()
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
@@ -88,7 +85,7 @@ function Rows({ list, query, loadMore }: RowsProps) {
       return item === undefined ? index : conversationKey(item)
     },
     enabled: !isHydrating,
-    // Rows out of sight come once the page answers.
+    // Rows out of sight wait until the page takes input.
     overscan: isHydrated ? overscan : 0,
     initialRect: { width: 0, height: measured?.height ?? 0 },
     initialOffset: measured?.scrollTop ?? 0,
@@ -96,7 +93,7 @@ function Rows({ list, query, loadMore }: RowsProps) {
   useListKeys(scroller, {
     isOpening: true,
     reveal: () => {
-      // By the address, as its row's link: what is on its way is open before its answers are there.
+      // By the address: a thread counts as open before its answers are there.
       const [, open] = router.getMatchedRoutes(router.state.location.pathname)
       const at = items.findIndex(
         ({ lead, socialAccount }) =>
@@ -107,9 +104,8 @@ function Rows({ list, query, loadMore }: RowsProps) {
     },
   })
   const inSight = rows.getVirtualItems()
-  // The host draws those that the window shows.
   const indexes = isHydrating
-    ? items.slice(0, Math.ceil((renderedHeight - aboveList) / rowHeight)).keys()
+    ? items.slice(0, Math.ceil((renderedHeight - minHeightAbove) / rowHeight)).keys()
     : inSight.map(({ index }) => index)
   const last = inSight.at(-1)?.index ?? 0
   const wantsMore =
@@ -168,7 +164,7 @@ const ConversationsSkeleton = () => (
   <div>
     {['w-28', 'w-36', 'w-24', 'w-32', 'w-28', 'w-40', 'w-24'].map((width, index) => (
       <div
-        // They never change places.
+        // The order never changes.
         key={`${width} ${String(index)}`}
         className="grid h-21 grid-cols-[2rem_1fr] content-center gap-x-3 border-b border-line px-4"
       >
@@ -181,12 +177,41 @@ const ConversationsSkeleton = () => (
   </div>
 )
 
+export type MeasuredRows = { scrollTop: number; height: number; rows: VirtualItem[] }
+
+/**
+ * Measures a list that the host rendered, before anything on the page changes: hydration then needs no second layout.
+ * Null until then, and for a list that the browser renders. Rows are elements with `data-key` and `data-index`.
+ */
+export function useMeasuredRows(scroller: RefObject<HTMLElement | null>): MeasuredRows | null {
+  const isHydrating = useIsHydrating()
+  const [measured, setMeasured] = useState<MeasuredRows | null>(null)
+  useEffect(() => {
+    if (!isHydrating || scroller.current === null) return
+    const { scrollTop, clientHeight: height } = scroller.current
+    const rows = Array.from(
+      scroller.current.querySelectorAll<HTMLElement>('[data-key]'),
+      // The list computes where each begins from all their heights.
+      ({ offsetHeight: size, dataset: { key = '', index = '0' } }): VirtualItem => ({
+        key,
+        index: Number(index),
+        start: 0,
+        size,
+        end: size,
+        lane: 0,
+      }),
+    )
+    // eslint-disable-next-line react/set-state-in-effect -- the layout can be measured only here
+    setMeasured({ scrollTop, height, rows })
+  }, [isHydrating, scroller])
+  return measured
+}
+
 type RowProps = { item: Conversation; now: number; isNew: boolean }
 
 // A row is current whichever message of its thread is linked.
 const anySearch = { includeSearch: false }
 
-/** One conversation: with whom, its last message, how it stands, through which agent and account. */
 const ConversationRow = memo(function ConversationRow({ item, now, isNew }: RowProps) {
   const { i18n } = useLingui()
   const { lead, agent, socialAccount } = item
@@ -200,7 +225,6 @@ const ConversationRow = memo(function ConversationRow({ item, now, isNew }: RowP
       from="/inbox"
       to="/inbox/$socialAccountId/$leadId"
       params={{ socialAccountId: socialAccount.id, leadId: lead.id }}
-      // Keeps the list's filters, drops what was open in another thread.
       search={({ message: _message, attachment: _attachment, ...list }: Record<string, unknown>) => list}
       activeOptions={anySearch}
       className="grid h-21 grid-cols-[2rem_minmax(0,1fr)_auto] content-center gap-x-3 border-b border-line px-4 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:shadow-[inset_2px_0_var(--accent)]"
@@ -243,10 +267,8 @@ const ConversationRow = memo(function ConversationRow({ item, now, isNew }: RowP
   )
 })
 
-/** Why no conversation is listed: none yet, none waiting, or none that fits the filters. */
-function EmptyList({ search }: { search: InboxSearch }) {
+function EmptyList({ search: { scope, filter, agentId, socialAccountId, q } }: Props) {
   const { i18n } = useLingui()
-  const { scope, filter, agentId, socialAccountId, q } = search
   const isFiltered = [filter, agentId, socialAccountId, q].some((value) => value !== undefined)
   if (isFiltered) {
     return (

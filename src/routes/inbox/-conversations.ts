@@ -10,22 +10,61 @@ import { useState } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import { ApiFailure } from '#/api/errors'
 import { policyOf, prefetched, queryFor, request } from '#/api/queries'
+import { longestSearch } from '#/lib/search-limits'
+import { asParams } from '#/shell/search'
 import { joined, pagedQuery, type Asking, type Page } from './-paged-query'
-import { listQuestion, type InboxSearch } from './-search'
+
+/** The scopes and their folders, named as in the counts. */
+export const folders = {
+  todo: [
+    'toValidate',
+    'coldSequenceToValidate',
+    'replyToValidate',
+    'missingInformation',
+    'coldSequenceBeingWritten',
+    'replyBeingWritten',
+    'coldSequenceWaitingForSlot',
+  ],
+  all: ['interested', 'notInterested', 'noReply', 'ongoing'],
+} as const
+
+export type Scope = keyof typeof folders
+export type Folder = (typeof folders)[Scope][number]
+export const scopes = ['todo', 'all'] as const satisfies readonly Scope[]
+export const defaultScope: Scope = 'todo'
+
+/** Reads the list's search keys. Values that are unknown or the default are left out. */
+export function readInboxSearch(search: Record<string, unknown>) {
+  const params = asParams(search)
+  const text = (key: string) => params.get(key) || undefined
+  const scope = scopes.find((known) => known === params.get('scope')) ?? defaultScope
+  const known: readonly Folder[] = folders[scope]
+  return {
+    scope: scope === defaultScope ? undefined : scope,
+    filter: known.find((folder) => folder === params.get('filter')),
+    agentId: text('agentId'),
+    socialAccountId: text('socialAccountId'),
+    q: text('q')?.slice(0, longestSearch),
+  }
+}
+export type InboxSearch = Partial<ReturnType<typeof readInboxSearch>>
 
 export type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
-type Question = ReturnType<typeof listQuestion>
 type Cursor = { cursor: string; limit: number | undefined }
 type ConversationPage = Page<Conversation, Cursor>
 
-/** A conversation is identified by its lead and its account. */
+/** A conversation has no id of its own. */
 export const conversationKey = ({ lead, socialAccount }: Conversation): string =>
   `${socialAccount.id} ${lead.id}`
 
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiFailure && error.detail.kind === 'badRequest'
 
-type Query = Omit<Question['query'], 'limit'> & Partial<Cursor>
+const inputOf = ({ scope = defaultScope, filter, agentId, socialAccountId, q }: InboxSearch) => ({
+  query: { scope, filter, agentId, socialAccountId, q: q?.trim() || undefined, limit: 50 },
+})
+type Input = ReturnType<typeof inputOf>
+type Query = Omit<Input['query'], 'limit'> & Partial<Cursor>
 
 async function readAt(query: Query, asking: Asking): Promise<ConversationPage> {
   const { data, skippedRecords } = await request(asking, 'inbox.conversations', { query })
@@ -34,7 +73,7 @@ async function readAt(query: Query, asking: Asking): Promise<ConversationPage> {
   return { items, next, skippedRecords: skippedRecords['items'] ?? 0 }
 }
 
-async function read({ query }: Question, cursor: Cursor | null, asking: Asking): Promise<ConversationPage> {
+async function read({ query }: Input, cursor: Cursor | null, asking: Asking): Promise<ConversationPage> {
   if (cursor !== null) return readAt({ ...query, ...cursor }, asking)
   try {
     return await readAt(query, asking)
@@ -45,17 +84,14 @@ async function read({ query }: Question, cursor: Cursor | null, asking: Asking):
   }
 }
 
-/**
- * How long a cursor lives is not documented. When it has expired, the list is read again from its head, as far as it
- * was known and on until a conversation comes that was not.
- */
+/** Continues after a cursor has expired: reads again from the head, until a conversation comes that was not known. */
 async function readFromHead(
-  question: Question,
+  input: Input,
   known: readonly ConversationPage[],
   asking: Asking,
 ): Promise<ConversationPage> {
   const before = new Set(joined(known, conversationKey).items.map(conversationKey))
-  const pages = [await read(question, null, asking)]
+  const pages = [await read(input, null, asking)]
   for (;;) {
     const { items, hasMore, skippedRecords } = joined(pages, conversationKey)
     const last = items.findLastIndex((item) => before.has(conversationKey(item)))
@@ -63,39 +99,37 @@ async function readFromHead(
     const next = pages.at(-1)?.next ?? null
     if (!hasMore || next === null || (items.length > before.size && further.length > 0))
       return { items: further, next: hasMore ? next : null, skippedRecords }
-    pages.push(await read(question, next, asking))
+    pages.push(await read(input, next, asking))
   }
-}
-
-/** The conversations of a search as one list that grows page by page. */
-export function conversationsQuery(search: InboxSearch) {
-  const question = listQuestion(search)
-  return pagedQuery({
-    // The third part tells it from the same request for a single page.
-    queryKey: ['inbox.conversations', question, 'list'],
-    keyOf: conversationKey,
-    refreshedPages: 3,
-    policy: policyOf('inbox.conversations'),
-    read: (cursor: Cursor | null, asking) => read(question, cursor, asking),
-    recover: (error, known, asking) => {
-      if (!isRefused(error)) throw error
-      return readFromHead(question, known, asking)
-    },
-    select: asList,
-  })
 }
 
 const asList = ({ pages }: InfiniteData<ConversationPage>) => joined(pages, conversationKey)
 export type ConversationList = ReturnType<typeof asList>
 
-/** The list as far as it was loaded, and the way to load more. */
+export function conversationsQuery(search: InboxSearch) {
+  const input = inputOf(search)
+  return pagedQuery({
+    // The third part tells it from a request for one page.
+    queryKey: ['inbox.conversations', input, 'list'],
+    keyOf: conversationKey,
+    refreshedPages: 3,
+    policy: policyOf('inbox.conversations'),
+    read: (cursor: Cursor | null, asking) => read(input, cursor, asking),
+    recover: (error, known, asking) => {
+      if (!isRefused(error)) throw error
+      return readFromHead(input, known, asking)
+    },
+    select: asList,
+  })
+}
+
 export function useConversations(search: InboxSearch) {
   const queryClient = useQueryClient()
   const options = conversationsQuery(search)
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
   const loadMore = async () => {
     const { hasNextPage } = await query.fetchNextPage({ cancelRefetch: false })
-    // Conversations that moved to the head meanwhile are found there only.
+    // Conversations that moved to the head meanwhile are found only there.
     if (!hasNextPage) void queryClient.invalidateQueries({ queryKey: options.queryKey, exact: true })
   }
   return { query, loadMore }
@@ -108,17 +142,17 @@ const isAt =
   ({ lead, socialAccount }: Conversation): boolean =>
     lead.id === leadId && socialAccount.id === socialAccountId
 
-/** No operation returns a single conversation: it is searched for by its lead’s name, to do and among all. */
-const lookups = ({ socialAccountId }: ThreadPlace, leadsName: string) => ({
-  todo: queryFor('inbox.conversations', { query: { scope: 'todo', socialAccountId, q: leadsName } }),
-  all: queryFor('inbox.conversations', { query: { scope: 'all', socialAccountId, q: leadsName } }),
+/** No operation returns one conversation: these search for it by its lead's name. */
+const lookups = ({ socialAccountId }: ThreadPlace, leadName: string) => ({
+  todo: queryFor('inbox.conversations', { query: { scope: 'todo', socialAccountId, q: leadName } }),
+  all: queryFor('inbox.conversations', { query: { scope: 'all', socialAccountId, q: leadName } }),
 })
 
-/** One conversation: from the list beside it, else looked up. The last known state stays until a newer one is there. */
+/** One conversation, from the list or looked up. The last known state stays until a newer one is there. */
 export function useConversation(
   search: InboxSearch,
   place: ThreadPlace,
-  leadsName: string,
+  leadName: string,
 ): Conversation | undefined {
   // Subscribes only: the list itself fetches.
   const list = useInfiniteQuery({
@@ -127,8 +161,8 @@ export function useConversation(
     enabled: false,
   })
   const listed = list.data?.items.find(isAt(place))
-  const isWanted = leadsName !== '' && listed === undefined && !list.isPending
-  const { todo, all } = lookups(place, leadsName)
+  const isWanted = leadName !== '' && listed === undefined && !list.isPending
+  const { todo, all } = lookups(place, leadName)
   const waiting = useQuery({ ...todo, enabled: isWanted }).data?.data.items?.find(isAt(place))
   const any = useQuery({ ...all, enabled: isWanted && waiting === undefined })
   const found = listed ?? waiting ?? any.data?.data.items?.find(isAt(place))
@@ -137,17 +171,17 @@ export function useConversation(
   return found ?? known
 }
 
-/** The same for a loader; undefined where it is not found. */
+/** The same for a loader. */
 export async function findConversation(
   queryClient: QueryClient,
   search: InboxSearch,
   place: ThreadPlace,
-  leadsName: Promise<string>,
+  leadName: Promise<string>,
 ): Promise<Conversation | undefined> {
   const list = await queryClient.infiniteQuery(conversationsQuery(search)).catch(() => undefined)
   const listed = list?.items.find(isAt(place))
   if (listed !== undefined) return listed
-  const name = await leadsName
+  const name = await leadName
   if (name === '') return undefined
   const { todo, all } = lookups(place, name)
   const found = await Promise.all([todo, all].map((query) => prefetched(queryClient, query)))

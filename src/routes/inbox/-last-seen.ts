@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
 import { useIsHydrating } from '#/components/hydration'
 import { instantOf } from '#/lib/instant'
 import { sessionState } from '#/lib/session-state'
@@ -6,37 +7,30 @@ import { conversationKey, type Conversation } from './-conversations'
 
 // The service has no read state: this device remembers what it showed.
 const storageKey = 'sightline.inbox.looked'
-const mostRemembered = 2_000
+const maxRemembered = 2_000
 
-type LastSeen = {
-  /** When this device first showed the inbox: what changed before is not new. */
-  since: number
-  /** When each conversation had last changed as it was seen, by a hash of its key. */
-  at: Record<string, number>
-}
+/** `since`: when this device first showed the inbox. What changed before is not new. */
+const stored = z.object({
+  since: z.number(),
+  /** The last change of each conversation that was seen, by a hash of its key. */
+  at: z.record(z.string(), z.number()),
+})
+type LastSeen = z.infer<typeof stored>
 
-/** A short hash: the device need not keep the ids themselves. */
+// The device does not keep the ids themselves.
 function hashed(key: string): string {
   let hash = 0
   for (const letter of key) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
   return (hash >>> 0).toString(36)
 }
 
-const isLastSeen = (value: unknown): value is LastSeen =>
-  typeof value === 'object' &&
-  value !== null &&
-  'since' in value &&
-  'at' in value &&
-  typeof value.at === 'object'
-
 function read(): LastSeen {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    if (isLastSeen(kept)) return kept
+    return stored.parse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
   } catch {
-    // No storage, or something else in it: start anew.
+    // No storage, or something else in it.
+    return keep({ since: Date.now(), at: {} })
   }
-  return keep({ since: Date.now(), at: {} })
 }
 
 function keep(seen: LastSeen): LastSeen {
@@ -48,28 +42,28 @@ function keep(seen: LastSeen): LastSeen {
   return seen
 }
 
-// oxlint-disable-next-line session/module-state -- who draws the list
+// oxlint-disable-next-line session/module-state -- the mounted lists
 const listeners = new Set<() => void>()
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener()
 }
-const lastSeen = sessionState<LastSeen | null>(() => null, tell)
+const lastSeen = sessionState<LastSeen | null>(() => null, notify)
 const snapshot = (): LastSeen => (lastSeen.current ??= read())
 
-/** As the host draws the list: it does not know what this device has shown. */
+// The host does not know what this device has shown.
 const allSeen: LastSeen = { since: Infinity, at: {} }
-const asDrawn = () => allSeen
+const serverSnapshot = () => allSeen
 
-/** Notes that a conversation is being looked at in its present state. */
+/** Remembers that a conversation was seen in its present state. */
 export function noteSeen(item: Conversation): void {
   const at = instantOf(item.updatedAt)
   const key = hashed(conversationKey(item))
   const now = snapshot()
   if (at === null || (Object.hasOwn(now.at, key) && now.at[key] === at)) return
   const { [key]: _, ...others } = now.at
-  const entries = [...Object.entries(others), [key, at] as const].slice(-mostRemembered)
+  const entries = [...Object.entries(others), [key, at] as const].slice(-maxRemembered)
   lastSeen.current = keep({ since: now.since, at: Object.fromEntries(entries) })
-  tell()
+  notify()
 }
 
 /** Tells which conversations changed since this device last showed them. */
@@ -80,8 +74,8 @@ export function useIsNew(): (item: Conversation) => boolean {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    isHydrating ? asDrawn : snapshot,
-    asDrawn,
+    isHydrating ? serverSnapshot : snapshot,
+    serverSnapshot,
   )
   return (item) => {
     const key = hashed(conversationKey(item))

@@ -21,15 +21,12 @@ type Props = {
   place: ThreadPlace
   message: Message
   people: ThreadPeople
-  /** The address names it. */
   isLinked: boolean
-  /** It is the current match of the search. */
   isFound: boolean
   needle: string
   onOpen: (message: Message, attachment: string) => void
 }
 
-/** The width and rhythm of a message, on either side. */
 export const messageStack = 'flex w-full max-w-[85%] flex-col gap-1.5 pt-1 pb-2 sm:max-w-[70%]'
 const stack: Readonly<Record<Side, string>> = {
   ours: 'items-end self-end',
@@ -42,7 +39,6 @@ const bubble: Readonly<Record<Side, string>> = {
   unknown: 'border border-dashed border-line-strong',
 }
 
-/** A message with its media and files, and below it who wrote it, how, and when. */
 export function MessageView({ place, message, people, isLinked, isFound, needle, onOpen }: Props) {
   const { i18n } = useLingui()
   const side = sideOf(message, people.members)
@@ -103,22 +99,14 @@ export function MessageView({ place, message, people, isLinked, isFound, needle,
   )
 }
 
-const isBare = ({
-  audioAttachments,
-  gif,
-  pictureUrl,
-  videos,
-  attachments,
-  sharingPostUrn,
-}: Message): boolean =>
+const isBare = ({ gif, pictureUrl, sharingPostUrn, ...message }: Message): boolean =>
   !gif &&
   !pictureUrl &&
   !sharingPostUrn &&
-  [audioAttachments, videos, attachments].every((list) => list === undefined || list.length === 0)
+  [message.audioAttachments, message.videos, message.attachments].every((list) => !list?.length)
 
 type BubbleProps = { text: string; needle?: string; className: string }
 
-/** Running text of a message or a draft, as it was written. */
 export const Bubble = ({ text, needle = '', className }: BubbleProps) => (
   <div
     dir="auto"
@@ -136,12 +124,9 @@ export const Bubble = ({ text, needle = '', className }: BubbleProps) => (
   </div>
 )
 
-function Meta({
-  message,
-  side,
-  people,
-  isLinked,
-}: Pick<Props, 'message' | 'people' | 'isLinked'> & { side: Side }) {
+type MetaProps = Pick<Props, 'message' | 'people' | 'isLinked'> & { side: Side }
+
+function Meta({ message, side, people, isLinked }: MetaProps) {
   const { i18n } = useLingui()
   const zone = readerZone()
   const { createdAt, origin, from } = message
@@ -214,30 +199,28 @@ type Piece = { text: string; isHit: boolean; at: number }
 /** The text cut at the matches of the needle, whatever their case and accents. */
 function pieces(text: string, needle: string): readonly Piece[] {
   const letters = Array.from(text)
-  const plain = letters.map(comparable)
   const sought = comparable(needle)
   if (sought === '') return [{ text, isHit: false, at: 0 }]
+  // A letter may be none or several without case and accents: `starts` tells which each comes from.
+  const plain = letters.map(comparable)
+  const hay = plain.join('')
+  const starts = plain.flatMap((letter, index) => Array<number>(letter.length).fill(index))
   const found: Piece[] = []
-  let hay = ''
-  const starts: number[] = []
-  for (const [index, letter] of plain.entries()) {
-    for (let i = 0; i < letter.length; i += 1) starts.push(index)
-    hay += letter
-  }
   let done = 0
+  const cut = (to: number, isHit: boolean) => {
+    if (to > done) found.push({ text: letters.slice(done, to).join(''), isHit, at: done })
+    done = Math.max(done, to)
+  }
   for (let at = hay.indexOf(sought); at !== -1; at = hay.indexOf(sought, at + sought.length)) {
     const from = starts[at] ?? 0
-    const to = (starts[at + sought.length - 1] ?? from) + 1
     if (from < done) continue
-    if (from > done) found.push({ text: letters.slice(done, from).join(''), isHit: false, at: done })
-    found.push({ text: letters.slice(from, to).join(''), isHit: true, at: from })
-    done = to
+    cut(from, false)
+    cut((starts[at + sought.length - 1] ?? from) + 1, true)
   }
-  if (done < letters.length) found.push({ text: letters.slice(done).join(''), isHit: false, at: done })
+  cut(letters.length, false)
   return found
 }
 
-/** Text with its matches marked. */
 const Marked = ({ text, needle }: { text: string; needle: string }) =>
   pieces(text, needle).map((piece) =>
     piece.isHit ? (

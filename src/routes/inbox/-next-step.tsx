@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
+import type { DecodedAnswer } from '#/api/decode/lenient'
 import { prefetch, queryFor } from '#/api/queries'
 import { Skeleton } from '#/components/skeleton'
 import { toneText, type Tone } from '#/components/tone'
@@ -34,7 +34,6 @@ import { Bubble, messageStack } from './-message'
 import type { Lead } from './-thread'
 import { awaitedAction, newestDraft } from './-thread-derive'
 
-type Draft = DataOf<'validations.get'>
 type PendingDraft = NonNullable<Conversation['pendingValidation']>
 type Props = {
   item: Conversation
@@ -43,7 +42,7 @@ type Props = {
   lead: Lead | undefined
 }
 
-/** What comes next, below the newest message: a draft to review, a text that waits to be sent, or who is awaited. */
+/** What comes next, below the newest message. */
 export function NextStep(props: Props) {
   const { item } = props
   const { i18n } = useLingui()
@@ -55,7 +54,7 @@ export function NextStep(props: Props) {
   return status === null ? null : <p className="self-center pt-4 pb-2 text-xs text-text-3">{status.label}</p>
 }
 
-/** Hidden where the column beside the thread says it. */
+/** Hidden where the context column shows it. */
 function Handoff({ note }: { note: string | undefined }) {
   const { i18n } = useLingui()
   return (
@@ -71,7 +70,7 @@ function Handoff({ note }: { note: string | undefined }) {
   )
 }
 
-/** A first version that is still being written has no text to read. */
+/** A first version that is still being written. */
 const isUnwritten = ({ generating, regenerating }: PendingDraft): boolean =>
   generating === true && regenerating !== true
 
@@ -83,7 +82,6 @@ const canBeRead = (draft: PendingDraft): boolean =>
 const approvedQuery = ({ socialAccountId }: ThreadPlace) =>
   queryFor('validations.list', { query: { status: 'APPROVED', socialAccountId } })
 
-/** Reads the text that waits in a conversation. */
 export function prefetchNextStep(queryClient: QueryClient, item: Conversation, place: ThreadPlace): void {
   const { pendingHandoff, pendingValidation: draft } = item
   if (!pendingHandoff && draft && canBeRead(draft)) prefetch(queryClient, draftQuery(draft))
@@ -140,14 +138,14 @@ function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status 
   )
 }
 
-/** What was approved and not sent yet, and why its account has not sent it. */
 function ApprovedText({ item, place, account, lead }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
   const query = useQuery(approvedQuery(place))
   const draft = newestDraft(query.data?.data.items ?? [], place)
-  const status = draftStatus(i18n, 'APPROVED')
-  const label = nextStep(i18n, item)?.label ?? status.label
+  const zone = readerZone()
+  const reviewedAt = draft?.request.reviewedAt
+  const label = nextStep(i18n, item)?.label ?? draftStatus(i18n, 'APPROVED').label
   const opener = item.coldOpenerPreview
   const action = awaitedAction(item, lead)
   const missing = draft || query.isPending ? null : missingText(i18n, query)
@@ -163,7 +161,18 @@ function ApprovedText({ item, place, account, lead }: Props) {
       {missing === null ? null : <p className="px-1 text-xs text-wait">{missing}</p>}
       <p className="figures px-1 text-right text-xs text-text-3">
         <span className="font-medium text-text-2">{label}</span>
-        {draft ? <ApprovedSince draft={draft} /> : null}
+        {draft === null ? null : (
+          <>
+            {' · '}
+            <span title={formatExact(reviewedAt, i18n.locale, zone)}>
+              {i18n.t('approved {when}', { when: formatMoment(reviewedAt, now, i18n.locale, zone) })}
+            </span>
+            {' · '}
+            <DraftLink id={draft.request.id} kind={draft.kind}>
+              {i18n.t('Open the draft')}
+            </DraftLink>
+          </>
+        )}
       </p>
       {account === undefined ? null : (
         <div className="px-1 text-xs">
@@ -174,7 +183,7 @@ function ApprovedText({ item, place, account, lead }: Props) {
   )
 }
 
-/** Why the approved text does not show; null where the service has simply listed no such draft. */
+/** Why the approved text does not show; null where the service listed no such draft. */
 function missingText(i18n: I18n, { data, error }: UseQueryResult<DecodedAnswer<'validations.list'>>) {
   if (data === undefined)
     return i18n.t('The approved text could not be read: {reason}.', {
@@ -187,33 +196,13 @@ function missingText(i18n: I18n, { data, error }: UseQueryResult<DecodedAnswer<'
   })
 }
 
-function ApprovedSince({ draft: { kind, request } }: { draft: Draft }) {
-  const { i18n } = useLingui()
-  const now = useMinute()
-  const zone = readerZone()
-  const when = formatMoment(request.reviewedAt, now, i18n.locale, zone)
-  return (
-    <>
-      {' · '}
-      <span title={formatExact(request.reviewedAt, i18n.locale, zone)}>
-        {i18n.t('approved {when}', { when })}
-      </span>
-      {' · '}
-      <DraftLink id={request.id} kind={kind}>
-        {i18n.t('Open the draft')}
-      </DraftLink>
-    </>
-  )
-}
-
-/** On the account's side of the thread. */
 const OwnStack = ({ name, children }: { name: string; children: ReactNode }) => (
   <article aria-label={name} className={`${messageStack} items-end self-end pt-3!`}>
     {children}
   </article>
 )
 
-const edge: Readonly<Record<Tone, string>> = {
+const borders: Readonly<Record<Tone, string>> = {
   good: 'border-good',
   wait: 'border-wait',
   bad: 'border-bad',
@@ -222,7 +211,6 @@ const edge: Readonly<Record<Tone, string>> = {
   neutral: 'border-line-strong',
 }
 
-/** Dashed, as none of it is sent yet; each text of a sequence is labelled. */
 function Texts({ texts, tone }: { texts: readonly UnsentText[]; tone: Tone }) {
   const { i18n } = useLingui()
   return texts.map(({ target, text }) => (
@@ -231,7 +219,7 @@ function Texts({ texts, tone }: { texts: readonly UnsentText[]; tone: Tone }) {
         <span className="px-1 text-xs text-text-3">{draftTextLabel(i18n, target)}</span>
       )}
       {text ? (
-        <Bubble text={text} className={`border border-dashed ${edge[tone]}`} />
+        <Bubble text={text} className={`border border-dashed ${borders[tone]}`} />
       ) : (
         <p className="rounded-lg border border-dashed border-line-strong px-3 py-2 text-text-3">
           {i18n.t('The text could not be read.')}

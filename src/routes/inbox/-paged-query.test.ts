@@ -14,7 +14,7 @@ const pages = (...texts: string[]): Letters[] => texts.map((text, index) => page
 const text = (list: { items: readonly string[] } | null): string | null => list && list.items.join('')
 
 describe('the pages of a list', () => {
-  test('follow one another, and repeat nobody who moved up', () => {
+  test('follow one another, and an item that moved up is not repeated', () => {
     expect(text(joined(pages('xab', 'bcx', 'de'), keyOf))).toBe('xabcde')
   })
 
@@ -31,16 +31,16 @@ describe('the pages of a list', () => {
   })
 
   test.each([
-    ['nobody', ['ab', ''], false],
-    ['only those who are there already', ['ab', 'cd', 'ba'], false],
-    ['somebody new', ['ab', 'ba', 'ac'], true],
+    ['no item', ['ab', ''], false],
+    ['only known items', ['ab', 'cd', 'ba'], false],
+    ['a new item', ['ab', 'ba', 'ac'], true],
   ])('go on after a page with %s: %s %s', (_, texts, goesOn) => {
     expect(addsSomething(pages(...texts), keyOf)).toBe(goesOn)
     expect(joined(pages(...texts), keyOf).hasMore).toBe(goesOn)
   })
 })
 
-describe('what stands below a page that was read again', () => {
+describe('what is known below a page that was read again', () => {
   const known = [page('abc', 1), page('def', 2), page('gh', 3)]
 
   test('is the rest of the page that it ends in', () => {
@@ -56,7 +56,7 @@ describe('what stands below a page that was read again', () => {
     expect(text(below(page('xafy'), known, keyOf))).toBe('gh')
   })
 
-  test('is not known below the end, nor where the two have nobody in common', () => {
+  test('is nothing below the end, and where the two have no item in common', () => {
     expect(below(page('h'), known, keyOf)).toBeNull()
     expect(below(page('xyz'), known, keyOf)).toBeNull()
   })
@@ -104,7 +104,7 @@ test('a service that leads in a circle is left', async () => {
   expect([text(result.data ?? null), result.hasNextPage, asked]).toEqual(['ab', false, [0, 1]])
 })
 
-test('a refresh reads the head and keeps what stands below it, with the way on', async () => {
+test('a refresh reads the head and keeps what is below it, with the next cursor', async () => {
   const service = [page('abc', 1), page('def', 2), page('ghi', 3), page('j')]
   const { asked, observer } = reader(service)
   await observer.refetch()

@@ -6,42 +6,36 @@ import {
 } from '@tanstack/react-query'
 import type { policyOf } from '#/api/queries'
 
-/** One answer of a list that is read by cursor, newest first. */
 export type Page<Item, Cursor> = {
   items: readonly Item[]
-  /** The cursor of the next page; null at the end. */
   next: Cursor | null
-  /** Records that could not be read. */
   skippedRecords: number
 }
 
-/** A list as far as it has been read, newest first. */
 export type PagedList<Item> = { items: readonly Item[]; hasMore: boolean; skippedRecords: number }
 
 type Pages<Item, Cursor> = readonly Page<Item, Cursor>[]
 
-/** A page's place in the list. */
 type Place<Item, Cursor> = { index: number; cursor: Cursor | null; above: Page<Item, Cursor> | null }
 
-/** What a query function is called with: the cache that asks, and the signal that ends it. */
 export type Asking = { client: QueryClient; signal: AbortSignal }
 
 type Options<Item, Cursor, List> = {
   queryKey: QueryKey
   keyOf: (item: Item) => string
-  /** How many pages a refresh always reads again; further ones only until they meet what was read before. */
+  /** How many pages a refresh always reads again. It reads further ones until they meet known items. */
   refreshedPages: number
   policy: ReturnType<typeof policyOf>
   read: (cursor: Cursor | null, asking: Asking) => Promise<Page<Item, Cursor>>
   /** Continues where a cursor failed; throws what it cannot recover from. */
   recover?: (error: unknown, known: Pages<Item, Cursor>, asking: Asking) => Promise<Page<Item, Cursor>>
-  /** A stable function, so that it runs once for the same pages. */
+  /** The same function at every render: it then runs once for the same pages. */
   select: (data: InfiniteData<Page<Item, Cursor>>) => List
 }
 
 /**
- * The options of an infinite query. The library would read every page again at each refresh; here only the first ones
- * are, and the rest is kept below the place where they meet the earlier answer.
+ * The options of an infinite query. The library would read every page again at each refresh. Here only the first pages
+ * are read, and the known items below them are kept.
  */
 export function pagedQuery<Item, Cursor, List>(options: Options<Item, Cursor, List>) {
   const { queryKey, keyOf, refreshedPages, policy, read, recover, select } = options
@@ -67,12 +61,12 @@ export function pagedQuery<Item, Cursor, List>(options: Options<Item, Cursor, Li
         : undefined,
     select,
     ...policy,
-    // Comparing thousands of records at each refresh is slow; rows are compared when they are drawn.
+    // Comparing thousands of records at each refresh is slow.
     structuralSharing: false,
   })
 }
 
-/** The pages in order; an item that moved up to an earlier page is not repeated. */
+/** The items of all pages. One that moved up to an earlier page is not repeated. */
 export function joined<Item, Cursor>(
   pages: Pages<Item, Cursor>,
   keyOf: (item: Item) => string,
@@ -90,10 +84,7 @@ export function joined<Item, Cursor>(
   }
 }
 
-/**
- * Whether the last page has an item that is new. A page without one ends the list even if it has a cursor, which
- * could be followed for ever.
- */
+/** Whether the last page has a new item. Without one the list ends, or its cursor could be followed for ever. */
 export function addsSomething<Item, Cursor>(
   pages: Pages<Item, Cursor>,
   keyOf: (item: Item) => string,
@@ -107,7 +98,7 @@ export function addsSomething<Item, Cursor>(
   )
 }
 
-/** What was known below a page that has been read again, up to the end of one earlier page; null where nothing was. */
+/** The known items below a page that was read again, up to the end of one known page; null where there are none. */
 export function below<Item, Cursor>(
   above: Page<Item, Cursor>,
   known: Pages<Item, Cursor>,
@@ -126,7 +117,7 @@ export function below<Item, Cursor>(
   return null
 }
 
-// With each new page the keys of hundreds of earlier ones are needed again.
+// Each new page is compared with hundreds of earlier ones.
 // oxlint-disable-next-line session/module-state -- goes with its page
 const keys = new WeakMap<object, ReadonlySet<string>>()
 

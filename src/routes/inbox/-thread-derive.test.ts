@@ -10,8 +10,7 @@ const message = (name: string, createdAt?: number, rest: Partial<Message> = {}):
   ...rest,
 })
 describe('a page of messages', () => {
-  const page = (messages: Message[], rest = {}) =>
-    messagePage({ data: { messages, ...rest }, skippedRecords: { messages: 2 } })
+  const page = (messages: Message[], rest = {}) => messagePage({ messages, ...rest }, { messages: 2 })
   const names = (messages: Message[]): string =>
     asThread({ pages: [page(messages)] })
       .messages.map(messageKey)
@@ -107,7 +106,7 @@ test('an approved text waits for a reply, a message or an invitation to go out',
   expect(awaitedAction(slot, lead({ inviteAcceptedAt: '2026-11-18T09:00:00Z' }))).toBe('social.sendMessage')
   expect(awaitedAction(slot, lead({ canMessage: true }))).toBe('social.sendMessage')
   expect(awaitedAction(slot, lead({ canMessage: false }))).toBe('social.sendInvite')
-  // Of a lead that is not read, nobody knows.
+  // Not known of a lead that is not read.
   for (const unknown of [undefined, lead(null), lead({ canMessage: null })])
     expect(awaitedAction(slot, unknown)).toBeUndefined()
 })

@@ -8,18 +8,18 @@ import { messageKey, type Lead, type Message } from './-thread'
 export type Side = 'ours' | 'theirs' | 'unknown'
 type Members = { account: string | null | undefined; lead: string | null | undefined }
 
-/** Who wrote a message, by member ids; an agent writes only for the account. `unknown` where nothing tells. */
+/** Who wrote a message, by member ids. An agent writes only for the account. */
 export function sideOf({ senderMemberId: sender, origin }: Message, { account, lead }: Members): Side {
   if (sender) {
     if (sender === account) return 'ours'
     if (sender === lead) return 'theirs'
-    // A thread has two sides: who is not the account is the lead, unless the lead has another id.
+    // A thread has two members.
     if (account && !lead) return 'theirs'
   }
   return origin ? 'ours' : 'unknown'
 }
 
-/** The sender's name in `from`, whose shape is not documented; null where there is none. */
+/** The sender's name in `from`, whose shape is not documented. */
 export function nameInFrom(from: unknown): string | null {
   if (typeof from === 'string') return from
   if (typeof from !== 'object' || from === null) return null
@@ -29,11 +29,10 @@ export function nameInFrom(from: unknown): string | null {
 
 export type ThreadRow = {
   message: Message
-  /** Set on the first message of a day: its instant. */
   day: number | null
 }
 
-// Formatting a day is slow, and a thread has tens of thousands of messages.
+// Formatting a day is slow, and a thread can have 20,000 messages.
 // oxlint-disable-next-line session/module-state -- goes with its message
 const days = new WeakMap<Message, string | null>()
 
@@ -46,8 +45,8 @@ function dayOf(message: Message, zone: string): string | null {
 }
 
 /**
- * The messages, each first one of a day marked. The oldest loaded message counts as first only where the thread begins:
- * an older one of the same day may still be loaded, and a heading that disappears would move the page.
+ * The messages, with the first of each day marked. The oldest loaded one is marked only where the thread begins: once
+ * older messages of its day are loaded its heading would disappear and move the page.
  */
 export function threadRows(
   messages: readonly Message[],
@@ -66,36 +65,27 @@ export function threadRows(
 /** Text for comparing: without case and accents. */
 export const comparable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-// Kept with its message: a search goes through tens of thousands at each letter typed.
+// A search goes through all messages at each letter typed.
 // oxlint-disable-next-line session/module-state -- goes with its message
-const kept = new WeakMap<Message, string>()
+const searchTexts = new WeakMap<Message, string>()
 
-function wordsOf(message: Message): string {
-  const known = kept.get(message)
+function searchTextOf(message: Message): string {
+  const known = searchTexts.get(message)
   if (known !== undefined) return known
   const names = (message.attachments ?? []).map(({ name }) => name ?? '')
-  const words = comparable([message.text ?? '', ...names].join('\n'))
-  kept.set(message, words)
-  return words
+  const text = comparable([message.text ?? '', ...names].join('\n'))
+  searchTexts.set(message, text)
+  return text
 }
 
-/** The messages that contain the words, oldest first, whatever their case and accents. */
+/** The messages that contain a text, whatever its case and accents. */
 export function messagesWith(messages: readonly Message[], needle: string): readonly string[] {
   const sought = comparable(needle.trim())
   if (sought === '') return []
-  return messages.filter((message) => wordsOf(message).includes(sought)).map(messageKey)
+  return messages.filter((message) => searchTextOf(message).includes(sought)).map(messageKey)
 }
 
-type State = NonNullable<NonNullable<Lead['socialStates']>[number]>
-type Assignment = NonNullable<NonNullable<Lead['assignments']>[number]>
-export type Relation = {
-  socialAccountId: string
-  state: State | undefined
-  assignment: Assignment | undefined
-}
-
-/** The other accounts that know the lead, each with its state and assignment. */
-export function relationsOf(lead: Lead | undefined, except: string): readonly Relation[] {
+export function relationsOf(lead: Lead | undefined, except: string) {
   const states = (lead?.socialStates ?? []).filter((state) => state !== null)
   const assignments = (lead?.assignments ?? []).filter((assignment) => assignment !== null)
   const accounts = new Set([...states, ...assignments].map(({ socialAccountId }) => socialAccountId))
@@ -107,7 +97,6 @@ export function relationsOf(lead: Lead | undefined, except: string): readonly Re
   }))
 }
 
-/** How many files, pictures and recordings the messages carry. */
 export function mediaIn(messages: readonly Message[]) {
   const sum = { files: 0, pictures: 0, voices: 0, seconds: 0 }
   for (const { attachments, audioAttachments, gif, pictureUrl, videos } of messages) {
@@ -121,7 +110,6 @@ export function mediaIn(messages: readonly Message[]) {
 
 type Draft = DataOf<'validations.get'>
 
-/** The newest draft for the lead and the account of a thread. */
 export function newestDraft(
   drafts: readonly Draft[],
   { socialAccountId, leadId }: ThreadPlace,
@@ -133,7 +121,7 @@ export function newestDraft(
   return newest ?? null
 }
 
-/** What an approved text waits for its account to do: a sequence to a lead who is not connected begins with an invitation. */
+/** What the account does next with an approved text. A sequence to a lead who is not connected begins with an invitation. */
 export function awaitedAction(
   { agentNextAction, conversationId }: Conversation,
   lead: Lead | undefined,

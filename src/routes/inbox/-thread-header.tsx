@@ -1,19 +1,24 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, PanelRight, Search } from 'lucide-react'
+import { ArrowLeft, ChevronDown, ChevronUp, PanelRight, Search, X } from 'lucide-react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Avatar } from '#/components/avatar'
 import { Button } from '#/components/button'
 import { Skeleton } from '#/components/skeleton'
 import { AccountLink, AgentLink } from '#/domain/links'
 import { agentName } from '#/domain/names'
+import { formatDate } from '#/lib/date'
+import { formatCount } from '#/lib/number'
 import { initials } from '#/lib/text'
+import { readerZone } from '#/lib/zone'
 import { CopyLink } from '#/shell/copy-link'
-import type { ThreadFacts } from './-thread'
+import type { LoadUntil } from './-load-older'
+import type { Thread, ThreadFacts } from './-thread'
+import { messagesWith } from './-thread-derive'
 
-type Props = { facts: ThreadFacts; isContextOpen: boolean; onContext: () => void; onFind: () => void }
+type HeaderProps = { facts: ThreadFacts; isContextOpen: boolean; onContext: () => void; onFind: () => void }
 
-/** Who the thread is with, how to find something in it, and the way to share it. */
-export function ThreadHeader({ facts, isContextOpen, onContext, onFind }: Props) {
+export function ThreadHeader({ facts, isContextOpen, onContext, onFind }: HeaderProps) {
   const { i18n } = useLingui()
   const { name, headline, picture } = facts.people.lead
   return (
@@ -68,7 +73,7 @@ function UnknownName({ query }: { query: ThreadFacts['leadQuery'] }) {
   )
 }
 
-/** Through which account and agent; hidden where the column beside the thread says it. */
+/** The account and the agent; hidden where the context column shows them. */
 function Through({ facts: { people, agent, account } }: { facts: ThreadFacts }) {
   const { i18n } = useLingui()
   if (people.account.name === null) return null
@@ -82,5 +87,113 @@ function Through({ facts: { people, agent, account } }: { facts: ThreadFacts }) 
         </>
       ) : null}
     </p>
+  )
+}
+
+// Pages for each press of "Look further back".
+const maxPages = 10
+
+type FindProps = {
+  thread: Thread
+  older: LoadUntil
+  needle: string
+  onNeedle: (needle: string) => void
+  onFound: (urn: string | null) => void
+  onClose: () => void
+}
+
+export function FindBar({ thread, older, needle, onNeedle, onFound, onClose }: FindProps) {
+  const { i18n } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  const sought = useDeferredValue(needle)
+  const hits = useMemo(() => messagesWith(thread.messages, sought), [thread.messages, sought])
+  const [current, setCurrent] = useState<string | null>(null)
+  const place = current === null ? -1 : hits.indexOf(current)
+
+  // Syncs the focus with the field, and returns it afterwards.
+  useEffect(() => {
+    const before = document.activeElement
+    field.current?.focus()
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+
+  const goTo = (urn: string | null) => {
+    setCurrent(urn)
+    onFound(urn)
+  }
+  // The first step goes to the newest match.
+  const step = (by: 1 | -1) => {
+    const next = place === -1 ? hits.length - 1 : Math.min(hits.length - 1, Math.max(0, place + by))
+    goTo(hits[next] ?? null)
+  }
+  const further = () =>
+    void older.loadUntil(thread, (messages) => messagesWith(messages, needle).length > 0, maxPages)
+
+  const oldest = thread.messages.find(({ createdAt }) => createdAt !== undefined)
+  return (
+    <search className="figures flex flex-wrap items-center gap-2 border-b border-line px-4 py-2 sm:px-6">
+      <input
+        ref={field}
+        type="search"
+        aria-label={i18n.t('Find in thread')}
+        value={needle}
+        onChange={({ target }) => {
+          onNeedle(target.value)
+          goTo(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') step(event.shiftKey ? 1 : -1)
+          if (event.key === 'Escape') onClose()
+        }}
+        className="h-7 min-w-32 grow rounded-md border border-line-strong bg-raise px-2"
+      />
+      <span role="status" className="text-xs text-text-3">
+        {sought.trim() === ''
+          ? null
+          : place === -1
+            ? i18n.t('{count, plural, =0 {Not found} one {# message} other {{figure} messages}}', {
+                count: hits.length,
+                figure: formatCount(hits.length, i18n.locale),
+              })
+            : i18n.t('{place} of {count}', {
+                place: formatCount(hits.length - place, i18n.locale),
+                count: formatCount(hits.length, i18n.locale),
+              })}
+      </span>
+      <Button
+        onClick={() => step(-1)}
+        disabled={hits.length === 0 || place === 0}
+        aria-label={i18n.t('Older match')}
+      >
+        <ChevronUp aria-hidden className="size-3.5" />
+      </Button>
+      <Button
+        onClick={() => step(1)}
+        disabled={hits.length === 0 || place === -1 || place === hits.length - 1}
+        aria-label={i18n.t('Newer match')}
+      >
+        <ChevronDown aria-hidden className="size-3.5" />
+      </Button>
+      <Button onClick={onClose} aria-label={i18n.t('Close find')}>
+        <X aria-hidden className="size-3.5" />
+      </Button>
+      {!thread.hasOlder ? null : (
+        <span className="flex basis-full items-center gap-2 text-xs text-text-3">
+          {i18n.t('Searched back to {day}.', {
+            day: formatDate(oldest?.createdAt, i18n.locale, readerZone()),
+          })}
+          <button
+            type="button"
+            disabled={older.loaded !== null}
+            className="font-medium text-accent underline-offset-2 hover:underline disabled:opacity-50"
+            onClick={further}
+          >
+            {i18n.t('Look further back')}
+          </button>
+        </span>
+      )}
+    </search>
   )
 }

@@ -21,55 +21,46 @@ import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { MessageView } from './-message'
-import { useDrawnRows } from './-drawn-rows'
-import { OlderStatus, type OlderStatusProps } from './-older-status'
+import { useMeasuredRows } from './-conversation-list'
 import type { ThreadPlace } from './-conversations'
+import { OlderStatus, type OlderStatusProps, type ThreadHandle } from './-load-older'
 import type { Message, ThreadPeople } from './-thread'
 import { threadRows, type ThreadRow } from './-thread-derive'
 
 // In pixels.
-const likelyHeight = 84
+const estimatedRowHeight = 84
+const minRowHeight = 68
 const paddingStart = 8
-/** Further than a list is long: it begins at its end. */
-const pastTheEnd = 1e9
+const nearEnd = 200
+/** An offset past every list's end: it opens there. */
+const endOffset = 1e9
 const endKey = 'end'
 const overscan = 8
-// This many rows from the oldest loaded message, the page before it is requested.
+// The older page is requested this many rows before the oldest loaded message.
 const rowsAhead = 14
-
-/** What others may do with the list. */
-export type ThreadHandle = { show: (urn: string) => boolean; toStart: () => void; toEnd: () => void }
 
 type Props = OlderStatusProps & {
   place: ThreadPlace
   people: ThreadPeople
-  /** Goes to the very first message of the thread. */
   onFirst: () => void
-  linked: string | null
-  /** The linked message is still being looked for: the list stays where it is until then. */
+  linked: string | undefined
+  /** The linked message is still being loaded: the list does not scroll until then. */
   isSeeking: boolean
   found: string | null
   needle: string
   handle: RefObject<ThreadHandle | null>
   onOpen: (message: Message, attachment: string) => void
-  /** Stands below the newest message and scrolls with it. */
   end: ReactNode
 }
 
-// In pixels: one line of text in its bubble, with who wrote it below.
-const lowestRow = 68
-
-/**
- * The messages, opened at the end. Only as many as fit: older ones are loaded while scrolling up. What the host drew of
- * them stays as it is when the browser takes it over, and is measured as it stands.
- */
+/** The messages in view, opened at the end; older ones load while the reader scrolls up. */
 export function ThreadList(props: Props) {
-  const { thread, query, loadOlder, handle, linked, found, isSeeking, loaded } = props
+  const { thread, query, loadOlder, handle, linked, found, isSeeking, older } = props
   const { i18n } = useLingui()
   const renderedHeight = useRenderedHeight()
   const isHydrating = renderedHeight !== null
   const scroller = useRef<HTMLDivElement>(null)
-  const measured = useDrawnRows(scroller)
+  const measured = useMeasuredRows(scroller)
   const [isPlaced, setPlaced] = useState(false)
   const zone = readerZone()
   const { messages } = thread
@@ -78,11 +69,11 @@ export function ThreadList(props: Props) {
   const count = rows.length + (props.end === null ? 0 : 1)
   const keyOf = (index: number) => rows[index]?.message.entityUrn ?? endKey
   const known = useRef<List>(null)
-  // RenderedHeight backwards, it counts from its end: whoever scrolled up before it was taken over stays there.
+  // The host's list is reversed: its `scrollTop` counts from the end. A reader who scrolled before hydration stays there.
   const fromEnd = measured?.scrollTop ?? 0
   const isAtEnd = fromEnd === 0
-  const asScrolled = () => (known.current?.getTotalSize() ?? 0) - (measured?.height ?? 0) + fromEnd
-  // The list adjusts for rows added above by the last scroll event, which may be older than this render.
+  const scrolledOffset = () => (known.current?.getTotalSize() ?? 0) - (measured?.height ?? 0) + fromEnd
+  // The virtualizer adjusts for rows added above by its last scroll event, which may be older than this render.
   if (known.current !== null && known.current.options.count !== count && scroller.current !== null)
     known.current.scrollOffset = scroller.current.scrollTop
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
@@ -90,7 +81,7 @@ export function ThreadList(props: Props) {
     enabled: !isHydrating,
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => likelyHeight,
+    estimateSize: () => estimatedRowHeight,
     getItemKey: keyOf,
     overscan,
     anchorTo: 'end',
@@ -100,41 +91,40 @@ export function ThreadList(props: Props) {
     paddingEnd: 20,
     initialRect: { width: 0, height: measured?.height ?? 0 },
     ...(measured === null ? {} : { initialMeasurementsCache: measured.rows }),
-    ...(linked === null ? { initialOffset: isAtEnd ? pastTheEnd : asScrolled } : {}),
+    ...(linked === undefined ? { initialOffset: isAtEnd ? endOffset : scrolledOffset } : {}),
   })
-  const isLed = useHandle(handle, rows, list)
+  const isScrolling = useHandle(handle, rows, list)
   useLayoutEffect(() => {
     known.current = list
   }, [list])
 
   const height = list.getTotalSize()
-  // Syncs the scroll position with the thread's end, when there is something to scroll: again while its rows are
-  // measured, and no more once they have been seen.
+  // Syncs the scroll position with the thread's end, again while its rows are measured.
   useLayoutEffect(() => {
     if (isHydrating || isPlaced || rows.length === 0 || isSeeking) return
-    if (linked === null && isAtEnd) list.scrollToEnd()
-    // Until then the rows in sight do not say how far back the reader is.
+    if (linked === undefined && isAtEnd) list.scrollToEnd()
+    // Until then the rows in view do not tell how far back the reader is.
     const frame = requestAnimationFrame(() => setPlaced(true))
     return () => cancelAnimationFrame(frame)
   }, [isHydrating, isPlaced, rows.length, list, height, linked, isSeeking, isAtEnd])
 
   const shown = list.getVirtualItems()
   const first = shown[0]?.index ?? 0
-  // Where a link names a message the thread opens there, and the host does not know how far up that is.
-  const drawn = linked === null ? Math.min(count, Math.ceil((renderedHeight ?? 0) / lowestRow)) : 0
+  // The host does not know how far up a linked message is.
+  const rendered = linked === undefined ? Math.min(count, Math.ceil((renderedHeight ?? 0) / minRowHeight)) : 0
   const indexes = isHydrating
-    ? Array.from({ length: drawn }, (_, at) => count - drawn + at)
+    ? Array.from({ length: rendered }, (_, at) => count - rendered + at)
     : shown.map(({ index }) => index)
   const wantsOlder =
     isPlaced &&
-    !isLed &&
+    !isScrolling &&
     thread.hasOlder &&
     !query.isFetching &&
     !query.isFetchNextPageError &&
-    loaded === null &&
+    older.loaded === null &&
     first < rowsAhead
 
-  // Syncs with how far back the thread is scrolled.
+  // Syncs what is loaded with how far back the thread is scrolled.
   useEffect(() => {
     if (wantsOlder) void loadOlder()
   }, [wantsOlder, loadOlder])
@@ -148,7 +138,7 @@ export function ThreadList(props: Props) {
         role="region"
         aria-label={i18n.t('Messages')}
         tabIndex={0}
-        // Backwards, it stands at its end without anything that scrolls it there.
+        // Reversed, the host's list is at its end without scripts.
         className={`flex min-h-0 grow ${isHydrating ? 'flex-col-reverse' : 'flex-col'} overflow-y-auto overscroll-contain px-4 -outline-offset-2 [overflow-anchor:none] sm:px-6`}
       >
         {isFromTheStart && !isHydrating ? <SkippedRecords count={thread.skippedRecords} /> : null}
@@ -200,17 +190,12 @@ export function ThreadList(props: Props) {
 
 type List = Virtualizer<HTMLDivElement, Element>
 
-const nearEnd = 200
-
-/**
- * Computed from the rows of this render. The list's own `isAtEnd` measures the document, which has not grown yet while
- * older messages are added above, and is wrong for a moment.
- */
+// The list's own `isAtEnd` measures the document, which is wrong while older messages are being added.
 const isNearEnd = (list: List): boolean =>
   list.getTotalSize() - (list.scrollOffset ?? 0) - (list.scrollRect?.height ?? 0) <= nearEnd
 
-/** Whether a message is seen whole, or fills the view. */
-function isInSight(list: List, index: number): boolean {
+/** Whether a row is in view as a whole, or fills it. */
+function isInView(list: List, index: number): boolean {
   const row = list.getVirtualItems().find((item) => item.index === index)
   if (row === undefined) return false
   const from = list.scrollOffset ?? 0
@@ -218,10 +203,10 @@ function isInSight(list: List, index: number): boolean {
   return (row.start >= from && row.end <= to) || (row.start <= from && row.end >= to)
 }
 
-// One second: the heights of messages in between are known only once they are drawn.
-const mostFrames = 60
+// One second: the heights of the messages in between are known only once they are rendered.
+const maxFrames = 60
 
-/** Provides the handle; returns whether the list is scrolling to a message it was asked to show. */
+/** Provides the handle. Returns whether the list is scrolling to a message. */
 function useHandle(handle: Props['handle'], rows: readonly ThreadRow[], list: List): boolean {
   const [target, setTarget] = useState<string | null>(null)
   useImperativeHandle(
@@ -238,16 +223,16 @@ function useHandle(handle: Props['handle'], rows: readonly ThreadRow[], list: Li
     [rows, list],
   )
 
-  // Syncs the scroll position with the requested message, by name: its place changes as older ones are loaded.
+  // Syncs the scroll position with the message, whose index changes as older ones are loaded.
   useEffect(() => {
     if (target === null) return
     let frame = 0
     let steady = 0
-    let left = mostFrames
+    let left = maxFrames
     const look = () => {
       const index = rows.findIndex(({ message }) => message.entityUrn === target)
       if (index === -1 || steady === 2 || left === 0) return setTarget(null)
-      steady = isInSight(list, index) ? steady + 1 : 0
+      steady = isInView(list, index) ? steady + 1 : 0
       if (steady === 0) list.scrollToIndex(index, { align: 'center' })
       left -= 1
       frame = requestAnimationFrame(look)
@@ -283,7 +268,7 @@ type RowProps = {
   onOpen: Props['onOpen']
 }
 
-/** Memoised: scrolling draws new rows only. */
+// Memoised: scrolling renders new rows only.
 const Row = memo(function Row({ row: { message, day }, ...rest }: RowProps) {
   const { i18n } = useLingui()
   const now = useMinute()

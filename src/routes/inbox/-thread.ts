@@ -8,26 +8,20 @@ import type { SocialAccount } from '#/domain/account-condition'
 import { accountName, leadName } from '#/domain/names'
 import { instantOf } from '#/lib/instant'
 import { safeName } from '#/lib/text'
-import { useConversation, type Conversation, type ThreadPlace } from './-conversations'
+import { useConversation, type Conversation, type InboxSearch, type ThreadPlace } from './-conversations'
 import { joined, pagedQuery, type Page } from './-paged-query'
-import type { InboxSearch } from './-search'
 
 type Answer = DataOf<'inbox.messages'>
 export type Message = NonNullable<Answer['messages']>[number]
 
-/** The position of the next older page, in whichever form the service gave it. */
+/** The position of the next older page, as the service gave it. */
 type Older = { before: number | string } | { cursor: string }
 type MessagePage = Page<Message, Older>
 
-/** A thread as far as it was loaded, oldest first. */
-export type Thread = {
-  messages: readonly Message[]
-  hasOlder: boolean
-  /** Messages that could not be read. */
-  skippedRecords: number
-}
+/** A thread as far as it was loaded, oldest message first. */
+export type Thread = { messages: readonly Message[]; hasOlder: boolean; skippedRecords: number }
 
-/** The order within an answer is not documented; its dates tell it. */
+/** The order within an answer is not documented: the dates tell it. */
 function newestFirst(messages: readonly Message[]): readonly Message[] {
   const instants = messages.map(({ createdAt }) => instantOf(createdAt)).filter((at) => at !== null)
   const [first, last] = [instants[0], instants.at(-1)]
@@ -36,20 +30,14 @@ function newestFirst(messages: readonly Message[]): readonly Message[] {
 
 export const messageKey = ({ entityUrn }: Message): string => entityUrn
 
-/** One answer of the service as a page of the thread. */
-export function messagePage({
-  data: { messages = [], nextBefore, nextCursor },
-  skippedRecords,
-}: {
-  data: Answer
-  skippedRecords: Readonly<Record<string, number>>
-}): MessagePage {
-  const byTime =
-    nextBefore === undefined || nextBefore === null || nextBefore === '' ? null : { before: nextBefore }
-  const byCursor = nextCursor ? { cursor: nextCursor } : null
+export function messagePage(
+  { messages = [], nextBefore, nextCursor }: Answer,
+  skippedRecords: Readonly<Record<string, number>>,
+): MessagePage {
+  const hasTime = nextBefore !== undefined && nextBefore !== null && nextBefore !== ''
   return {
     items: newestFirst(messages),
-    next: byTime ?? byCursor,
+    next: hasTime ? { before: nextBefore } : nextCursor ? { cursor: nextCursor } : null,
     skippedRecords: skippedRecords['messages'] ?? 0,
   }
 }
@@ -59,25 +47,25 @@ export function asThread({ pages }: Pick<InfiniteData<MessagePage>, 'pages'>): T
   return { messages: items.toReversed(), hasOlder: hasMore, skippedRecords }
 }
 
-/** A thread from its newest message as far back as it was loaded. */
 export function threadQuery({ socialAccountId, leadId }: ThreadPlace) {
   const path = { id: socialAccountId, leadId }
   return pagedQuery({
-    // The third part tells it from the same request for a single page.
+    // The third part tells it from a request for one page.
     queryKey: ['inbox.messages', { path, query: {} }, 'thread'],
     keyOf: messageKey,
     refreshedPages: 1,
     policy: policyOf('inbox.messages'),
-    read: async (older: Older | null, asking) =>
-      messagePage(await request(asking, 'inbox.messages', { path, query: older ?? {} })),
+    read: async (older: Older | null, asking) => {
+      const answer = await request(asking, 'inbox.messages', { path, query: older ?? {} })
+      return messagePage(answer.data, answer.skippedRecords)
+    },
     select: asThread,
   })
 }
 
-/** A thread, and the way to load its older messages. */
 export function useThread(place: ThreadPlace) {
   const query = useInfiniteQuery(threadQuery(place))
-  /** Loads one older page, one at a time; returns the thread as it is then, undefined if that failed. */
+  /** Loads one older page. Returns the thread with it; undefined if that failed. */
   const loadOlder = async (): Promise<Thread | undefined> => {
     const { data, isError } = await query.fetchNextPage({ cancelRefetch: false })
     return isError ? undefined : data
@@ -87,50 +75,39 @@ export function useThread(place: ThreadPlace) {
 
 export type Lead = NonNullable<DataOf<'leads.get'>['lead']>
 
-/** Who stands on either side of a thread, from whatever has been read of them; names are null until they are known. */
-export type ThreadPeople = {
-  members: { account: string | null | undefined; lead: string | null | undefined }
-  lead: {
-    name: string | null
-    first: string | null
-    picture: string | null | undefined
-    headline: string | null
-  }
-  account: { name: string | null; first: string | null }
-}
+export type ThreadPeople = ReturnType<typeof threadPeople>
 
+/** The two sides of a thread, from what has been read of them. Names are null until then. */
 function threadPeople(
   i18n: I18n,
   lead: Lead | undefined,
   account: SocialAccount | undefined,
   item: Conversation | undefined,
-): ThreadPeople {
+) {
   const person = lead ?? item?.lead
   const ours = account ?? item?.socialAccount
-  const leadsName = person ? leadName(i18n, person) : null
-  const accountsName = ours ? accountName(i18n, ours) : null
+  const nameOfLead = person ? leadName(i18n, person) : null
+  const nameOfAccount = ours ? accountName(i18n, ours) : null
   const { headline: role, companyName: company } = person ?? {}
-  // Most headlines name the company themselves.
-  const headline = [role, company && role?.includes(company) ? null : company]
-    .filter((part) => part)
-    .join(', ')
+  // Most headlines name the company.
+  const headline = [role, company && role?.includes(company) ? null : company].filter(Boolean).join(', ')
   return {
     members: { account: ours?.memberId, lead: lead?.memberId },
     lead: {
-      name: leadsName,
-      first: person?.firstName ? safeName(person.firstName) : leadsName,
+      name: nameOfLead,
+      first: person?.firstName ? safeName(person.firstName) : nameOfLead,
       picture: person?.profilePicture,
       headline: headline ? safeName(headline) : null,
     },
-    account: { name: accountsName, first: ours?.firstName ? safeName(ours.firstName) : accountsName },
+    account: { name: nameOfAccount, first: ours?.firstName ? safeName(ours.firstName) : nameOfAccount },
   }
 }
 
-/** What a lead's conversation is searched for by; empty where nothing is known. */
+/** The name by which a lead's conversation is looked up. */
 export const searchedName = (lead: Lead | undefined): string =>
-  [lead?.firstName, lead?.lastName].filter((half) => half).join(' ')
+  [lead?.firstName, lead?.lastName].filter(Boolean).join(' ')
 
-/** The lead, the account, the agent and the conversation, for what stands above, below and beside the messages. */
+/** What is known of a thread beside its messages. */
 export function useThreadFacts(place: ThreadPlace, search: InboxSearch) {
   const { i18n } = useLingui()
   const { socialAccountId, leadId } = place
@@ -141,9 +118,9 @@ export function useThreadFacts(place: ThreadPlace, search: InboxSearch) {
   const item = useConversation(search, place, searchedName(lead))
   const account = accounts?.find(({ id }) => id === socialAccountId)
   const agent = lead?.agent ?? item?.agent
-  /** As the list of agents has it: how it stands. */
+  // Only the list of agents has the status.
   const agentRecord = agents?.find(({ id }) => id === agent?.id)
-  // The same at every render, so that messages are not drawn again for it.
+  // The same object at every render: messages are memoised.
   const people = useMemo(
     () => threadPeople(i18n, lead, account, item),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the catalog in `i18n` changes with its language

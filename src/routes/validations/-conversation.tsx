@@ -5,10 +5,11 @@ import { Paperclip } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
-import { TruncatedText } from '#/components/truncated-text'
 import { LinkedProse } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
+import { TruncatedText } from '#/components/truncated-text'
+import { messageOriginLabel } from '#/domain/conversation-status'
 import { formatBytes, formatCount } from '#/lib/number'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
@@ -17,24 +18,22 @@ import { SkippedRecords } from '#/shell/skipped-records'
 import { When } from '#/shell/when'
 import { answeredBy, windowOf, type ConversationMessage } from './-draft-derive'
 import type { Validation } from './-queue-derive'
-import { messageOriginLabel } from '#/domain/conversation-status'
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'validations.conversation'>>
   item: Validation | undefined
 }
 
-/** What the draft answers: the conversation as it stood, newest at the end. */
 export function Conversation({ query, item }: Props) {
   const { i18n } = useLingui()
-  const messages = query.data?.data.messages
+  const count = query.data?.data.messages?.length ?? 0
   return (
     <Panel
       title={i18n.t('Conversation')}
       className="flex min-h-0 flex-col"
-      note={messages && messages.length > 0 ? formatCount(messages.length, i18n.locale) : undefined}
+      note={count > 0 ? formatCount(count, i18n.locale) : undefined}
       actions={
-        item === undefined || !messages || messages.length === 0 ? undefined : (
+        item === undefined || count === 0 ? undefined : (
           <Link
             to="/inbox/$socialAccountId/$leadId"
             params={{ socialAccountId: item.request.socialAccountId, leadId: item.request.leadId }}
@@ -58,18 +57,18 @@ export function Conversation({ query, item }: Props) {
   )
 }
 
-/** Scrolls beside the draft by itself, from its end: what a reply answers stands there. */
+/** Scrolls by itself. A reply's conversation starts at its end. */
 function Scrolling({ startsAtEnd, children }: { startsAtEnd: boolean; children: ReactNode }) {
   const { i18n } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
-  // Syncs with the browser's scrolling, once for each draft.
+  // Syncs the scroll position, once for each draft.
   useLayoutEffect(() => {
     if (frame.current !== null && startsAtEnd) frame.current.scrollTop = frame.current.scrollHeight
   }, [startsAtEnd])
   return (
     <div
       ref={frame}
-      // A frame that scrolls has to be reached by keyboard.
+      // So that the keyboard can scroll it.
       tabIndex={0}
       role="region"
       aria-label={i18n.t('Messages')}
@@ -80,16 +79,11 @@ function Scrolling({ startsAtEnd, children }: { startsAtEnd: boolean; children: 
   )
 }
 
-/** What a reply answers, directly above it. */
-export function Answered({
-  messages,
-  item,
-}: {
-  messages: readonly ConversationMessage[] | undefined
-  item: Validation
-}) {
+type AnsweredProps = { messages: readonly ConversationMessage[] | undefined; item: Validation }
+
+export function Answered({ messages = [], item }: AnsweredProps) {
   const { i18n } = useLingui()
-  const answered = messages === undefined ? [] : answeredBy(messages, item)
+  const answered = answeredBy(messages, item)
   if (answered.length === 0) return null
   return (
     <Panel
@@ -104,13 +98,9 @@ export function Answered({
   )
 }
 
-function Messages({
-  messages,
-  item,
-}: {
-  messages: readonly ConversationMessage[]
-  item: Validation | undefined
-}) {
+type MessagesProps = { messages: readonly ConversationMessage[]; item: Validation | undefined }
+
+function Messages({ messages, item }: MessagesProps) {
   const { i18n } = useLingui()
   const [isWhole, setWhole] = useState(false)
   if (messages.length === 0)
@@ -119,38 +109,42 @@ function Messages({
         {i18n.t('No conversation yet. Messages will appear here once the first one is sent.')}
       </p>
     )
-  const window = windowOf(messages, item)
-  const { earlier, later } = isWhole ? { earlier: 0, later: 0 } : window
-  const shown = isWhole ? messages : window.shown
-  const sentAt = item?.request.sentAt
+  const { shown, earlier, later } = isWhole
+    ? { shown: messages, earlier: 0, later: 0 }
+    : windowOf(messages, item)
+  const sentAt = item?.kind === 'message' ? item.request.sentAt : null
+  const showAll = (count: number, label: string) =>
+    count === 0 ? null : (
+      <Button className="justify-self-center" onClick={() => setWhole(true)}>
+        {label}
+      </Button>
+    )
   return (
     <div className="grid gap-3 px-4 pb-4">
-      {earlier === 0 ? null : (
-        <Button className="justify-self-center" onClick={() => setWhole(true)}>
-          {i18n.t('{count, plural, one {Show # earlier message} other {Show # earlier messages}}', {
-            count: earlier,
-          })}
-        </Button>
+      {showAll(
+        earlier,
+        i18n.t('{count, plural, one {Show # earlier message} other {Show # earlier messages}}', {
+          count: earlier,
+        }),
       )}
       <ol aria-label={i18n.t('Messages')} className="grid gap-3">
         {shown.map((message) => (
           <Message
             key={message.id}
             message={message}
-            isThis={item?.kind === 'message' && typeof sentAt === 'string' && message.at === sentAt}
+            isThis={typeof sentAt === 'string' && message.at === sentAt}
           />
         ))}
       </ol>
-      {later === 0 ? null : (
-        <Button className="justify-self-center" onClick={() => setWhole(true)}>
-          {i18n.t('{count, plural, one {Show # later message} other {Show # later messages}}', {
-            count: later,
-          })}
-        </Button>
+      {showAll(
+        later,
+        i18n.t('{count, plural, one {Show # later message} other {Show # later messages}}', { count: later }),
       )}
     </div>
   )
 }
+
+const maxAttachments = 20
 
 const sides = new Map<string | undefined, { stack: string; bubble: string }>([
   ['socialAccount', { stack: 'justify-items-end justify-self-end', bubble: 'bg-accent/10' }],
@@ -158,7 +152,7 @@ const sides = new Map<string | undefined, { stack: string; bubble: string }>([
 ])
 const elsewhere = { stack: 'justify-items-start', bubble: 'border border-dashed border-line-strong' }
 
-/** One message; `isThis` marks the one that the draft became. */
+/** `isThis` marks the message that the draft became. */
 function Message({ message, isThis }: { message: ConversationMessage; isThis: boolean }) {
   const { i18n } = useLingui()
   const { sender, senderLabel, text, attachments = [], subType, origin, at } = message
@@ -176,14 +170,13 @@ function Message({ message, isThis }: { message: ConversationMessage; isThis: bo
           <TruncatedText text={text}>{(shown) => <LinkedProse text={safeProse(shown)} />}</TruncatedText>
         </p>
       ) : null}
-      {attachments.slice(0, mostAttachments).map((attachment) => (
+      {attachments.slice(0, maxAttachments).map((attachment) => (
         <p
           key={attachment.id}
           className="flex max-w-full min-w-0 items-center gap-2 rounded-lg border border-line px-3 py-1.5"
         >
           <Paperclip aria-hidden className="size-3.5 shrink-0 text-text-3" />
           <bdi className="min-w-0 wrap-anywhere">{safeName(attachment.name)}</bdi>
-          {/* The type of a document can be longer than any name; its size is never cut. */}
           <span
             title={safeName(attachment.mediaType)}
             className="max-w-1/4 shrink-0 truncate text-xs text-text-3"
@@ -222,5 +215,3 @@ function Message({ message, isThis }: { message: ConversationMessage; isThis: bo
     </li>
   )
 }
-
-const mostAttachments = 20

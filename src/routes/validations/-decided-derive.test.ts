@@ -1,61 +1,223 @@
 import { describe, expect, test } from 'vitest'
+import { decidedAt as timeOfDecision } from '#/domain/drafts'
 import { read, worldOf } from '#/sample/testing/in-memory'
 import { fixedTime, span } from '#/sample/testing/service'
-import { cutOf, decidedSince } from './-decided-derive'
-import { decidedAt } from '#/domain/drafts'
-import { type Validation } from './-queue-derive'
+import { never } from '#/sample/world/journey'
+import { journeyOf } from '#/sample/world/journey-of'
+import {
+  cutOf,
+  decidedSince,
+  longestWaits,
+  outcomesByWait,
+  timesByAgent,
+  waitingTimes,
+  wholeWaitOf,
+} from './-decided-derive'
+import type { Validation } from './-queue-derive'
 import { decidedStatuses } from './-search'
 
-const draft = (reviewedAt: number): Validation => ({
+const { hour, day } = span
+
+const draft = (
+  id: string,
+  request: Record<string, unknown>,
+  beside: Partial<Pick<Validation, 'agent' | 'selectedOutcome' | 'enrollmentStatus'>> = {},
+): Validation => ({
   kind: 'message',
+  agent: { id: 'ag_founders', name: 'Founders' },
+  enrollmentStatus: 'ACTIVE',
+  selectedOutcome: null,
+  ...beside,
   request: {
-    id: `va_${reviewedAt}`,
-    leadId: 'ld_1',
-    socialAccountId: 'sa_1',
+    id,
+    leadId: `ld_${id}`,
+    socialAccountId: 'sa_lea',
     status: 'SENT',
-    reviewedAt: new Date(reviewedAt).toISOString(),
-    // Built from parts; what else a request has is not what is tested.
+    ...request,
+    // Built from parts; which combinations the type allows is not what is tested.
   } as Extract<Validation, { kind: 'message' }>['request'],
 })
 
 /** One decided every hour, the first one at `first`. */
 const list = (first: number, count: number) =>
-  Array.from({ length: count }, (_, i) => draft(first + i * span.hour))
+  Array.from({ length: count }, (_, i) =>
+    draft(`va_${i}`, { reviewedAt: new Date(first + i * hour).toISOString() }),
+  )
 
 const start = Date.UTC(2026, 9, 1)
 
 describe('the lists of decided drafts cover', () => {
   test('the whole time where the longest of them begins before it', () => {
-    expect(cutOf([list(start, 50), list(start + 9 * span.hour, 3)], start)).toBeNull()
+    expect(cutOf([list(start, 50), list(start + 9 * hour, 3)], start)).toBeNull()
   })
 
   test('the time since the longest of them begins: the others are whole', () => {
-    const lists = [list(start + 9 * span.hour, 50), list(start, 20)]
-    expect(cutOf(lists, start)).toEqual({ length: 50, since: start + 9 * span.hour })
+    const lists = [list(start + 9 * hour, 50), list(start, 20)]
+    expect(cutOf(lists, start)).toEqual({ length: 50, since: start + 9 * hour })
   })
 
   test('what all of them reach where several are of the same length', () => {
-    const lists = [list(start + 9 * span.hour, 50), list(start + 30 * span.hour, 50)]
-    expect(cutOf(lists, start)).toEqual({ length: 50, since: start + 30 * span.hour })
+    const lists = [list(start + 9 * hour, 50), list(start + 30 * hour, 50)]
+    expect(cutOf(lists, start)).toEqual({ length: 50, since: start + 30 * hour })
   })
 
   test('everything of a workspace in which little was decided yet', () => {
-    expect(cutOf([list(start + 9 * span.hour, 19), []], start)).toBeNull()
+    expect(cutOf([list(start + 9 * hour, 19), []], start)).toBeNull()
     expect(cutOf([[], []], start)).toBeNull()
   })
 })
 
 test('of what was decided, the chosen days count', () => {
-  const times = decidedSince(list(start, 5), start + 3 * span.hour).map(decidedAt)
-  expect(times).toEqual([start + 3 * span.hour, start + 4 * span.hour])
+  const times = decidedSince(list(start, 5), start + 3 * hour).map(timeOfDecision)
+  expect(times).toEqual([start + 3 * hour, start + 4 * hour])
 })
 
 test('a share of rejected drafts is not made of lists that reach differently far', () => {
   const world = worldOf({ preset: 'large', leads: 20_000 })
   const lists = decidedStatuses.map((status) => read(world, 'validations.list', { query: { status } }).items)
   expect(lists.map(({ length }) => length)).toEqual([500, 500, 500])
-  const cut = cutOf(lists, fixedTime - 90 * span.day)
+  const cut = cutOf(lists, fixedTime - 90 * day)
   expect(new Date(cut?.since ?? 0).toISOString().slice(0, 10)).toBe('2026-11-12')
   const covered = lists.map((items) => decidedSince(items, cut?.since ?? 0).length)
   expect(covered).toEqual([431, 500, 93])
+})
+
+const written = Date.UTC(2026, 10, 10, 9)
+const at = (offset: number) => new Date(written + offset).toISOString()
+/** Written at 9, decided and sent so many hours later. */
+const sent = (id: string, decided: number, sentAfter: number, beside = {}) =>
+  draft(
+    id,
+    { createdAt: at(0), reviewedAt: at(decided * hour), sentAt: at((decided + sentAfter) * hour) },
+    beside,
+  )
+
+describe('the waiting times', () => {
+  const items = [
+    sent('a', 1, 2),
+    sent('b', 5, 1),
+    draft('c', { status: 'APPROVED', createdAt: at(0), reviewedAt: at(3 * hour), sentAt: null }),
+    draft('d', { status: 'REJECTED', createdAt: at(0), reviewedAt: at(7 * hour), sentAt: null }),
+  ]
+
+  test('tell the median and the longest wait, for the decision and then for sending', () => {
+    const { decision, sending, unsent } = waitingTimes(items)
+    expect([decision.count, decision.median, decision.longest?.item.request.id]).toEqual([4, 4 * hour, 'd'])
+    expect([sending.count, sending.median, sending.longest?.took]).toEqual([2, 1.5 * hour, 2 * hour])
+    expect(unsent).toEqual({ count: 1, oldest: written + 3 * hour })
+  })
+
+  test('leave out what has no readable time, or times that run backwards', () => {
+    const odd = [
+      draft('x', { createdAt: 'yesterday', reviewedAt: at(0), sentAt: at(1) }),
+      sent('y', -2, 1),
+      draft('z', { createdAt: at(0), reviewedAt: undefined, sentAt: undefined }),
+    ]
+    expect(waitingTimes(odd).decision).toEqual({ count: 0, median: null, longest: null })
+    expect(waitingTimes([]).unsent).toEqual({ count: 0, oldest: null })
+  })
+
+  test('put the agent first whose drafts wait longest, and those of no agent where they belong', () => {
+    const slow = { agent: { id: 'ag_slow', name: 'Slow' } }
+    const rows = timesByAgent([sent('a', 1, 1), sent('b', 9, 1, slow), sent('c', 3, 1, { agent: null })])
+    expect(rows.map(({ id, name, decision }) => [id, name, decision.median])).toEqual([
+      ['ag_slow', 'Slow', 9 * hour],
+      [null, undefined, 3 * hour],
+      ['ag_founders', 'Founders', hour],
+    ])
+  })
+})
+
+describe('what became of the leads', () => {
+  test('is told by the whole wait, each lead once by its longest', () => {
+    const of = (leadId: string, hours: number, beside = {}) =>
+      draft(`${leadId} ${hours}`, { leadId, createdAt: at(0), sentAt: at(hours * hour) }, beside)
+    const items = [
+      of('short', 3.9, { selectedOutcome: 'interested' }),
+      of('twice', 2, { selectedOutcome: 'notInterested' }),
+      of('twice', 23, { selectedOutcome: 'notInterested' }),
+      of('edge', 24, { enrollmentStatus: 'COMPLETED' }),
+      of('long', 100, { enrollmentStatus: 'WAITING' }),
+      of('odd', 101, { enrollmentStatus: undefined }),
+      draft('unsent', { createdAt: at(0), sentAt: null }),
+    ]
+    expect(
+      outcomesByWait(items).map(({ leads, interested, notInterested, endedWithout, open }) => [
+        leads,
+        interested,
+        notInterested,
+        endedWithout,
+        open,
+      ]),
+    ).toEqual([
+      [1, 1, 0, 0, 0],
+      [1, 0, 1, 0, 0],
+      [1, 0, 0, 1, 0],
+      [2, 0, 0, 0, 2],
+    ])
+    expect(longestWaits(items, 2).map(({ item }) => item.request.leadId)).toEqual(['odd', 'long'])
+  })
+})
+
+describe('recounted from what happened in the sample workspace in 30 days', () => {
+  const world = worldOf()
+  const since = fixedTime - 30 * day
+  const items = decidedSince(
+    decidedStatuses.flatMap((status) => read(world, 'validations.list', { query: { status } }).items),
+    since,
+  )
+
+  /** Every draft that a person was asked about, from the journeys of the leads. */
+  const happened = Array.from({ length: world.leads.countAt(fixedTime) }, (_, lead) => {
+    const { agent, draftedAt, decision, decidedAt, coldSentAt, turns } = journeyOf(world, lead)
+    const sequence = { draftedAt, decision, decidedAt, sentAt: coldSentAt[0] ?? never }
+    return [sequence, ...turns].map((each) => ({ ...each, agent: world.agents[agent ?? -1]?.id ?? null }))
+  })
+    .flat()
+    .filter(({ draftedAt, decision }) => draftedAt <= fixedTime && decision !== 'automatic')
+    .filter(({ decision }) => decision !== 'cancelled')
+    .filter(({ decidedAt }) => decidedAt >= since && decidedAt <= fixedTime)
+
+  const middle = (values: readonly number[]) => {
+    const sorted = values.toSorted((a, b) => a - b)
+    const half = Math.floor(sorted.length / 2)
+    return sorted.length % 2 === 1
+      ? sorted[half]
+      : ((sorted[half - 1] ?? Number.NaN) + (sorted[half] ?? Number.NaN)) / 2
+  }
+  const expected = (events: typeof happened) => {
+    const approved = events.filter(({ decision }) => decision !== 'rejected')
+    const gone = approved.filter(({ sentAt }) => sentAt <= fixedTime)
+    const decisions = events.map(({ draftedAt, decidedAt }) => decidedAt - draftedAt)
+    const sendings = gone.map(({ decidedAt, sentAt }) => sentAt - decidedAt)
+    return {
+      decision: [events.length, middle(decisions), Math.max(...decisions)],
+      sending: [gone.length, middle(sendings), Math.max(...sendings)],
+      unsent: approved.length - gone.length,
+    }
+  }
+  const told = ({ decision, sending, unsent }: ReturnType<typeof waitingTimes>) => ({
+    decision: [decision.count, decision.median, decision.longest?.took],
+    sending: [sending.count, sending.median, sending.longest?.took],
+    unsent: unsent.count,
+  })
+
+  test('the figures of all agents are the same', () => {
+    expect(told(waitingTimes(items))).toEqual(expected(happened))
+    expect(items).toHaveLength(351)
+  })
+
+  test('and so are those of each agent', () => {
+    const rows = timesByAgent(items)
+    expect(rows.map(({ id }) => id)).toEqual(['ag_founders', 'ag_revops', 'ag_scaleups'])
+    for (const row of rows)
+      expect(told(row), `${row.id}`).toEqual(expected(happened.filter(({ agent }) => agent === row.id)))
+  })
+
+  test('as many leads are told by their wait as were sent something', () => {
+    const leads = new Set(
+      items.filter((item) => wholeWaitOf(item) !== null).map(({ request }) => request.leadId),
+    )
+    expect(outcomesByWait(items).reduce((sum, row) => sum + row.leads, 0)).toBe(leads.size)
+  })
 })

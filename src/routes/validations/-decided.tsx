@@ -1,42 +1,46 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { nextRefetch, queryFor } from '#/api/queries'
+import { nextRefetch } from '#/api/queries'
+import type { Column } from '#/components/data-table'
 import { Skeleton } from '#/components/skeleton'
-import { defaultRange, Period } from '#/domain/period'
+import { agentName } from '#/domain/names'
+import { Period, defaultRange } from '#/domain/period'
 import { formatDayOf } from '#/lib/relative-day'
 import { formatCount } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { cutOf, decidedSince, type Cut } from './-decided-derive'
-import type { Validation } from './-queue-derive'
-import { isNarrowed, listQuestions, type ValidationsSearch } from './-search'
+import { cutOf, decidedSince, type Cut, type OfAgent } from './-decided-derive'
+import { toDraft, type Validation } from './-queue-derive'
+import { LeadName, useSeen } from './-leads'
+import { inQueue, isNarrowed, listQueries, type ValidationsSearch } from './-search'
 
 type Props = { search: ValidationsSearch; children: (items: readonly Validation[]) => ReactNode }
 
-const day = 86_400_000
-/** Milliseconds: these answers are large and hardly change. */
-const leastApart = 300_000
+const dayMs = 86_400_000
+// These answers are large and hardly change.
+const minRefetchMs = 300_000
 
-/** The drafts that were decided in the chosen days, with what the figures computed from them cover. */
+/** The drafts that were decided in the chosen days, and what the figures computed from them cover. */
 export function Decided({ search, children }: Props) {
   const now = useMinute()
   const lists = useQueries({
-    queries: listQuestions(search).map((question) => ({
-      ...queryFor('validations.list', question),
+    queries: listQueries(search).map((query) => ({
+      ...query,
       refetchInterval: ({ state: { error } }: { state: { error: Error | null } }): number | false => {
         const next = nextRefetch('validations.list', error)
-        return next !== null && Math.max(next, leastApart)
+        return next !== null && Math.max(next, minRefetchMs)
       },
     })),
   })
-  const since = now - Number(search.range ?? defaultRange) * day
+  const since = now - Number(search.range ?? defaultRange) * dayMs
   const listed = lists.map(({ data }) => data?.data.items ?? [])
   const cut = cutOf(listed, since)
   const items = decidedSince(listed.flat(), cut?.since ?? since)
-  // Figures of some of the lists would pass for those of all.
   const missing = lists.filter(({ data }) => data === undefined)
   const query = missing.find(({ isError }) => isError) ?? missing[0] ?? lists[0]
   if (query === undefined) return null
@@ -80,7 +84,6 @@ function NoneDecided({ search }: { search: ValidationsSearch }) {
 
 type CoverageProps = { search: ValidationsSearch; count: number; cut: Cut | null; now: number }
 
-/** What the figures were computed from. */
 function Coverage({ search, count, cut, now }: CoverageProps) {
   const { i18n } = useLingui()
   const figure = formatCount(count, i18n.locale)
@@ -102,5 +105,41 @@ function Coverage({ search, count, cut, now }: CoverageProps) {
           )}{' '}
       {i18n.t('Cancelled drafts are left out: nobody decided them.')}
     </p>
+  )
+}
+
+type Agent = Pick<OfAgent, 'id' | 'name'>
+
+/** The first column of a table of agents. An agent's name filters the page. */
+export const agentColumn = <Row extends Agent>(i18n: I18n): Column<Row> => ({
+  id: 'agent',
+  header: i18n.t('Agent'),
+  width: 200,
+  text: (row) => (row.id === null ? i18n.t('No agent') : agentName(i18n, row)),
+  cell: (row) =>
+    row.id === null ? (
+      i18n.t('No agent')
+    ) : (
+      <Link
+        to="/validations"
+        search={(before) => ({ ...before, agentId: row.id ?? undefined })}
+        replace
+        resetScroll={false}
+        className="block truncate underline-offset-2 hover:underline"
+      >
+        <bdi>{agentName(i18n, row)}</bdi>
+      </Link>
+    ),
+})
+
+/** The name of a draft's lead as a link to the draft, from which one comes back to the queue. */
+export function DraftOfLead({ item, className }: { item: Validation; className: string }) {
+  const [ref, isSeen] = useSeen<HTMLSpanElement>()
+  return (
+    <span ref={ref}>
+      <Link {...toDraft(item)} search={inQueue} className={`block truncate font-medium ${className}`}>
+        <LeadName request={item.request} isSeen={isSeen} />
+      </Link>
+    </span>
   )
 }

@@ -1,24 +1,68 @@
-import { useLingui } from '@lingui/react'
-import { useMemo } from 'react'
+import { diffArrays } from 'diff'
+import { useMemo, type ReactNode } from 'react'
 import { safeProse } from '#/lib/text'
-import { DraftText } from './-draft-text'
-import { wordDiff } from './-word-diff'
 
-/** What was taken out is struck through, what was added is underlined; too much of both is shown one after the other. */
-export function Diff({ before, after }: { before: string; after: string }) {
-  const { i18n } = useLingui()
-  const parts = useMemo(() => wordDiff(before, after), [before, after])
-  if (parts === null) {
-    return (
-      <div className="grid gap-2">
-        <p className="text-xs text-text-3">
-          {i18n.t('Too much differs to mark it: first the earlier text, then the later one.')}
-        </p>
-        <DraftText text={before} />
-        <DraftText text={after} isOurs={false} />
-      </div>
-    )
+type DiffPart = { text: string; change: 'same' | 'added' | 'removed' }
+
+// Two long texts with nothing in common take minutes to compare.
+const maxLength = 20_000
+const diffTimeoutMs = 200
+
+/** Whole words ("won’t", "16.30"), with the spaces and marks between them. */
+function wordsIn(text: string): string[] {
+  if (typeof Intl.Segmenter !== 'function') return text.split(/(\s+)/u)
+  return Array.from(
+    new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text),
+    ({ segment }) => segment,
+  )
+}
+
+/** Two texts word by word; null when they are too long or too different to compare in time. */
+export function wordDiff(before: string, after: string): readonly DiffPart[] | null {
+  if (before.length > maxLength || after.length > maxLength) return null
+  const changes = diffArrays(wordsIn(before), wordsIn(after), { timeout: diffTimeoutMs })
+  if (changes === undefined) return null
+  return readable(
+    changes.map(({ value, added, removed }) => ({
+      text: value.join(''),
+      change: added ? 'added' : removed ? 'removed' : 'same',
+    })),
+  )
+}
+
+const isSpace = ({ text }: DiffPart): boolean => text.trim() === ''
+
+/** Joins changed words in a row into one change, with the spaces between them. */
+function readable(parts: readonly DiffPart[]): readonly DiffPart[] {
+  const read: DiffPart[] = []
+  let run: DiffPart[] = []
+  for (const part of parts) {
+    if (part.change === 'same' && !(isSpace(part) && run.length > 0)) {
+      read.push(...joined(run), part)
+      run = []
+    } else run.push(part)
   }
+  return [...read, ...joined(run)]
+}
+
+/** A run of changes as one removal and one addition, where it has both. */
+function joined(run: readonly DiffPart[]): readonly DiffPart[] {
+  const end = run.at(-1)?.change === 'same' ? run.slice(-1) : []
+  const changed = run.slice(0, run.length - end.length)
+  if (changed.every(({ change }) => change !== 'same')) return run
+  const without = (change: DiffPart['change']) => changed.filter((part) => part.change !== change)
+  const [before, after] = [without('added'), without('removed')]
+  if (![before, after].every((side) => side.some((part) => part.change !== 'same' && !isSpace(part))))
+    return run
+  const text = (side: readonly DiffPart[]) => side.map((part) => part.text).join('')
+  return [{ text: text(before), change: 'removed' }, { text: text(after), change: 'added' }, ...end]
+}
+
+type Props = { before: string; after: string; tooDifferent: ReactNode }
+
+export function Diff({ before, after, tooDifferent }: Props) {
+  const parts = useMemo(() => wordDiff(before, after), [before, after])
+  if (parts === null) return tooDifferent
   return (
     <p
       dir="auto"

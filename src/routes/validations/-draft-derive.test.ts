@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordDiff } from './-word-diff'
+import { wordDiff } from './-diff'
 import {
   answeredBy,
   changesBetween,
@@ -126,19 +126,19 @@ test('a short conversation is shown whole', () => {
   expect(told(5, { status: 'PENDING' })).toEqual(['m0', 'm4', 0, 0])
 })
 
-test('what waits stands at the end of a long one', () => {
+test('of a long conversation, a waiting draft shows the end', () => {
   expect(told(40, { status: 'PENDING' })).toEqual(['m30', 'm39', 30, 0])
 })
 
-test('what was sent stands where it was sent, with the rest a click away', () => {
+test('a sent reply shows the messages up to when it was sent, with the rest a click away', () => {
   expect(told(40, { status: 'SENT', sentAt: minute(20) })).toEqual(['m11', 'm20', 11, 19])
 })
 
-test('what was rejected stands where that was decided', () => {
+test('a rejected reply shows the messages up to the decision', () => {
   expect(told(40, { status: 'REJECTED', sentAt: null, reviewedAt: minute(15) })).toEqual(['m6', 'm15', 6, 24])
 })
 
-test('a cold sequence stands at the beginning', () => {
+test('a cold sequence shows the beginning', () => {
   const opening: Validation = {
     kind: 'coldSequence',
     request: { id: 'va_1', leadId: 'ld_1', socialAccountId: 'sa_1', sentAt: minute(0) },
@@ -179,7 +179,7 @@ describe('what a reply answers', () => {
     expect(answered(talk, { createdAt: minute(0) })).toEqual([])
   })
 
-  test('is the last three of many, and the end of all where nobody knows when it was drafted', () => {
+  test('is the last three of many, and the last of all when the drafting time is unknown', () => {
     const many = thread(8).map((message) => ({ ...message, sender: 'lead' as const }))
     expect(answered(many, { createdAt: undefined })).toEqual(['m5', 'm6', 'm7'])
     expect(answered([], {})).toEqual([])

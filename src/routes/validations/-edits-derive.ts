@@ -1,22 +1,20 @@
 import { decidedAt } from '#/domain/drafts'
-import { isApproved, medianOf, statusOf, wasEdited, type Validation } from './-queue-derive'
-import { wordDiff } from './-word-diff'
+import { byAgent, type OfAgent } from './-decided-derive'
+import { wordDiff } from './-diff'
+import { editsAmong, isApproved, medianOf, statusOf, wasEdited, type Validation } from './-queue-derive'
 
-/** A reply that a person changed before it was approved. */
 export type Edit = {
   item: Validation
   draft: string
   approved: string
-  /** Words taken out and put in; null where the two texts are too long or too different to be compared. */
+  /** Words removed and added; null where the texts are too long or too different to compare. */
   words: { removed: number; added: number } | null
-  /** What was taken out and put in, as far as it holds together. */
   removed: readonly string[]
   added: readonly string[]
 }
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
-/** Texts that stand alone, without the spaces and marks around them. */
 const phrase = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ')
 
 function editOf(item: Validation): Edit | null {
@@ -38,48 +36,39 @@ function editOf(item: Validation): Edit | null {
   }
 }
 
-/** The replies that a person changed, the last decided first; at most so many, as each is compared word by word. */
-export const editsIn = (items: readonly Validation[], most: number): readonly Edit[] =>
+/** The last replies that a person changed, newest first. */
+export const editsIn = (items: readonly Validation[], count: number): readonly Edit[] =>
   items
     .filter((item) => isApproved(item) && wasEdited(item) === true)
     .toSorted((a, b) => (decidedAt(b) ?? 0) - (decidedAt(a) ?? 0))
-    .slice(0, most)
+    .slice(0, count)
     .flatMap((item) => editOf(item) ?? [])
 
-export type Reviewed = {
-  id: string | null
-  name: string | undefined
-  /** Approved replies whose draft is still there to be compared. */
+export type Reviewed = Pick<OfAgent, 'id' | 'name'> & {
+  /** Approved replies that can be compared with their drafts. */
   replies: number
   edited: number
-  /** The middle of the words taken out, and put in, of an edited reply. */
+  /** The medians of the words removed from an edited reply, and added to it. */
   removed: number | null
   added: number | null
-  /** Drafts of both kinds. */
   decided: number
   rejected: number
 }
 
-/** What reviewers changed and rejected, agent by agent: first the one whose replies are changed most often. */
+/** What reviewers changed and rejected of each agent; the largest share of edited replies first. */
 export function reviewedByAgent(items: readonly Validation[], edits: readonly Edit[]): readonly Reviewed[] {
-  const agents = new Map<string | null, string | undefined>()
-  for (const { agent } of items) agents.set(agent?.id ?? null, agent?.name)
   const share = ({ replies, edited }: Reviewed): number => (replies === 0 ? -1 : edited / replies)
-  return [...agents]
-    .map(([id, name]) => {
-      const own = items.filter(({ agent }) => (agent?.id ?? null) === id)
-      const compared = own
-        .filter(isApproved)
-        .map(wasEdited)
-        .filter((edited) => edited !== null)
+  return byAgent(items)
+    .map(({ id, name, items: own }) => {
+      const { part: edited, whole: replies } = editsAmong(own)
       const words = edits
         .filter(({ item }) => (item.agent?.id ?? null) === id)
         .flatMap((edit) => edit.words ?? [])
       return {
         id,
         name,
-        replies: compared.length,
-        edited: compared.filter(Boolean).length,
+        replies,
+        edited,
         removed: medianOf(words.map(({ removed }) => removed)),
         added: medianOf(words.map(({ added }) => added)),
         decided: own.length,
@@ -91,18 +80,16 @@ export function reviewedByAgent(items: readonly Validation[], edits: readonly Ed
 
 export type Counted = { text: string; count: number }
 
-/** Most often first; of two as frequent, the one that was met first. */
 function counted(texts: readonly string[]): readonly Counted[] {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return [...counts].map(([text, count]) => ({ text, count })).toSorted((a, b) => b.count - a.count)
 }
 
-/** What was taken out of drafts, or put in, more than once. */
 export const repeated = (edits: readonly Edit[], side: 'removed' | 'added'): readonly Counted[] =>
   counted(edits.flatMap((edit) => edit[side])).filter(({ count }) => count > 1)
 
-/** Why drafts were rejected; the empty text is no reason. */
+/** Why drafts were rejected; the empty text stands for no reason. */
 export const rejectionReasons = (items: readonly Validation[]): readonly Counted[] =>
   counted(
     items

@@ -1,30 +1,47 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { queryFor } from '#/api/queries'
 import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
 import { Panel } from '#/components/panel'
+import { Skeleton } from '#/components/skeleton'
+import { AgentRules } from '#/domain/agent-rules'
+import { AgentLink } from '#/domain/links'
+import { agentName } from '#/domain/names'
 import { none } from '#/lib/none'
 import { formatCount, formatDecimal, formatShare } from '#/lib/number'
-import { agentColumn } from './-agent-filter'
-import { Decided } from './-decided'
-import { LatestEdits, Reasons, Repeated, WritingRules } from './-edits-details'
-import { editsIn, reviewedByAgent, type Edit, type Reviewed } from './-edits-derive'
-import { Figure, figureCard } from './-figure'
+import { safeProse, truncated } from '#/lib/text'
+import { QueryBody } from '#/shell/query-panel'
+import { When } from '#/shell/when'
+import { agentColumn, Decided, DraftOfLead } from './-decided'
+import { ChangedText } from './-draft'
+import {
+  editsIn,
+  rejectionReasons,
+  repeated,
+  reviewedByAgent,
+  type Counted,
+  type Edit,
+  type Reviewed,
+} from './-edits-derive'
 import { medianOf, type Validation } from './-queue-derive'
 import type { ValidationsSearch } from './-search'
+import { Figure, figureCard, partOfWhole } from './-summary'
 
 // Each is compared word by word.
-const mostCompared = 200
+const maxCompared = 200
+const maxListed = 5
+const maxListedLength = 200
 
-/** What reviewers change in replies and why they reject drafts, beside what the agent was told. */
 export function Edits({ search }: { search: ValidationsSearch }) {
   return <Decided search={search}>{(items) => <Reviews items={items} search={search} />}</Decided>
 }
 
 function Reviews({ items, search }: { items: readonly Validation[]; search: ValidationsSearch }) {
   const { i18n } = useLingui()
-  const edits = useMemo(() => editsIn(items, mostCompared), [items])
+  const edits = useMemo(() => editsIn(items, maxCompared), [items])
   const rows = useMemo(() => reviewedByAgent(items, edits), [items, edits])
   const agentId = search.agentId ?? (rows.length === 1 ? rows[0]?.id : null) ?? undefined
   return (
@@ -52,44 +69,48 @@ function Reviews({ items, search }: { items: readonly Validation[]; search: Vali
         {i18n.t(
           'The service keeps the earlier text of replies only: what was changed in cold sequences is not known.',
         )}{' '}
-        {edits.length < mostCompared
+        {edits.length < maxCompared
           ? null
           : i18n.t('Words are compared in the {count} replies that were edited last.', {
-              count: formatCount(mostCompared, i18n.locale),
+              count: formatCount(maxCompared, i18n.locale),
             })}
       </p>
     </>
   )
 }
 
-/** A share, with the two figures that it is made of. */
-function Share({ part, whole, says }: { part: number; whole: number; says: string }) {
+type ShareProps = { of: 'replies' | 'drafts'; part: number; whole: number }
+
+function Share({ of, part, whole }: ShareProps) {
   const { i18n } = useLingui()
   if (whole === 0) return none
-  return <Explained says={says}>{formatShare(part, whole, i18n.locale)}</Explained>
+  const figures = { part: formatCount(part, i18n.locale), whole: formatCount(whole, i18n.locale) }
+  return (
+    <Explained
+      says={
+        of === 'replies'
+          ? i18n.t('{part} of {whole} approved replies were changed before they were approved.', figures)
+          : i18n.t(
+              '{part} of {whole} decided drafts were rejected, replies and cold sequences together.',
+              figures,
+            )
+      }
+    >
+      {formatShare(part, whole, i18n.locale)}
+    </Explained>
+  )
 }
 
-const editedSays = (i18n: I18n, part: number, whole: number): string =>
-  i18n.t('{part} of {whole} approved replies were changed before they were approved.', {
-    part: formatCount(part, i18n.locale),
-    whole: formatCount(whole, i18n.locale),
-  })
-
-const rejectedSays = (i18n: I18n, part: number, whole: number): string =>
-  i18n.t('{part} of {whole} decided drafts were rejected, replies and cold sequences together.', {
-    part: formatCount(part, i18n.locale),
-    whole: formatCount(whole, i18n.locale),
-  })
-
-const wordsSay = (i18n: I18n): string =>
-  i18n.t('Median of the edited replies, compared word by word. What was moved counts as removed and added.')
-
-/** `−4 +9`: the middle of the words removed and added. */
+/** `−4 +9`: the medians of the words removed and added. */
 function Words({ removed, added }: { removed: number | null; added: number | null }) {
   const { i18n } = useLingui()
   if (removed === null || added === null) return none
   return (
-    <Explained says={wordsSay(i18n)}>
+    <Explained
+      says={i18n.t(
+        'Median of the edited replies, compared word by word. What was moved counts as removed and added.',
+      )}
+    >
       {removed === 0 && added === 0 ? formatCount(0, i18n.locale) : null}
       {removed === 0 ? null : <span className="text-bad">−{formatDecimal(removed, i18n.locale)}</span>}
       {removed === 0 || added === 0 ? null : ' '}
@@ -102,25 +123,14 @@ function Overall({ rows, edits }: { rows: readonly Reviewed[]; edits: readonly E
   const { i18n } = useLingui()
   const sum = (key: 'replies' | 'edited' | 'decided' | 'rejected') =>
     rows.reduce((total, row) => total + row[key], 0)
-  const [replies, edited, decided, rejected] = [
-    sum('replies'),
-    sum('edited'),
-    sum('decided'),
-    sum('rejected'),
-  ]
   const words = edits.flatMap((edit) => edit.words ?? [])
-  const of = (part: number, whole: number) =>
-    i18n.t('{part} of {whole}', {
-      part: formatCount(part, i18n.locale),
-      whole: formatCount(whole, i18n.locale),
-    })
   return (
     <section aria-label={i18n.t('Edits and rejections')} className={`${figureCard} figures`}>
       <dl className="flex flex-wrap gap-x-12 gap-y-3">
         <Figure
           name={i18n.t('Replies edited before approval')}
-          value={<Share part={edited} whole={replies} says={editedSays(i18n, edited, replies)} />}
-          note={of(edited, replies)}
+          value={<Share of="replies" part={sum('edited')} whole={sum('replies')} />}
+          note={partOfWhole(i18n, sum('edited'), sum('replies'))}
         />
         <Figure
           name={i18n.t('Words removed and added')}
@@ -134,8 +144,8 @@ function Overall({ rows, edits }: { rows: readonly Reviewed[]; edits: readonly E
         />
         <Figure
           name={i18n.t('Drafts rejected')}
-          value={<Share part={rejected} whole={decided} says={rejectedSays(i18n, rejected, decided)} />}
-          note={of(rejected, decided)}
+          value={<Share of="drafts" part={sum('rejected')} whole={sum('decided')} />}
+          note={partOfWhole(i18n, sum('rejected'), sum('decided'))}
         />
       </dl>
     </section>
@@ -143,51 +153,153 @@ function Overall({ rows, edits }: { rows: readonly Reviewed[]; edits: readonly E
 }
 
 function agentColumns(i18n: I18n): readonly Column<Reviewed>[] {
-  const end = { align: 'end' } as const
-  const count = (value: number) => formatCount(value, i18n.locale)
+  const column = (
+    id: string,
+    header: string,
+    width: number,
+    showFrom: Column<Reviewed>['showFrom'],
+    cell: (row: Reviewed) => ReactNode,
+  ): Column<Reviewed> => ({ id, header, width, showFrom, cell, align: 'end' })
   return [
     agentColumn(i18n),
-    {
-      ...end,
-      id: 'replies',
-      header: i18n.t('Approved replies'),
-      width: 132,
-      text: ({ replies }) => count(replies),
-      showFrom: 'tablet',
-    },
-    {
-      ...end,
-      id: 'edited',
-      header: i18n.t('Edited'),
-      width: 84,
-      cell: ({ edited, replies }) => (
-        <Share part={edited} whole={replies} says={editedSays(i18n, edited, replies)} />
-      ),
-    },
-    {
-      ...end,
-      id: 'words',
-      header: i18n.t('Words removed and added'),
-      width: 190,
-      cell: ({ removed, added }) => <Words removed={removed} added={added} />,
-      showFrom: 'tablet',
-    },
-    {
-      ...end,
-      id: 'decided',
-      header: i18n.t('Decided drafts'),
-      width: 132,
-      text: ({ decided }) => count(decided),
-      showFrom: 'laptop',
-    },
-    {
-      ...end,
-      id: 'rejected',
-      header: i18n.t('Rejected (drafts)', {}, { message: 'Rejected' }),
-      width: 92,
-      cell: ({ rejected, decided }) => (
-        <Share part={rejected} whole={decided} says={rejectedSays(i18n, rejected, decided)} />
-      ),
-    },
+    column('replies', i18n.t('Approved replies'), 132, 'tablet', ({ replies }) =>
+      formatCount(replies, i18n.locale),
+    ),
+    column('edited', i18n.t('Edited'), 84, undefined, ({ edited, replies }) => (
+      <Share of="replies" part={edited} whole={replies} />
+    )),
+    column('words', i18n.t('Words removed and added'), 190, 'tablet', ({ removed, added }) => (
+      <Words removed={removed} added={added} />
+    )),
+    column('decided', i18n.t('Decided drafts'), 132, 'laptop', ({ decided }) =>
+      formatCount(decided, i18n.locale),
+    ),
+    column(
+      'rejected',
+      i18n.t('Rejected (drafts)', {}, { message: 'Rejected' }),
+      92,
+      undefined,
+      ({ rejected, decided }) => <Share of="drafts" part={rejected} whole={decided} />,
+    ),
   ]
+}
+
+function CountedList({ label, list, nothing }: { label: string; list: readonly Counted[]; nothing: string }) {
+  const { i18n } = useLingui()
+  if (list.length === 0) return <p className="text-text-3">{nothing}</p>
+  return (
+    <ol aria-label={label} className="grid gap-1.5">
+      {list.slice(0, maxListed).map(({ text, count }) => (
+        <li key={text} className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
+          <span dir="auto" className="wrap-anywhere">
+            {text === '' ? (
+              <span className="text-text-3 italic">{i18n.t('No reason given')}</span>
+            ) : (
+              safeProse(truncated(text, maxListedLength))
+            )}
+          </span>
+          <span className="figures text-text-2">{`${formatCount(count, i18n.locale)}×`}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Repeated({ edits }: { edits: readonly Edit[] }) {
+  const { i18n } = useLingui()
+  const sides = [
+    { side: 'removed', title: i18n.t('Removed more than once') },
+    { side: 'added', title: i18n.t('Added more than once') },
+  ] as const
+  return (
+    <Panel title={i18n.t('What reviewers change')}>
+      <div className="grid gap-3 px-4 pb-3.5">
+        {sides.map(({ side, title }) => (
+          <section key={side} aria-label={title}>
+            <h3 className="mb-1 text-xs text-text-3">{title}</h3>
+            <CountedList
+              label={title}
+              list={repeated(edits, side)}
+              nothing={i18n.t('Nothing that was the same twice.')}
+            />
+          </section>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function Reasons({ items }: { items: readonly Validation[] }) {
+  const { i18n } = useLingui()
+  return (
+    <Panel title={i18n.t('Why drafts were rejected')}>
+      <div className="px-4 pb-3.5">
+        <CountedList
+          label={i18n.t('Rejection reasons')}
+          list={rejectionReasons(items)}
+          nothing={i18n.t('No draft was rejected.')}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function WritingRules({ agentId }: { agentId: string | undefined }) {
+  const { i18n } = useLingui()
+  const query = useQuery({
+    ...queryFor('agents.get', { path: { id: agentId ?? '' } }),
+    enabled: agentId !== undefined,
+  })
+  const agent = query.data?.data
+  return (
+    <Panel
+      title={i18n.t('Writing rules')}
+      note={agent === undefined ? undefined : agentName(i18n, agent)}
+      actions={
+        agent === undefined ? undefined : <AgentLink id={agent.id}>{i18n.t('Open the agent')}</AgentLink>
+      }
+    >
+      <div className="px-4 pb-3.5">
+        {agentId === undefined ? (
+          <p className="text-text-3">
+            {i18n.t('Choose an agent to see its writing rules beside what reviewers change.')}
+          </p>
+        ) : (
+          <QueryBody query={query} skeleton={<Skeleton className="h-16" />}>
+            {({ data }) => <AgentRules list={data.memory?.writingRules} />}
+          </QueryBody>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function LatestEdits({ edits }: { edits: readonly Edit[] }) {
+  const { i18n } = useLingui()
+  if (edits.length === 0) return null
+  return (
+    <Panel title={i18n.t('Latest edits')}>
+      <ol aria-label={i18n.t('Latest edits')}>
+        {edits.slice(0, maxListed).map((edit) => (
+          <EditRow key={edit.item.request.id} edit={edit} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function EditRow({ edit: { item, draft, approved } }: { edit: Edit }) {
+  const { i18n } = useLingui()
+  return (
+    <li className="grid gap-2 border-t border-line px-4 py-3 md:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <DraftOfLead item={item} className="underline-offset-2 hover:underline" />
+        <p className="truncate text-xs text-text-3">
+          <When at={item.request.reviewedAt} />
+          {item.agent ? ` · ${agentName(i18n, item.agent)}` : null}
+        </p>
+      </div>
+      <ChangedText before={draft} after={approved} />
+    </li>
+  )
 }

@@ -1,66 +1,67 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { Avatar } from '#/components/avatar'
-import { TruncatedText } from '#/components/truncated-text'
 import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { OpenShape } from '#/components/open-shape'
 import { Panel } from '#/components/panel'
 import { toneText } from '#/components/tone'
-import { draftKindLabel, draftStatus, draftTextsInSentence } from '#/domain/drafts'
+import { TruncatedText } from '#/components/truncated-text'
+import { AccountConditionLine } from '#/domain/account-identity'
+import { draftKindLabel, draftStatus, draftTextsInSentence, isToBeSent } from '#/domain/drafts'
 import { enrollmentStatus, outcomeStatus } from '#/domain/lead-status'
+import { AccountLink, AgentLink } from '#/domain/links'
 import { accountNameIn, agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { formatExact } from '#/lib/date'
-import { formatMoment } from '#/lib/relative-day'
 import { formatAge } from '#/lib/duration'
 import type { Moment } from '#/lib/instant'
 import { formatCount } from '#/lib/number'
+import { formatMoment } from '#/lib/relative-day'
 import { initials, safeName, safeProse } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { When } from '#/shell/when'
-import { ColdSequence, MessageDraft, OtherDraft } from './-draft-panels'
-import { kindOf, statusOf, tookOf, type Validation, waitsSince } from './-queue-derive'
-import type { Accounts } from './-queue-parts'
-import { LeadStands, type ItemLead } from './-leads'
 import { Answered } from './-conversation'
+import { ColdSequence, MessageDraft, OtherDraft } from './-draft'
 import { changesBetween, type ConversationMessage } from './-draft-derive'
-import { WaitsFor } from './-sending-hold'
+import { LeadSentence, type ItemLead } from './-leads'
+import { kindOf, statusOf, tookOf, waitsSince, type Accounts, type Validation } from './-queue-derive'
 import { draftWarnings, type Warned } from './-warnings'
 
 type Props = {
   item: Validation
-  /** Not what an earlier visit left, which is being asked for again. */
+  /** False while the answer of an earlier visit is shown. */
   isCurrent: boolean
   lead: ItemLead | null
   accounts: Accounts
-  /** What it answers; undefined while that is read, or where it cannot be. */
+  /** Undefined until they are read. */
   messages: readonly ConversationMessage[] | undefined
   queue: readonly Validation[]
   isDiff: boolean
   onDiff: (isDiff: boolean) => void
 }
 
-/** One draft: how it stands, what speaks against it, what it answers and what it says. */
 export function Item({ item, isCurrent, lead, accounts, messages, queue, isDiff, onDiff }: Props) {
-  // What the service had when the page was opened: a rewrite is compared with it.
+  // A rewrite is compared with the draft as it was when the page was opened.
   const [first, setFirst] = useState(isCurrent ? item : null)
   if (first === null && isCurrent) setFirst(item)
   const changes = first === null ? [] : changesBetween(first, item)
-  const parts = { item, changes, isDiff, onDiff }
+  const parts = { changes, isDiff, onDiff }
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <State item={item} lead={lead} accounts={accounts} />
       <Warnings known={{ item, lead: lead?.record, accounts, messages, queue }} />
-      {item.kind === 'message' ? <Answered messages={messages} item={item} /> : null}
       {item.kind === 'message' ? (
-        <MessageDraft {...parts} request={item.request} />
+        <>
+          <Answered messages={messages} item={item} />
+          <MessageDraft item={item} {...parts} />
+        </>
       ) : item.kind === 'coldSequence' ? (
-        <ColdSequence {...parts} request={item.request} />
+        <ColdSequence item={item} {...parts} />
       ) : (
         <OtherDraft item={item} />
       )}
@@ -68,7 +69,7 @@ export function Item({ item, isCurrent, lead, accounts, messages, queue, isDiff,
   )
 }
 
-/** Where the draft stands, in one sentence: what was approved and what was sent are never the same word. */
+/** The draft's state in one sentence. "Approved" is not "sent". */
 function stateSentence(i18n: I18n, item: Validation, now: number): string {
   const zone = readerZone()
   const { reviewedAt, sentAt } = item.request
@@ -107,9 +108,9 @@ function State({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts
   const since = waitsSince(item)
   const took = tookOf(item)
   const { headline, companyName } = lead ?? {}
-  // Most headlines name the company themselves.
+  // Most headlines name the company.
   const about = [headline, companyName && headline?.includes(companyName) ? null : companyName].filter(
-    (part) => part,
+    Boolean,
   )
   return (
     <section aria-label={i18n.t('State')} className="rounded-lg border border-line bg-raise px-4 py-3">
@@ -127,17 +128,13 @@ function State({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts
             {stateSentence(i18n, item, now)}
           </p>
           <p className="truncate text-text-2">
-            <bdi>{about.length === 0 ? null : about.map((part) => safeName(part)).join(' · ')}</bdi>
+            <bdi>{about.map((part) => safeName(part)).join(' · ')}</bdi>
           </p>
         </div>
       </div>
       {statusOf(item) === 'APPROVED' ? (
         <div className="mt-2">
-          <WaitsFor
-            item={item}
-            lead={lead}
-            account={accounts?.find(({ id }) => id === item.request.socialAccountId)}
-          />
+          <WaitsFor item={item} lead={lead} accounts={accounts} />
         </div>
       ) : null}
       <p className="mt-2 text-xs text-text-3">
@@ -147,6 +144,38 @@ function State({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts
         {i18n.t('Sightline only reads: decisions are made in the application.')}
       </p>
     </section>
+  )
+}
+
+type WaitsForProps = Pick<Props, 'item' | 'lead' | 'accounts'>
+
+function WaitsFor({ item, lead, accounts }: WaitsForProps) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  if (!isToBeSent(item))
+    return (
+      <p className="text-text-2">{i18n.t('The outreach to this lead has ended: nothing more is sent.')}</p>
+    )
+  const outreach = lead?.record?.outreachStatus
+  const needsInvitation = item.kind === 'coldSequence' && outreach === 'invitationQueued'
+  const account = accounts?.find(({ id }) => id === item.request.socialAccountId)
+  const action =
+    item.kind === 'message'
+      ? 'social.handleConversationReply'
+      : needsInvitation
+        ? 'social.sendInvite'
+        : 'social.sendMessage'
+  return (
+    <div className="grid gap-1">
+      {outreach === 'invited' ? (
+        <p className="text-text-2">
+          {i18n.t('The lead has not accepted the invitation yet: the first message follows when they do.')}
+        </p>
+      ) : needsInvitation ? (
+        <p className="text-text-2">{i18n.t('The invitation goes out first.')}</p>
+      ) : null}
+      {account === undefined ? null : <AccountConditionLine account={account} now={now} action={action} />}
+    </div>
   )
 }
 
@@ -172,9 +201,9 @@ function Warnings({ known }: { known: Omit<Warned, 'now'> }) {
   )
 }
 
+const maxReasonLength = 2_000
 const link = 'text-accent underline-offset-2 hover:underline'
 
-/** What a draft’s state fills of the fields that are no part of its text. */
 export function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts'>) {
   const { i18n } = useLingui()
   const { request, agent, selectedOutcome } = item
@@ -185,11 +214,15 @@ export function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead'
     [i18n.t('Decided'), request.reviewedAt],
     [i18n.t('Sent at'), request.sentAt],
   ]
+  const shapes = [
+    [i18n.t('What it was written from'), request.inputSnapshot],
+    [i18n.t('What the service noted about it'), request.metadata],
+  ] as const
   return (
     <Panel title={i18n.t('About this draft')}>
-      {/* Beside a cold sequence its profile says it. */}
+      {/* The profile beside a cold sequence shows it. */}
       {lead?.record !== undefined && kindOf(item) !== 'coldSequence' ? (
-        <LeadStands lead={lead.record} accounts={accounts} className="px-4 pb-2.5" />
+        <LeadSentence lead={lead.record} accounts={accounts} className="px-4 pb-2.5" />
       ) : null}
       <Facts>
         <Fact label={i18n.t('Status')}>
@@ -203,20 +236,15 @@ export function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead'
         </Fact>
         {agent?.id ? (
           <Fact label={i18n.t('Agent')}>
-            <Link to="/agents/$agentId" params={{ agentId: agent.id }} search={{}} className={link}>
-              <bdi>{agentName(i18n, agent)}</bdi>
-            </Link>
+            <AgentLink id={agent.id} className={link}>
+              {agentName(i18n, agent)}
+            </AgentLink>
           </Fact>
         ) : null}
         <Fact label={i18n.t('Account')}>
-          <Link
-            to="/accounts/$socialAccountId"
-            params={{ socialAccountId: request.socialAccountId }}
-            search={{}}
-            className={link}
-          >
-            <bdi>{accountNameIn(i18n, accounts, request.socialAccountId)}</bdi>
-          </Link>
+          <AccountLink id={request.socialAccountId} className={link}>
+            {accountNameIn(i18n, accounts, request.socialAccountId)}
+          </AccountLink>
         </Fact>
         <Fact label={i18n.t('Enrollment')}>{enrollmentStatus(i18n, item.enrollmentStatus).label}</Fact>
         {selectedOutcome ? (
@@ -238,23 +266,20 @@ export function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead'
         {request.rejectionReason ? (
           <Fact label={i18n.t('Rejection reason')}>
             <span dir="auto" className="whitespace-pre-wrap">
-              <TruncatedText text={request.rejectionReason} maxLength={longestReason}>
+              <TruncatedText text={request.rejectionReason} maxLength={maxReasonLength}>
                 {(shown) => safeProse(shown)}
               </TruncatedText>
             </span>
           </Fact>
         ) : null}
       </Facts>
-      <Disclosure title={i18n.t('What it was written from')}>
-        <div className="px-4 pb-3.5">
-          <OpenShape value={request.inputSnapshot} />
-        </div>
-      </Disclosure>
-      <Disclosure title={i18n.t('What the service noted about it')}>
-        <div className="px-4 pb-3.5">
-          <OpenShape value={request.metadata} />
-        </div>
-      </Disclosure>
+      {shapes.map(([title, value]) => (
+        <Disclosure key={title} title={title}>
+          <div className="px-4 pb-3.5">
+            <OpenShape value={value} />
+          </div>
+        </Disclosure>
+      ))}
       <Disclosure title={i18n.t('IDs')}>
         <Identifiers request={request} />
       </Disclosure>
@@ -262,17 +287,15 @@ export function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead'
   )
 }
 
-const longestReason = 2_000
-
 function Identifiers({ request }: { request: Validation['request'] }) {
   const { i18n } = useLingui()
-  const rows: readonly [string, string | undefined][] = [
+  const rows: readonly (readonly [string, string | undefined])[] = [
     [i18n.t('Draft'), request.id],
     [i18n.t('Workspace'), request.workspaceId],
     [i18n.t('Flow'), request.flowId],
     [i18n.t('Enrollment'), request.flowEnrollmentId],
     // Cold sequences have none.
-    ...('stepId' in request ? [[i18n.t('Step'), request.stepId] satisfies [string, string | undefined]] : []),
+    ...('stepId' in request ? [[i18n.t('Step'), request.stepId] as const] : []),
     [i18n.t('Lead'), request.leadId],
     [i18n.t('Account'), request.socialAccountId],
   ]

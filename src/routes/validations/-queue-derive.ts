@@ -1,47 +1,65 @@
-import { decidedAt } from '#/domain/drafts'
+import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
-import { instantOf } from '#/lib/instant'
+import type { Tone } from '#/components/tone'
+import {
+  accountCondition,
+  byReason,
+  type AccountAction,
+  type AccountCondition,
+  type SocialAccount,
+} from '#/domain/account-condition'
+import { accountSentence, accountTone } from '#/domain/account-labels'
+import { decidedAt, isToBeSent } from '#/domain/drafts'
+import { instantOf, type Moment } from '#/lib/instant'
+import type { ValidationsSearch } from './-search'
 
 export type Validation = DataOf<'validations.get'>
+export type Accounts = DataOf<'socialAccounts.list'>['socialAccounts']
 
-/** The kind as a word: a service may know more kinds than the contract, whatever the type says. */
+/** As plain text: a service may know more kinds and statuses than the contract. */
 export const kindOf = ({ kind }: Validation): string => kind
-
-/** The status as a word, for the same reason; undefined where it could not be read. */
 export const statusOf = ({ request }: Validation): string | undefined => request.status
 
 export const isWaiting = (item: Validation): boolean => statusOf(item) === 'PENDING'
+export const isApproved = (item: Validation): boolean => ['APPROVED', 'SENT'].includes(statusOf(item) ?? '')
 
-/** When the wait for a decision began, in epoch milliseconds; null where that cannot be read. */
+/** The link to a draft. It keeps the queue's filters. */
+export const toDraft = (item: Validation) => ({
+  to: '/validations/$kind/$validationId' as const,
+  params: { kind: kindOf(item), validationId: item.request.id },
+  search: (before: ValidationsSearch) => before,
+})
+
+/** When the wait for a decision began, in epoch milliseconds. */
 export const waitsSince = ({ request }: Validation): number | null => instantOf(request.createdAt)
 
+/** The milliseconds from one moment to another; null where one is missing or they run backwards. */
+export function elapsed(start: Moment, end: Moment): number | null {
+  const [from, to] = [instantOf(start), instantOf(end)]
+  return from === null || to === null || to < from ? null : to - from
+}
+
+export const tookOf = ({ request }: Validation): number | null =>
+  elapsed(request.createdAt, request.reviewedAt)
+
+/** Items without a readable time come last in both directions. */
 const byTime =
   (timeOf: (item: Validation) => number | null, sign: 1 | -1) =>
   (a: Validation, b: Validation): number => {
     const [one, other] = [timeOf(a), timeOf(b)]
-    // What has no readable time stands at the end, whichever way the rest runs.
     if (one === null || other === null) return Number(one === null) - Number(other === null)
     return sign * (one - other)
   }
-
 const byAge = byTime(waitsSince, 1)
-const byDecision = byTime(decidedAt, -1)
 
-/** What waits comes first, oldest first; what was decided follows, newest first. */
-export function inOrder(items: readonly Validation[]): readonly Validation[] {
-  return [
-    ...items.filter(isWaiting).toSorted(byAge),
-    ...items.filter((item) => !isWaiting(item)).toSorted(byDecision),
-  ]
-}
+/** Waiting drafts first, oldest first; then decided ones, newest first. */
+export const inOrder = (items: readonly Validation[]): readonly Validation[] => [
+  ...items.filter(isWaiting).toSorted(byAge),
+  ...items.filter((item) => !isWaiting(item)).toSorted(byTime(decidedAt, -1)),
+]
 
-type Place = { previous: Validation | undefined; next: Validation | undefined }
-
-/**
- * What stands before and after an item. One that has left the queue since, as decided drafts do, keeps
- * the place that its age gives it.
- */
-export function neighboursOf(queue: readonly Validation[], id: string, open: Validation | undefined): Place {
+/** The drafts before and after one in the queue. One that was decided meanwhile keeps the place of its age. */
+export function neighboursOf(queue: readonly Validation[], id: string, open: Validation | undefined) {
   const at = queue.findIndex(({ request }) => request.id === id)
   if (at !== -1) return { previous: queue[at - 1], next: queue[at + 1] }
   const since = open === undefined ? null : waitsSince(open)
@@ -56,68 +74,43 @@ export function neighboursOf(queue: readonly Validation[], id: string, open: Val
 
 export type Group = { id: string; name: string | undefined; count: number; oldest: number | null }
 
-/** How many wait in each group and since when the first of them does, most first. */
+/** How many wait in each group and since when, the largest group first. */
 function grouped(
   waiting: readonly Validation[],
-  keyOf: (item: Validation) => { id: string; name?: string | undefined } | undefined,
+  keyOf: (item: Validation) => { id?: string; name?: string | undefined },
 ): readonly Group[] {
   const groups = new Map<string, Group>()
   for (const item of waiting) {
-    const key = keyOf(item)
-    if (key === undefined) continue
+    const { id, name } = keyOf(item)
+    if (id === undefined) continue
     const since = waitsSince(item)
-    const group = groups.get(key.id) ?? { id: key.id, name: key.name, count: 0, oldest: null }
-    const oldest = since === null ? group.oldest : Math.min(since, group.oldest ?? since)
-    groups.set(key.id, { ...group, count: group.count + 1, oldest })
+    const { count, oldest } = groups.get(id) ?? { count: 0, oldest: null }
+    groups.set(id, {
+      id,
+      name: groups.get(id)?.name ?? name,
+      count: count + 1,
+      oldest: since === null ? oldest : Math.min(since, oldest ?? since),
+    })
   }
   return [...groups.values()].toSorted((a, b) => b.count - a.count || (a.oldest ?? 0) - (b.oldest ?? 0))
 }
 
-export type Waiting = {
-  count: number
-  oldest: Validation | undefined
-  byAgent: readonly Group[]
-  byAccount: readonly Group[]
-}
+export type Waiting = ReturnType<typeof waitingIn>
 
-/** What waits among the items: how many, the oldest, and whose they are. */
-export function waitingIn(items: readonly Validation[]): Waiting {
+export function waitingIn(items: readonly Validation[]) {
   const waiting = items.filter(isWaiting).toSorted(byAge)
   return {
     count: waiting.length,
     oldest: waiting[0],
-    byAgent: grouped(waiting, ({ agent }) =>
-      agent?.id === undefined ? undefined : { id: agent.id, name: agent.name },
-    ),
+    byAgent: grouped(waiting, ({ agent }) => agent ?? {}),
     byAccount: grouped(waiting, ({ request }) => ({ id: request.socialAccountId })),
   }
-}
-
-/** A part and what it is a part of. */
-export type Share = { part: number; whole: number }
-
-export type Decisions = {
-  /** How many of the items were decided. */
-  count: number
-  /** Milliseconds from draft to decision; null where no pair of times can be read. */
-  median: number | null
-  approved: Share
-  rejected: Share
-  cancelled: Share
-  /** Of the replies that were approved, those whose text a person changed. */
-  edited: Share
 }
 
 export function medianOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
   return low === undefined || high === undefined ? null : (low + high) / 2
-}
-
-/** How long a decision took, in milliseconds; null while there is none, or where a time cannot be read. */
-export function tookOf({ request }: Validation): number | null {
-  const [from, to] = [instantOf(request.createdAt), instantOf(request.reviewedAt)]
-  return from === null || to === null || to < from ? null : to - from
 }
 
 /** Whether a person changed a reply before it was approved; null where there is nothing to compare. */
@@ -128,23 +121,115 @@ export function wasEdited(item: Validation): boolean | null {
   return draftMessage.trim() !== approvedMessage.trim()
 }
 
-/** "Approved" is a decision; "sent" is what came of it. */
-const approvals = new Set<string | undefined>(['APPROVED', 'SENT'])
-export const isApproved = (item: Validation): boolean => approvals.has(statusOf(item))
+/** How many approved replies can be compared with their drafts, and how many of them were edited. */
+export function editsAmong(items: readonly Validation[]): { part: number; whole: number } {
+  const compared = items
+    .filter(isApproved)
+    .map(wasEdited)
+    .filter((edited) => edited !== null)
+  return { part: compared.filter(Boolean).length, whole: compared.length }
+}
 
-/** What was decided among the items. A cancelled draft was ended, not decided against; it has its own share. */
-export function decisionsIn(items: readonly Validation[]): Decisions {
+export type Decisions = ReturnType<typeof decisionsIn>
+
+/** What was decided among the items, as shares that name their whole. A cancelled draft was not decided against. */
+export function decisionsIn(items: readonly Validation[]) {
   const decided = items.filter((item) => !isWaiting(item))
-  const approved = decided.filter(isApproved)
-  const compared = approved.map(wasEdited).filter((edited) => edited !== null)
-  const shareOf = (part: number): Share => ({ part, whole: decided.length })
-  const having = (status: string) => decided.filter((item) => statusOf(item) === status).length
+  const shareOf = (isPart: (item: Validation) => boolean) => ({
+    part: decided.filter(isPart).length,
+    whole: decided.length,
+  })
   return {
     count: decided.length,
     median: medianOf(decided.map(tookOf).filter((took) => took !== null)),
-    approved: shareOf(approved.length),
-    rejected: shareOf(having('REJECTED')),
-    cancelled: shareOf(having('CANCELLED')),
-    edited: { part: compared.filter(Boolean).length, whole: compared.length },
+    approved: shareOf(isApproved),
+    rejected: shareOf((item) => statusOf(item) === 'REJECTED'),
+    cancelled: shareOf((item) => statusOf(item) === 'CANCELLED'),
+    edited: editsAmong(decided),
   }
+}
+
+/** Why an approved draft is not sent: its sequence has ended, or what its account does. */
+export type SendingHold =
+  | { kind: 'ended' }
+  | { kind: 'account'; account: SocialAccount; condition: AccountCondition }
+
+/** The actions that can send a draft. A sequence to a lead who is not connected begins with an invitation. */
+export const actionsFor = ({ kind }: Validation): readonly AccountAction[] =>
+  kind === 'message' ? ['social.handleConversationReply'] : ['social.sendInvite', 'social.sendMessage']
+
+/** Tells why an approved draft is not sent; undefined for other drafts, or where its account is not listed. */
+export function sendingHolds(accounts: Accounts, now: number) {
+  const known = new Map<string, SendingHold | undefined>()
+  return (item: Validation): SendingHold | undefined => {
+    if (statusOf(item) !== 'APPROVED') return undefined
+    if (!isToBeSent(item)) return { kind: 'ended' }
+    const { socialAccountId } = item.request
+    const key = `${item.kind} ${socialAccountId}`
+    if (!known.has(key)) {
+      const account = accounts?.find(({ id }) => id === socialAccountId)
+      const condition = account && accountCondition(account, now, actionsFor(item))
+      known.set(key, account && condition && { kind: 'account', account, condition })
+    }
+    return known.get(key)
+  }
+}
+type HoldOf = ReturnType<typeof sendingHolds>
+
+export const holdSentence = (i18n: I18n, hold: SendingHold, now: number): string =>
+  hold.kind === 'ended'
+    ? i18n.t('Its outreach has ended: nothing more is sent')
+    : accountSentence(i18n, hold.condition, { now, zone: hold.account.capacity?.timezone })
+
+export const holdTone = (hold: SendingHold): Tone =>
+  hold.kind === 'ended' ? 'neutral' : accountTone[hold.condition.reason]
+
+/** What a person can fix first, disabled accounts after those that run, and ended sequences last. */
+function byHold(a: SendingHold, b: SendingHold): number {
+  if (a.kind === 'ended' || b.kind === 'ended') return Number(a.kind === 'ended') - Number(b.kind === 'ended')
+  return byReason(a.condition.reason, b.condition.reason)
+}
+
+/** Approved drafts by what holds them, account by account, oldest approval first; unknown reasons last. */
+export function inSendingOrder(items: readonly Validation[], holdOf: HoldOf): readonly Validation[] {
+  const accountOf = (hold: SendingHold) => (hold.kind === 'ended' ? '' : hold.account.id)
+  return items
+    .map((item) => ({ item, hold: holdOf(item) }))
+    .toSorted((a, b) => {
+      if (a.hold === undefined || b.hold === undefined)
+        return Number(a.hold === undefined) - Number(b.hold === undefined)
+      return (
+        byHold(a.hold, b.hold) ||
+        accountOf(a.hold).localeCompare(accountOf(b.hold)) ||
+        (decidedAt(a.item) ?? 0) - (decidedAt(b.item) ?? 0)
+      )
+    })
+    .map(({ item }) => item)
+}
+
+/** Approved drafts that are not sent for the same reason, which several accounts can share. */
+export type Blocked = { hold: SendingHold; says: string; items: readonly Validation[]; oldest: number | null }
+
+export function blockedBy(
+  items: readonly Validation[],
+  holdOf: HoldOf,
+  sentenceOf: (hold: SendingHold) => string,
+): readonly Blocked[] {
+  const groups = new Map<string, { hold: SendingHold; items: Validation[] }>()
+  for (const item of items) {
+    const hold = holdOf(item)
+    if (hold === undefined) continue
+    const says = sentenceOf(hold)
+    const group = groups.get(says) ?? { hold, items: [] }
+    group.items.push(item)
+    groups.set(says, group)
+  }
+  return [...groups]
+    .map(([says, group]) => ({ ...group, says, oldest: oldestDecision(group.items) }))
+    .toSorted((a, b) => byHold(a.hold, b.hold))
+}
+
+export function oldestDecision(items: readonly Validation[]): number | null {
+  const times = items.map(decidedAt).filter((time) => time !== null)
+  return times.length === 0 ? null : Math.min(...times)
 }

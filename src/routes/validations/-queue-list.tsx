@@ -1,46 +1,119 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { useGrowingRows } from '#/components/data-table-rows'
 import { Hydrated, useRenderedHeight } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
+import { draftKindLabel } from '#/domain/drafts'
+import { formatExact } from '#/lib/date'
+import { formatAge } from '#/lib/duration'
+import { ageInWords } from '#/lib/duration-forms'
+import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
+import { formatStamp } from '#/lib/relative-day'
+import { sessionState } from '#/lib/session-state'
 import { safeName } from '#/lib/text'
+import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { LeadName, useSeen } from './-leads'
-import { kindOf, type Validation } from './-queue-derive'
-import { DraftKind, DraftTime, lastOpened } from './-queue-parts'
+import {
+  inOrder,
+  inSendingOrder,
+  isWaiting,
+  kindOf,
+  sendingHolds,
+  toDraft,
+  tookOf,
+  waitsSince,
+  type Accounts,
+  type Validation,
+} from './-queue-derive'
+import { defaultTab, type ValidationsSearch } from './-search'
+
+/** The last draft that was open: the queue returns to its row, once. */
+export const lastOpened = sessionState<string | undefined>(() => undefined)
+
+const noDrafts: readonly Validation[] = []
+
+/** The drafts of a tab in the order of work: the same in the queue and beside an open draft. */
+export function useQueueOrder(
+  items: readonly Validation[] = noDrafts,
+  { status: tab = defaultTab }: ValidationsSearch,
+  accounts: Accounts,
+): readonly Validation[] {
+  const now = useMinute()
+  return useMemo(
+    () => (tab === 'APPROVED' ? inSendingOrder(items, sendingHolds(accounts, now)) : inOrder(items)),
+    [items, tab, accounts, now],
+  )
+}
+
+export const pressCopyLink = (): void =>
+  document.querySelector<HTMLButtonElement>('#page [data-copy-link]')?.click()
+
+export function DraftKind({ item }: { item: Validation }) {
+  const { i18n } = useLingui()
+  const kind = kindOf(item)
+  return (
+    <span className={kind === 'message' ? 'text-accent' : 'text-machine'}>{draftKindLabel(i18n, kind)}</span>
+  )
+}
+
+export function DraftTime({ item, now }: { item: Validation; now: number }) {
+  const { i18n } = useLingui()
+  const zone = readerZone()
+  const since = waitsSince(item)
+  if (isWaiting(item) && since === null) return none
+  if (isWaiting(item) && since !== null) {
+    const exact = formatExact(since, i18n.locale, zone)
+    return (
+      <span className="text-wait" title={`${exact} · ${ageInWords(now - since, i18n.locale)}`}>
+        {formatAge(now - since, i18n.locale)}
+      </span>
+    )
+  }
+  const { reviewedAt } = item.request
+  const took = tookOf(item)
+  const when = formatExact(reviewedAt, i18n.locale, zone)
+  return (
+    <span
+      title={
+        took === null ? when : i18n.t('{when}, after {time}', { when, time: formatAge(took, i18n.locale) })
+      }
+    >
+      {formatStamp(reviewedAt, now, i18n.locale, zone)}
+    </span>
+  )
+}
+
+const minRowHeight = 50
 
 type ListProps = {
   query: UseQueryResult<DecodedAnswer<'validations.list'>>
   items: readonly Validation[]
   current: string
-  skippedRecords: number | undefined
 }
 
-// In pixels: two lines of text.
-const lowestRow = 50
-
-/** The queue beside the draft that is open: on wide screens only, a narrow one shows one of the two. */
-export function QueueList({ query, items, current, skippedRecords }: ListProps) {
+/** The queue beside the open draft, on wide screens only. */
+export function QueueList({ query, items, current }: ListProps) {
   const { i18n } = useLingui()
   const now = useMinute()
   const at = items.findIndex(({ request }) => request.id === current)
   const renderedHeight = useRenderedHeight()
-  // That is no longer known while the page is taken over, and the window may have another.
-  const [drawnRows] = useState(renderedHeight === null ? Infinity : Math.ceil(renderedHeight / lowestRow))
+  // Kept: the height is no longer known while the page hydrates.
+  const [renderedRows] = useState(
+    renderedHeight === null ? Infinity : Math.ceil(renderedHeight / minRowHeight),
+  )
   const isHydrated = use(Hydrated)
-  // Rows out of sight come once the page answers.
-  const there = isHydrated ? items : items.slice(0, drawnRows)
-  const { shown, end } = useGrowingRows(there, at)
+  const { shown, end } = useGrowingRows(isHydrated ? items : items.slice(0, renderedRows), at)
   const row = at < shown.length ? at : -1
   const frame = useRef<HTMLDivElement>(null)
 
-  // Syncs with the browser's scrolling: whoever walks the queue by keys sees where they are.
+  // Syncs the scroll position with the open draft.
   useEffect(() => {
     lastOpened.current = current
     if (row === -1) return
@@ -48,11 +121,11 @@ export function QueueList({ query, items, current, skippedRecords }: ListProps) 
     const place = list?.querySelector('[aria-current]')?.getBoundingClientRect()
     if (!list || !place) return
     const { top, bottom } = list.getBoundingClientRect()
-    // Not by `scrollIntoView`: in Chromium the keyboard's next stop would be behind what it scrolled to, past the
-    // navigation and the page's head.
+    // Chromium's `scrollIntoView` would also move the start of Tab's order past the navigation.
     list.scrollTop += Math.min(0, place.top - top) + Math.max(0, place.bottom - bottom)
   }, [current, row])
 
+  const total = formatCount(items.length, i18n.locale)
   return (
     <nav
       aria-label={i18n.t('Queue')}
@@ -64,16 +137,13 @@ export function QueueList({ query, items, current, skippedRecords }: ListProps) 
           {query.data === undefined
             ? null
             : at === -1
-              ? formatCount(items.length, i18n.locale)
-              : i18n.t('{place} of {total}', {
-                  place: formatCount(at + 1, i18n.locale),
-                  total: formatCount(items.length, i18n.locale),
-                })}
+              ? total
+              : i18n.t('{place} of {total}', { place: formatCount(at + 1, i18n.locale), total })}
         </span>
       </p>
       <div ref={frame} className="min-h-0 overflow-y-auto overscroll-contain">
         <QueryBody query={query} skeleton={<Skeleton className="m-3 h-64" />}>
-          {() => (
+          {({ skippedRecords }) => (
             <>
               {items.length === 0 ? (
                 <p className="px-3.5 py-3 text-text-3">{i18n.t('No draft in this queue.')}</p>
@@ -89,7 +159,7 @@ export function QueueList({ query, items, current, skippedRecords }: ListProps) 
                 ))}
               </ol>
               <div ref={end} />
-              <SkippedRecords count={skippedRecords} />
+              <SkippedRecords count={skippedRecords['items']} />
             </>
           )}
         </QueryBody>
@@ -105,9 +175,7 @@ function ListRow({ item, now, isCurrent }: RowProps) {
   return (
     <li ref={ref} className="border-line not-first:border-t">
       <Link
-        to="/validations/$kind/$validationId"
-        params={{ kind: kindOf(item), validationId: item.request.id }}
-        search={(before) => before}
+        {...toDraft(item)}
         className={`figures grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-3.5 py-2 -outline-offset-2 hover:bg-hover ${isCurrent ? 'bg-hover shadow-[inset_2px_0_var(--accent)]' : ''}`}
       >
         <span className="truncate font-medium">

@@ -14,11 +14,18 @@ import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import { previewOf } from './-draft-derive'
 import { LeadFace, LeadName, useSeen } from './-leads'
-import { kindOf, statusOf, type Validation } from './-queue-derive'
-import { DraftKind, DraftTime, lastOpened, type Accounts } from './-queue-parts'
+import {
+  holdSentence,
+  holdTone,
+  kindOf,
+  sendingHolds,
+  statusOf,
+  toDraft,
+  type Accounts,
+  type Validation,
+} from './-queue-derive'
+import { DraftKind, DraftTime, lastOpened } from './-queue-list'
 import type { Tab } from './-search'
-import { sendingHolds } from './-sending-derive'
-import { holdSentence, holdTone } from './-sending-hold'
 
 const draftId = ({ request }: Validation): string => request.id
 
@@ -26,23 +33,21 @@ type TableProps = {
   items: readonly Validation[]
   tab: Tab
   accounts: Accounts
-  /** While the rows of another tab are on their way, these are the ones before. */
+  /** The rows are those of the tab before, until the new ones are there. */
   isOld: boolean
   ref: RefObject<HTMLTableElement | null>
 }
 
-/** The queue with all that is known of each draft; each row is a link to its draft. */
 export function QueueTable({ items, tab, accounts, isOld, ref }: TableProps) {
-  // The context and not its `i18n`, which stays the same when the language changes.
+  // The context as a whole: its `i18n` stays the same object when the language changes.
   const lingui = useLingui()
-  const { i18n } = lingui
   const now = useMinute()
   const [returnTo] = useState(() => lastOpened.current)
-  // Syncs with what other pages remember: a later visit begins at the top.
+  // Syncs with what the draft's page remembers: a later visit begins at the top.
   useEffect(() => {
     lastOpened.current = undefined
   }, [])
-  // A service may put what has another status under a tab; then each row says its own.
+  // A service may list other statuses under a tab; then each row shows its own.
   const isMixed = items.some((item) => statusOf(item) !== tab)
   const hasReasons = items.some(({ request }) => request.rejectionReason)
   const columns = useMemo(
@@ -52,7 +57,7 @@ export function QueueTable({ items, tab, accounts, isOld, ref }: TableProps) {
   return (
     <DataTable
       ref={ref}
-      label={i18n.t('Drafts')}
+      label={lingui.i18n.t('Drafts')}
       columns={columns}
       rows={items}
       rowKey={draftId}
@@ -69,29 +74,31 @@ function queueColumns(
   i18n: I18n,
   { now, tab, isMixed, hasReasons, accounts }: ColumnsContext,
 ): readonly Column<Validation>[] {
+  const statusIn = (item: Validation) => draftStatus(i18n, statusOf(item))
   const agentOf = ({ agent }: Validation) => (agent ? agentName(i18n, agent) : none)
   const accountOf = ({ request }: Validation) => accountNameIn(i18n, accounts, request.socialAccountId)
+  const reasonOf = ({ request: { rejectionReason: reason } }: Validation) =>
+    reason ? safeName(reason) : none
+  const holdOf = sendingHolds(accounts, now)
+  const holdTextOf = (item: Validation): string => {
+    const hold = holdOf(item)
+    return hold === undefined ? none : holdSentence(i18n, hold, now)
+  }
+  const isToSend = tab === 'APPROVED' && !isMixed
   const status: Column<Validation> = {
     id: 'status',
     header: i18n.t('Status'),
-    text: (item) => draftStatus(i18n, statusOf(item)).label,
+    text: (item) => statusIn(item).label,
     width: 110,
-    cell: (item) => <StatusBadge status={draftStatus(i18n, statusOf(item))} />,
+    cell: (item) => <StatusBadge status={statusIn(item)} />,
     showFrom: 'laptop',
   }
-  const reasonOf = ({ request }: Validation) =>
-    request.rejectionReason ? safeName(request.rejectionReason) : none
   const reason: Column<Validation> = {
     id: 'reason',
     header: i18n.t('Rejection reason'),
     text: reasonOf,
     width: 140,
     showFrom: 'tablet',
-  }
-  const holdOf = sendingHolds(accounts, now)
-  const holdTextOf = (item: Validation): string => {
-    const hold = holdOf(item)
-    return hold === undefined ? none : holdSentence(i18n, hold, now)
   }
   const holds: Column<Validation> = {
     id: 'hold',
@@ -104,7 +111,6 @@ function queueColumns(
     },
     showFrom: 'laptop',
   }
-  const isToSend = tab === 'APPROVED' && !isMixed
   const revision: Column<Validation> = {
     id: 'revision',
     header: i18n.t('Revision'),
@@ -141,11 +147,10 @@ function queueColumns(
           item={item}
           onPhone={[
             draftKindLabel(i18n, kindOf(item)),
-            // The reason says more of a rejected draft than who wrote it.
             ...(item.request.rejectionReason ? [reasonOf(item)] : []),
           ]}
           says={[
-            ...(isMixed ? [draftStatus(i18n, statusOf(item)).label] : []),
+            ...(isMixed ? [statusIn(item).label] : []),
             agentOf(item),
             accountOf(item),
             ...(isToSend ? [holdTextOf(item)] : []),
@@ -197,7 +202,7 @@ function queueColumns(
 
 type LeadCellProps = { item: Validation; onPhone: readonly string[]; says: readonly string[] }
 
-/** Who the draft is for, and on a narrow table what the columns say that have no room there. */
+/** The lead, and on a narrow table the columns that have no room there. */
 function LeadCell({ item, onPhone, says }: LeadCellProps) {
   const [ref, isSeen] = useSeen<HTMLSpanElement>()
   const { request } = item
@@ -205,18 +210,13 @@ function LeadCell({ item, onPhone, says }: LeadCellProps) {
     <span ref={ref} className="flex min-w-0 items-center gap-2.5">
       <LeadFace request={request} isSeen={isSeen} />
       <span className="min-w-0 grow">
-        <Link
-          to="/validations/$kind/$validationId"
-          params={{ kind: kindOf(item), validationId: request.id }}
-          search={(before) => before}
-          className="block truncate font-medium after:absolute after:inset-0"
-        >
+        <Link {...toDraft(item)} className="block truncate font-medium after:absolute after:inset-0">
           <LeadName request={request} isSeen={isSeen} />
         </Link>
         <span className="block truncate text-xs text-text-3 @laptop:hidden">
           <bdi className="@tablet:hidden">{`${onPhone.join(' · ')} · `}</bdi>
           {says.map((part, at) => (
-            // A list that never changes its order; each keeps its own direction of writing.
+            // The parts keep their order, and each its own writing direction.
             <span key={at}>
               {at === 0 ? null : ' · '}
               <bdi>{part}</bdi>

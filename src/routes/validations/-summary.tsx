@@ -1,33 +1,61 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
+import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
+import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
-import { cutLength } from '#/domain/drafts'
+import { Badge } from '#/components/tone'
+import { cutLength, cutSentence } from '#/domain/drafts'
 import { accountNameIn } from '#/domain/names'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
+import { none } from '#/lib/none'
 import { formatCount, formatShare } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
-import { BlockedPart } from './-blocked'
-import { Figure, figureCard } from './-figure'
 import {
+  blockedBy,
   decisionsIn,
-  kindOf,
+  holdSentence,
+  holdTone,
+  sendingHolds,
+  toDraft,
   waitingIn,
   waitsSince,
+  type Accounts,
+  type Blocked,
   type Decisions,
   type Group,
-  type Share,
   type Validation,
   type Waiting,
 } from './-queue-derive'
-import type { Accounts } from './-queue-parts'
 import { defaultTab, type ValidationsSearch } from './-search'
+
+export const figureCard = 'mb-4 grid gap-x-8 gap-y-4 rounded-lg border border-line bg-raise px-4 py-3'
+
+type FigureProps = { name: string; value: ReactNode; note?: ReactNode }
+
+export const Figure = ({ name, value, note }: FigureProps) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-text-3">{name}</dt>
+    <dd className="mt-0.5">
+      <span className="text-xl font-semibold whitespace-nowrap">{value}</span>
+      {note === undefined ? null : <span className="block text-xs text-text-3">{note}</span>}
+    </dd>
+  </div>
+)
+
+/** `{part} of {whole}`, the basis of a share. */
+export const partOfWhole = (i18n: I18n, part: number, whole: number): string =>
+  i18n.t('{part} of {whole}', {
+    part: formatCount(part, i18n.locale),
+    whole: formatCount(whole, i18n.locale),
+  })
 
 type Props = {
   search: ValidationsSearch
@@ -36,27 +64,24 @@ type Props = {
   accounts: Accounts
 }
 
-/** What the rows below come to: how long people wait, and how decisions go. */
-export function Summary({ search, query, items, accounts }: Props) {
-  const tab = search.status ?? defaultTab
-  // The queue says why there is nothing to sum up.
+export function Summary({ search: { status: tab = defaultTab }, query, items, accounts }: Props) {
+  // The queue shows the failure.
   if (query.data === undefined && query.isError) return null
   if (query.data === undefined) return <Skeleton className="mb-4 h-18 rounded-lg!" />
   const waiting = waitingIn(items)
   const decisions = decisionsIn(items)
+  const cut = cutLength(query.data)
   return (
     <>
       {waiting.count > 0 && (tab === defaultTab || tab === 'all') ? (
         <WaitingPart
           waiting={waiting}
           total={query.data.data.totalPendingCount}
-          mayLackOlder={cutLength(query.data) !== null}
+          mayLackOlder={cut !== null}
           accounts={accounts}
         />
       ) : null}
-      {tab === 'APPROVED' && items.length > 0 ? (
-        <BlockedPart items={items} accounts={accounts} cut={cutLength(query.data)} />
-      ) : null}
+      {tab === 'APPROVED' ? <BlockedPart items={items} accounts={accounts} cut={cut} /> : null}
       {decisions.count > 0 && tab !== defaultTab ? (
         <DecisionsPart decisions={decisions} isMixed={tab === 'all'} />
       ) : null}
@@ -67,16 +92,29 @@ export function Summary({ search, query, items, accounts }: Props) {
 type WaitingProps = {
   waiting: Waiting
   total: number | undefined
-  /** Whether the service may have left drafts out of its list. */
+  /** Whether the service may have left older drafts out of its list. */
   mayLackOlder: boolean
   accounts: Accounts
 }
 
-function WaitingPart({ waiting, total, mayLackOlder, accounts }: WaitingProps) {
+function WaitingPart({
+  waiting: { count, oldest, byAgent, byAccount },
+  total,
+  mayLackOlder,
+  accounts,
+}: WaitingProps) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const since = waiting.oldest === undefined ? null : waitsSince(waiting.oldest)
-  const isPart = total !== undefined && total > waiting.count
+  const since = oldest === undefined ? null : waitsSince(oldest)
+  const isPart = total !== undefined && total > count
+  const age = (
+    <span
+      className="text-wait"
+      title={since === null ? undefined : formatExact(since, i18n.locale, readerZone())}
+    >
+      {formatAge(since === null ? null : now - since, i18n.locale)}
+    </span>
+  )
   return (
     <section
       aria-label={i18n.t('What waits')}
@@ -85,7 +123,7 @@ function WaitingPart({ waiting, total, mayLackOlder, accounts }: WaitingProps) {
       <dl className="flex gap-x-8 md:pr-4">
         <Figure
           name={i18n.t('Waiting for a decision')}
-          value={formatCount(waiting.count, i18n.locale)}
+          value={formatCount(count, i18n.locale)}
           note={
             isPart
               ? i18n.t('of {total} in the workspace', { total: formatCount(total, i18n.locale) })
@@ -96,69 +134,51 @@ function WaitingPart({ waiting, total, mayLackOlder, accounts }: WaitingProps) {
           name={i18n.t('Oldest')}
           note={isPart || mayLackOlder ? i18n.t('of those listed') : undefined}
           value={
-            <Oldest item={waiting.oldest}>
-              <span
-                className="text-wait"
-                title={since === null ? undefined : formatExact(since, i18n.locale, readerZone())}
-              >
-                {formatAge(since === null ? null : now - since, i18n.locale)}
-              </span>
-            </Oldest>
+            oldest === undefined ? (
+              age
+            ) : (
+              <Link {...toDraft(oldest)} className="underline-offset-4 hover:underline">
+                {age}
+              </Link>
+            )
           }
         />
       </dl>
       <Groups
         name={i18n.t('By agent')}
-        groups={waiting.byAgent}
-        now={now}
+        groups={byAgent}
         nameOf={({ id, name }) => safeName(name ?? id)}
-        keyOf={(id) => ({ agentId: id })}
+        filterOf={(agentId) => ({ agentId })}
       />
       <Groups
         name={i18n.t('By account')}
-        groups={waiting.byAccount}
-        now={now}
+        groups={byAccount}
         nameOf={({ id }) => accountNameIn(i18n, accounts, id)}
-        keyOf={(id) => ({ socialAccountId: id })}
+        filterOf={(socialAccountId) => ({ socialAccountId })}
       />
     </section>
-  )
-}
-
-function Oldest({ item, children }: { item: Validation | undefined; children: ReactNode }) {
-  if (item === undefined) return children
-  return (
-    <Link
-      to="/validations/$kind/$validationId"
-      params={{ kind: kindOf(item), validationId: item.request.id }}
-      search={(before) => before}
-      className="underline-offset-4 hover:underline"
-    >
-      {children}
-    </Link>
   )
 }
 
 type GroupsProps = {
   name: string
   groups: readonly Group[]
-  now: number
   nameOf: (group: Group) => string
-  keyOf: (id: string) => ValidationsSearch
+  filterOf: (id: string) => ValidationsSearch
 }
 
-const mostGroups = 6
+const maxGroups = 6
 
-/** Who has how much waiting; each narrows the queue to its own. */
-function Groups({ name, groups, now, nameOf, keyOf }: GroupsProps) {
+/** How much waits for each agent or account; each filters the queue. */
+function Groups({ name, groups, nameOf, filterOf }: GroupsProps) {
   const { i18n } = useLingui()
-  const figure = (count: number) => formatCount(count, i18n.locale)
-  const rest = groups.slice(mostGroups).reduce((sum, { count }) => sum + count, 0)
+  const now = useMinute()
+  const rest = groups.slice(maxGroups).reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="min-w-0 items-baseline gap-x-4 max-md:hidden max-xl:flex">
       <h2 className="shrink-0 text-xs text-text-3 max-xl:w-20">{name}</h2>
       <ul aria-label={name} className="flex min-w-0 flex-wrap gap-x-4 gap-y-0.5 xl:mt-0.5">
-        {groups.slice(0, mostGroups).map((group) => (
+        {groups.slice(0, maxGroups).map((group) => (
           <li
             key={group.id}
             title={
@@ -170,14 +190,14 @@ function Groups({ name, groups, now, nameOf, keyOf }: GroupsProps) {
           >
             <Link
               to="/validations"
-              search={(before) => ({ ...before, ...keyOf(group.id) })}
+              search={(before) => ({ ...before, ...filterOf(group.id) })}
               replace
               resetScroll={false}
               className="truncate text-accent underline-offset-2 hover:underline"
             >
               <bdi>{nameOf(group)}</bdi>
             </Link>
-            {figure(group.count)}
+            {formatCount(group.count, i18n.locale)}
             {group.oldest === null ? null : (
               <span className="whitespace-nowrap text-text-3">
                 {formatAge(now - group.oldest, i18n.locale, 1)}
@@ -188,7 +208,7 @@ function Groups({ name, groups, now, nameOf, keyOf }: GroupsProps) {
         {rest === 0 ? null : (
           <li className="flex gap-1.5">
             <span className="text-text-3">{i18n.t('Others')}</span>
-            {figure(rest)}
+            {formatCount(rest, i18n.locale)}
           </li>
         )}
       </ul>
@@ -196,40 +216,97 @@ function Groups({ name, groups, now, nameOf, keyOf }: GroupsProps) {
   )
 }
 
-/** Under a tab of one status a share of that status says nothing. */
+type BlockedProps = {
+  items: readonly Validation[]
+  accounts: Accounts
+  /** How many drafts were listed, where there may be more. */
+  cut: number | null
+}
+
+function BlockedPart({ items, accounts, cut }: BlockedProps) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const rows = blockedBy(items, sendingHolds(accounts, now), (hold) => holdSentence(i18n, hold, now))
+  if (rows.length === 0) return null
+  const columns: readonly Column<Blocked>[] = [
+    {
+      id: 'reason',
+      header: i18n.t('Reason'),
+      text: ({ says }) => says,
+      width: 400,
+      className: 'py-2.5!',
+      cell: ({ says, hold }) => <Badge tone={holdTone(hold)}>{says}</Badge>,
+    },
+    {
+      id: 'accounts',
+      header: i18n.t('Accounts'),
+      text: ({ items: held }) =>
+        [...new Set(held.map(({ request }) => request.socialAccountId))]
+          .map((id) => accountNameIn(i18n, accounts, id))
+          .join(', '),
+      width: 320,
+      showFrom: 'tablet',
+    },
+    {
+      id: 'count',
+      header: i18n.t('Drafts (count)', {}, { message: 'Drafts' }),
+      width: 120,
+      align: 'end',
+      text: ({ items: held }) => formatCount(held.length, i18n.locale),
+    },
+    {
+      id: 'oldest',
+      header: i18n.t('Oldest approval'),
+      width: 172,
+      align: 'end',
+      text: ({ oldest }) => (oldest === null ? none : formatAge(now - oldest, i18n.locale)),
+      showFrom: 'tablet',
+    },
+  ]
+  const title = i18n.t('What holds them back')
+  return (
+    <Panel title={title} className="mb-4">
+      <DataTable label={title} columns={columns} rows={rows} rowKey={({ says }) => says} />
+      <p className="border-t border-line px-4 py-2 text-xs text-text-3">
+        {i18n.t('A cold sequence may also wait for its lead to accept the invitation: its own page says so.')}{' '}
+        {cut === null ? null : cutSentence(i18n, cut)}
+      </p>
+    </Panel>
+  )
+}
+
+/** The shares of the statuses are left out under the tab of one status. */
 function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: boolean }) {
   const { i18n } = useLingui()
   const { count, median, approved, rejected, cancelled, edited } = decisions
-  const shares: readonly { name: string; share: Share; of: string }[] = [
-    ...(isMixed
-      ? [
-          { name: i18n.t('Approved'), share: approved, of: i18n.t('of those decided') },
-          {
-            name: i18n.t('Rejected (drafts)', {}, { message: 'Rejected' }),
-            share: rejected,
-            of: i18n.t('of those decided'),
-          },
-          {
-            name: i18n.t('Cancelled (drafts)', {}, { message: 'Cancelled' }),
-            share: cancelled,
-            of: i18n.t('of those decided'),
-          },
-        ]
-      : []),
-    ...(edited.whole > 0
-      ? [{ name: i18n.t('Edited by a person'), share: edited, of: i18n.t('of approved replies') }]
-      : []),
+  const ofDecided = i18n.t('of those decided')
+  const shares = [
+    { name: i18n.t('Approved'), ...approved, of: ofDecided, isShown: isMixed },
+    {
+      name: i18n.t('Rejected (drafts)', {}, { message: 'Rejected' }),
+      ...rejected,
+      of: ofDecided,
+      isShown: isMixed,
+    },
+    {
+      name: i18n.t('Cancelled (drafts)', {}, { message: 'Cancelled' }),
+      ...cancelled,
+      of: ofDecided,
+      isShown: isMixed,
+    },
+    {
+      name: i18n.t('Edited by a person'),
+      ...edited,
+      of: i18n.t('of approved replies'),
+      isShown: edited.whole > 0,
+    },
   ]
-  const figure = (value: number) => formatCount(value, i18n.locale)
   return (
     <section aria-label={i18n.t('Decisions')} className={`${figureCard} figures`}>
       <p className="text-xs text-text-3">
         {i18n.t(
           '{count, plural, one {Of the # decided draft shown} other {Of the {figure} decided drafts shown}}',
-          {
-            count,
-            figure: figure(count),
-          },
+          { count, figure: formatCount(count, i18n.locale) },
         )}
       </p>
       <dl className="-mt-2 flex flex-wrap gap-x-10 gap-y-3">
@@ -245,15 +322,16 @@ function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: 
             </Explained>
           }
         />
-        {shares.map(({ name, share: { part, whole }, of }) => (
-          <Fragment key={name}>
+        {shares.map(({ name, part, whole, of, isShown }) =>
+          isShown ? (
             <Figure
+              key={name}
               name={name}
               value={formatShare(part, whole, i18n.locale)}
-              note={`${i18n.t('{part} of {whole}', { part: figure(part), whole: figure(whole) })} · ${of}`}
+              note={`${partOfWhole(i18n, part, whole)} · ${of}`}
             />
-          </Fragment>
-        ))}
+          ) : null,
+        )}
       </dl>
     </section>
   )

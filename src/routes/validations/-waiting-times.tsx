@@ -4,22 +4,34 @@ import type { ReactNode } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
 import { Panel } from '#/components/panel'
-import { formatMoment } from '#/lib/relative-day'
+import { draftKindLabel } from '#/domain/drafts'
+import { outcomeStatus } from '#/domain/lead-status'
+import { agentName } from '#/domain/names'
+import { StatusBadge } from '#/domain/status'
 import { formatAge } from '#/lib/duration'
 import type { Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
-import { formatCount } from '#/lib/number'
+import { formatCount, formatShare } from '#/lib/number'
+import { formatMoment } from '#/lib/relative-day'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
-import { agentColumn } from './-agent-filter'
-import { Decided } from './-decided'
-import { Figure, figureCard } from './-figure'
-import type { Validation } from './-queue-derive'
+import { When } from '#/shell/when'
+import { agentColumn, Decided, DraftOfLead } from './-decided'
+import {
+  longestWaits,
+  outcomesByWait,
+  timesByAgent,
+  waitingTimes,
+  wholeWaitOf,
+  type AgentTimes,
+  type OutcomesAfter,
+  type Wait,
+  type Waits,
+} from './-decided-derive'
+import { kindOf, type Validation } from './-queue-derive'
 import type { ValidationsSearch } from './-search'
-import { LongestWaits, OutcomesByWait } from './-waiting-outcomes'
-import { timesByAgent, waitingTimes, type AgentTimes, type Waits } from './-waiting-times-derive'
+import { Figure, figureCard } from './-summary'
 
-/** What waiting costs: how long drafts waited to be decided and sent, whose they were, and what came of it. */
 export function WaitingTimes({ search }: { search: ValidationsSearch }) {
   return (
     <Decided search={search}>
@@ -36,9 +48,9 @@ export function WaitingTimes({ search }: { search: ValidationsSearch }) {
 }
 
 type Stage = 'decision' | 'sending'
+type StageProps = { waits: Waits; stage: Stage }
 
-/** The middle of these waits, with what that means. */
-function Median({ waits: { count, median }, stage }: { waits: Waits; stage: Stage }) {
+function Median({ waits: { count, median }, stage }: StageProps) {
   const { i18n } = useLingui()
   if (median === null) return none
   const figure = formatCount(count, i18n.locale)
@@ -48,9 +60,7 @@ function Median({ waits: { count, median }, stage }: { waits: Waits; stage: Stag
         stage === 'decision'
           ? i18n.t(
               'Median of {figure} drafts, from written to decided: half took less time, half took more.',
-              {
-                figure,
-              },
+              { figure },
             )
           : i18n.t('Median of {figure} drafts, from approved to sent: half took less time, half took more.', {
               figure,
@@ -62,8 +72,7 @@ function Median({ waits: { count, median }, stage }: { waits: Waits; stage: Stag
   )
 }
 
-/** The longest of these waits, with its two moments. */
-function Longest({ waits: { longest }, stage }: { waits: Waits; stage: Stage }) {
+function Longest({ waits: { longest }, stage }: StageProps) {
   const { i18n } = useLingui()
   const now = useMinute()
   if (longest === null) return none
@@ -85,27 +94,28 @@ function Longest({ waits: { longest }, stage }: { waits: Waits; stage: Stage }) 
 function Overall({ items }: { items: readonly Validation[] }) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const { decision, sending, unsent } = waitingTimes(items)
-  const note = (waits: Waits, stage: Stage): ReactNode => (
-    <>
-      {i18n.t('median of {count}', { count: formatCount(waits.count, i18n.locale) })}
-      {' · '}
-      {i18n.t('longest')} <Longest waits={waits} stage={stage} />
-    </>
-  )
+  const { unsent, ...waits } = waitingTimes(items)
+  const stages = [
+    { stage: 'decision', name: i18n.t('From written to decided') },
+    { stage: 'sending', name: i18n.t('From approved to sent') },
+  ] as const
   return (
     <section aria-label={i18n.t('Waiting times')} className={`${figureCard} figures`}>
       <dl className="flex flex-wrap gap-x-12 gap-y-3">
-        <Figure
-          name={i18n.t('From written to decided')}
-          value={<Median waits={decision} stage="decision" />}
-          note={note(decision, 'decision')}
-        />
-        <Figure
-          name={i18n.t('From approved to sent')}
-          value={<Median waits={sending} stage="sending" />}
-          note={note(sending, 'sending')}
-        />
+        {stages.map(({ stage, name }) => (
+          <Figure
+            key={stage}
+            name={name}
+            value={<Median waits={waits[stage]} stage={stage} />}
+            note={
+              <>
+                {i18n.t('median of {count}', { count: formatCount(waits[stage].count, i18n.locale) })}
+                {' · '}
+                {i18n.t('longest')} <Longest waits={waits[stage]} stage={stage} />
+              </>
+            }
+          />
+        ))}
         <Figure
           name={i18n.t('Approved, not sent')}
           value={formatCount(unsent.count, i18n.locale)}
@@ -122,11 +132,42 @@ function Overall({ items }: { items: readonly Validation[] }) {
 
 function ByAgent({ items }: { items: readonly Validation[] }) {
   const { i18n } = useLingui()
+  const count = ({ count: value }: { count: number }) => formatCount(value, i18n.locale)
+  const column = (
+    id: string,
+    header: string,
+    width: number,
+    showFrom: Column<AgentTimes>['showFrom'],
+    cell: (row: AgentTimes) => ReactNode,
+  ): Column<AgentTimes> => ({ id, header, width, showFrom, cell, align: 'end' })
+  const longest = i18n.t('Longest')
+  const columns: readonly Column<AgentTimes>[] = [
+    agentColumn(i18n),
+    column('decided', i18n.t('Decided (drafts)', {}, { message: 'Decided' }), 84, 'tablet', (row) =>
+      count(row.decision),
+    ),
+    column('toDecision', i18n.t('Median until decided'), 164, undefined, ({ decision }) => (
+      <Median waits={decision} stage="decision" />
+    )),
+    column('longestDecision', longest, 108, 'tablet', ({ decision }) => (
+      <Longest waits={decision} stage="decision" />
+    )),
+    column('sent', i18n.t('Sent (drafts)', {}, { message: 'Sent' }), 76, 'laptop', (row) =>
+      count(row.sending),
+    ),
+    column('toSending', i18n.t('Median until sent'), 144, 'laptop', ({ sending }) => (
+      <Median waits={sending} stage="sending" />
+    )),
+    column('longestSending', longest, 108, 'laptop', ({ sending }) => (
+      <Longest waits={sending} stage="sending" />
+    )),
+    column('unsent', i18n.t('Not sent yet'), 132, 'desktop', (row) => count(row.unsent)),
+  ]
   return (
     <Panel title={i18n.t('By agent')} note={i18n.t('the longest median first')} className="mb-4">
       <DataTable
         label={i18n.t('Waiting times by agent')}
-        columns={agentColumns(i18n)}
+        columns={columns}
         rows={timesByAgent(items)}
         rowKey={({ id }) => id ?? ''}
       />
@@ -134,65 +175,152 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
   )
 }
 
-function agentColumns(i18n: I18n): readonly Column<AgentTimes>[] {
-  const end = { align: 'end' } as const
-  const count = (value: number) => formatCount(value, i18n.locale)
+const stepLabel = (i18n: I18n, { from, to }: OutcomesAfter['step']): string => {
+  const age = (milliseconds: number) => formatAge(milliseconds, i18n.locale)
+  if (from === 0) return i18n.t('Under {time}', { time: age(to) })
+  return to === Infinity
+    ? i18n.t('Over {time}', { time: age(from) })
+    : i18n.t('{from} to {to}', { from: age(from), to: age(to) })
+}
+
+function OutcomesByWait({ items }: { items: readonly Validation[] }) {
+  const { i18n } = useLingui()
+  const kinds = (['coldSequence', 'message'] as const)
+    .map((kind) => ({ kind, own: items.filter((item) => kindOf(item) === kind) }))
+    // Not together: replies go out sooner, and to leads that are further on.
+    .filter(({ own }) => own.some((item) => wholeWaitOf(item) !== null))
+  if (kinds.length === 0) return null
+  return (
+    <Panel
+      title={i18n.t('What became of the leads')}
+      note={i18n.t('by the wait from written to sent')}
+      className="mb-4"
+    >
+      <div className="grid gap-x-6 gap-y-3 min-[110rem]:auto-cols-fr min-[110rem]:grid-flow-col">
+        {kinds.map(({ kind, own }) => (
+          <div key={kind} className="min-w-0">
+            <h3 className="px-4 font-medium">{draftKindLabel(i18n, kind)}</h3>
+            <DataTable
+              label={draftKindLabel(i18n, kind)}
+              columns={outcomeColumns(i18n)}
+              rows={outcomesByWait(own)}
+              rowKey={({ step }) => `${step.from}`}
+            />
+          </div>
+        ))}
+      </div>
+      <p className="border-t border-line px-4 py-2 text-xs text-text-3">
+        {i18n.t(
+          'Each lead counts once for each kind, by its longest wait; its outcome is today’s. A long wait need not be the reason.',
+        )}
+      </p>
+    </Panel>
+  )
+}
+
+type Counted = 'interested' | 'notInterested' | 'endedWithout' | 'open'
+
+function outcomeColumns(i18n: I18n): readonly Column<OutcomesAfter>[] {
+  const share = (id: Counted, header: string, width: number): Column<OutcomesAfter> => ({
+    id,
+    header,
+    width,
+    align: 'end',
+    cell: (row) =>
+      row.leads === 0 ? (
+        none
+      ) : (
+        <Explained
+          says={i18n.t('{part} of {whole} leads whose wait was: {wait}.', {
+            part: formatCount(row[id], i18n.locale),
+            whole: formatCount(row.leads, i18n.locale),
+            wait: stepLabel(i18n, row.step),
+          })}
+        >
+          {formatShare(row[id], row.leads, i18n.locale)}
+        </Explained>
+      ),
+  })
   return [
-    agentColumn(i18n),
+    { id: 'wait', header: i18n.t('Waited'), text: ({ step }) => stepLabel(i18n, step), width: 116 },
     {
-      ...end,
-      id: 'decided',
-      header: i18n.t('Decided (drafts)', {}, { message: 'Decided' }),
-      width: 84,
-      text: ({ decision }) => count(decision.count),
-      showFrom: 'tablet',
+      id: 'leads',
+      header: i18n.t('Leads'),
+      width: 64,
+      align: 'end',
+      text: ({ leads }) => formatCount(leads, i18n.locale),
+    },
+    share('interested', outcomeStatus(i18n, 'interested').label, 92),
+    { ...share('notInterested', outcomeStatus(i18n, 'notInterested').label, 116), showFrom: 'tablet' },
+    { ...share('endedWithout', i18n.t('Ended without outcome'), 152), showFrom: 'tablet' },
+    { ...share('open', i18n.t('No outcome yet'), 148), showFrom: 'tablet' },
+  ]
+}
+
+const maxLongestWaits = 5
+
+function LongestWaits({ items }: { items: readonly Validation[] }) {
+  const { i18n } = useLingui()
+  const rows = longestWaits(items, maxLongestWaits)
+  if (rows.length === 0) return null
+  const moment = (key: 'createdAt' | 'reviewedAt' | 'sentAt', header: string): Column<Wait> => ({
+    id: key,
+    header,
+    width: 116,
+    align: 'end',
+    cell: ({ item }) => <When at={item.request[key]} />,
+    showFrom: 'tablet',
+  })
+  const columns: readonly Column<Wait>[] = [
+    {
+      id: 'lead',
+      header: i18n.t('Lead'),
+      width: 200,
+      cell: ({ item }) => <DraftOfLead item={item} className="after:absolute after:inset-0" />,
     },
     {
-      ...end,
-      id: 'toDecision',
-      header: i18n.t('Median until decided'),
-      width: 164,
-      cell: ({ decision }) => <Median waits={decision} stage="decision" />,
-    },
-    {
-      ...end,
-      id: 'longestDecision',
-      header: i18n.t('Longest'),
-      width: 108,
-      cell: ({ decision }) => <Longest waits={decision} stage="decision" />,
-      showFrom: 'tablet',
-    },
-    {
-      ...end,
-      id: 'sent',
-      header: i18n.t('Sent (drafts)', {}, { message: 'Sent' }),
-      width: 76,
-      text: ({ sending }) => count(sending.count),
+      id: 'kind',
+      header: i18n.t('Kind'),
+      width: 130,
+      text: ({ item }) => draftKindLabel(i18n, kindOf(item)),
       showFrom: 'laptop',
     },
     {
-      ...end,
-      id: 'toSending',
-      header: i18n.t('Median until sent'),
-      width: 144,
-      cell: ({ sending }) => <Median waits={sending} stage="sending" />,
+      id: 'agent',
+      header: i18n.t('Agent'),
+      width: 140,
+      text: ({ item: { agent } }) => (agent ? agentName(i18n, agent) : none),
       showFrom: 'laptop',
     },
+    moment('createdAt', i18n.t('Written')),
+    moment('reviewedAt', i18n.t('Decided')),
+    moment('sentAt', i18n.t('Sent at')),
     {
-      ...end,
-      id: 'longestSending',
-      header: i18n.t('Longest'),
-      width: 108,
-      cell: ({ sending }) => <Longest waits={sending} stage="sending" />,
-      showFrom: 'laptop',
+      id: 'waited',
+      header: i18n.t('Waited'),
+      width: 96,
+      align: 'end',
+      text: ({ took }) => formatAge(took, i18n.locale),
     },
     {
-      ...end,
-      id: 'unsent',
-      header: i18n.t('Not sent yet'),
-      width: 132,
-      text: ({ unsent }) => count(unsent.count),
-      showFrom: 'desktop',
+      id: 'outcome',
+      header: i18n.t('Outcome'),
+      width: 128,
+      cell: ({ item: { selectedOutcome } }) =>
+        selectedOutcome ? <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} /> : none,
+      showFrom: 'laptop',
     },
   ]
+  const title = i18n.t('Longest waits')
+  return (
+    <Panel title={title} note={i18n.t('from written to sent')}>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ item }) => item.request.id}
+        isRowLink
+      />
+    </Panel>
+  )
 }

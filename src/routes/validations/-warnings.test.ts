@@ -137,7 +137,7 @@ describe('a draft warns', () => {
     }
   })
 
-  test('of nothing that it does not know: answers that are missing accuse nobody', () => {
+  test('of nothing that it does not know, while answers are missing', () => {
     const known = { ...nothing, messages: undefined, lead: undefined, accounts: undefined, queue: [] }
     expect(told(known)).toEqual([[], []])
   })

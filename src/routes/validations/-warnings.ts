@@ -11,21 +11,19 @@ import { listed } from '#/lib/list'
 import { formatShare } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
 import type { ConversationMessage } from './-draft-derive'
-import { isWaiting, statusOf, waitsSince, type Validation } from './-queue-derive'
-import { actionsFor } from './-sending-derive'
+import { actionsFor, isWaiting, statusOf, waitsSince, type Validation } from './-queue-derive'
 
 export type Warned = {
   item: Validation
-  /** The answers of the page; undefined where they are not there: what is not known warns of nothing. */
+  /** Undefined where it is not known, which warns of nothing; the same for the others. */
   messages: readonly ConversationMessage[] | undefined
   lead: DataOf<'leads.get'>['lead'] | undefined
-  /** The other drafts, as the queue has them. */
   queue: readonly Validation[]
   accounts: readonly SocialAccount[] | undefined
   now: number
 }
 
-/** What a reviewer would want to know before they decide, each as one sentence; nothing once it was sent or refused. */
+/** What a reviewer should know before the decision, one sentence each; nothing once it was sent or rejected. */
 export function draftWarnings(i18n: I18n, known: Warned): readonly string[] {
   const { item } = known
   if (!isWaiting(item) && statusOf(item) !== 'APPROVED') return []
@@ -46,7 +44,7 @@ const sentBefore: Warning = (i18n, { item, messages = [], now }) => {
   const texts = unsentTexts(item).flatMap(({ text }) => text || [])
   const [closest] = ours
     .flatMap((message) => texts.map((text) => ({ message, share: sameShare(text, message.text ?? '') })))
-    .filter(({ share }) => share >= nearly)
+    .filter(({ share }) => share >= minShare)
     .toSorted((a, b) => b.share - a.share)
   if (closest === undefined) return undefined
   const when = formatMoment(closest.message.at, now, i18n.locale, readerZone())
@@ -54,21 +52,21 @@ const sentBefore: Warning = (i18n, { item, messages = [], now }) => {
     ? i18n.t('This lead already received this text: {when}.', { when })
     : i18n.t('This lead already received nearly this text: {when}, {share} of the words are the same.', {
         when,
-        // Rounded down: nearly is never shown as all.
+        // Rounded down, so that nearly the same never shows as 100%.
         share: formatShare(Math.floor(closest.share * 100), 100, i18n.locale),
       })
 }
 
-const nearly = 0.8
-// "Thanks, see you soon." is said twice to anybody.
-const fewestWords = 6
+const minShare = 0.8
+// "Thanks, see you soon." may be sent twice.
+const minWords = 6
 
 const wordsOf = (text: string): readonly string[] => text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** How many words two texts have in common, of those of the longer one: 1 where only case and marks differ. */
+/** The share of the longer text's words that both have: 1 where only case and marks differ. */
 export function sameShare(one: string, other: string): number {
   const [a, b] = [wordsOf(one), wordsOf(other)]
-  if (a.length < fewestWords || b.length < fewestWords) return 0
+  if (a.length < minWords || b.length < minWords) return 0
   if (a.join(' ') === b.join(' ')) return 1
   const left = new Map<string, number>()
   for (const word of b) left.set(word, (left.get(word) ?? 0) + 1)
@@ -78,7 +76,7 @@ export function sameShare(one: string, other: string): number {
     if (count > 0) common += 1
     left.set(word, count - 1)
   }
-  // The same words in another order are not the same text.
+  // The same words in another order are another text.
   return Math.min(0.99, common / Math.max(a.length, b.length))
 }
 
@@ -119,10 +117,9 @@ const newerDraft: Warning = (i18n, { item, queue, now }) => {
 
 const cannotSend: Warning = (i18n, { item, accounts, now }) => {
   const account = accounts?.find(({ id }) => id === item.request.socialAccountId)
-  // What an approved draft waits for stands above it.
+  // The state of an approved draft already says it.
   if (account === undefined || !isWaiting(item)) return undefined
   const condition = accountCondition(account, now, actionsFor(item))
-  // What is not known stops nothing.
   if (condition.isSending || condition.reason === 'unknown') return undefined
   return i18n.t('{account} cannot send it now ({why}).', {
     account: accountName(i18n, account),

@@ -2,31 +2,38 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
+import { FilterBar } from '#/components/filter-bar'
 import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
+import { SearchField } from '#/components/search-field'
+import { Segments, segment } from '#/components/segments'
+import { Select } from '#/components/select'
 import { Skeleton } from '#/components/skeleton'
-import { cutLength } from '#/domain/drafts'
+import { cutLength, draftKindLabel, draftStatus } from '#/domain/drafts'
 import { OpenOnWall } from '#/domain/open-on-wall'
-import { formatCount } from '#/lib/number'
+import { SenderFilters } from '#/domain/sender-filters'
+import { formatCompact, formatCount } from '#/lib/number'
 import { ControlsRow } from '#/shell/controls-row'
 import { useListKeys } from '#/shell/list-keys'
 import { Page } from '#/shell/page'
 import { QueryBody } from '#/shell/query-panel'
 import { useShortcuts } from '#/shell/shortcuts'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { Filters, tabLabel, Tabs, Views } from './-controls'
 import { WaitingLeads } from './-leads'
-import { copyLink, useQueueOrder, type Accounts } from './-queue-parts'
+import type { Accounts } from './-queue-derive'
+import { pressCopyLink, useQueueOrder } from './-queue-list'
 import { QueueTable } from './-queue-table'
 import {
   defaultTab,
   isNarrowed,
-  queueQuestion,
+  itemTypes,
+  queueQuery,
+  tabs,
   withoutFilters,
   type Tab,
   type ValidationsSearch,
@@ -35,59 +42,138 @@ import { Summary } from './-summary'
 
 export const Route = createFileRoute('/validations/')({ component: ValidationsPage })
 
-const frame = getRouteApi('/validations')
+const parent = getRouteApi('/validations')
 
-// The queue is opened a hundred times a day, what it comes to once a week.
 const WaitingTimes = lazyWithRetry(async () => (await import('./-waiting-times')).WaitingTimes)
 const Edits = lazyWithRetry(async () => (await import('./-edits')).Edits)
 
 const queries = (search: ValidationsSearch) => ({
-  queue: queryFor('validations.list', queueQuestion(search)),
+  queue: queueQuery(search),
   agents: queryFor('agents.list', {}),
   accounts: queryFor('socialAccounts.list', {}),
 })
 
-function Controls({ search: { agentId, socialAccountId } }: { search: ValidationsSearch }) {
-  return (
-    <ControlsRow>
-      <Views />
-      <OpenOnWall scenes="waiting" agentId={agentId} socialAccountId={socialAccountId} />
-    </ControlsRow>
-  )
-}
-
 function ValidationsPage() {
   const { i18n } = useLingui()
-  const search = frame.useLoaderDeps()
-  const field = useRef<HTMLInputElement>(null)
-  const { agents, accounts } = queries(search)
-  const agentsQuery = useQuery(agents)
-  const accountsQuery = useQuery(accounts)
-  useFilterKeys(search, field)
+  const search = parent.useLoaderDeps()
+  const accounts = useQuery(queries(search).accounts).data?.data.socialAccounts
+  const controls = (
+    <ControlsRow>
+      <Views />
+      <OpenOnWall scenes="waiting" agentId={search.agentId} socialAccountId={search.socialAccountId} />
+    </ControlsRow>
+  )
   return (
-    <Page title={i18n.t('Validations')} controls={<Controls search={search} />} isWide>
-      <Filters search={search} field={field} agents={agentsQuery.data} accounts={accountsQuery.data} />
+    <Page title={i18n.t('Validations')} controls={controls} isWide>
+      <Filters search={search} />
       <AfterHydration fallback={<Skeleton className="h-72 rounded-lg!" />}>
         {search.view === 'waitingTimes' ? (
           <WaitingTimes search={search} />
         ) : search.view === 'edits' ? (
           <Edits search={search} />
         ) : (
-          <Queue search={search} accounts={accountsQuery.data?.data.socialAccounts} />
+          <Queue search={search} accounts={accounts} />
         )}
       </AfterHydration>
     </Page>
   )
 }
 
-/** What waits or was decided, under the tab of its status. */
+function Views() {
+  const { i18n } = useLingui()
+  const all = [
+    { view: undefined, label: i18n.t('Queue') },
+    { view: 'waitingTimes', label: i18n.t('Waiting times') },
+    { view: 'edits', label: i18n.t('Edits and rejections') },
+  ] as const
+  return (
+    <div className="max-w-full overflow-x-auto">
+      <Segments label={i18n.t('View')}>
+        {all.map(({ view, label }) => (
+          <Link
+            key={label}
+            to="/validations"
+            search={(before) => ({ ...before, view })}
+            activeOptions={{ explicitUndefined: true }}
+            className={`${segment} whitespace-nowrap`}
+          >
+            {label}
+          </Link>
+        ))}
+      </Segments>
+    </div>
+  )
+}
+
+function Filters({ search }: { search: ValidationsSearch }) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const { agents, accounts } = queries(search)
+  const filter = (change: ValidationsSearch) =>
+    void navigate({
+      to: '/validations',
+      search: (before) => ({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+  const clear = () => void navigate({ to: '/validations', search: withoutFilters, replace: true })
+  useShortcuts({
+    '/': {
+      says: i18n.t('Search'),
+      run: () => {
+        field.current?.focus()
+        field.current?.select()
+      },
+    },
+    x: { says: i18n.t('Clear the filters'), run: () => (isNarrowed(search) ? clear() : undefined) },
+    c: { says: i18n.t('Copy the link'), run: pressCopyLink },
+  })
+  return (
+    <FilterBar label={i18n.t('Filters')}>
+      <SearchField
+        label={i18n.t('Search drafts')}
+        field={field}
+        shortcut="/"
+        className="basis-full sm:max-w-72 sm:basis-48"
+        value={search.q ?? ''}
+        onSearch={(text) => filter({ q: text || undefined })}
+      />
+      <Select
+        label={i18n.t('Kind')}
+        className="grow basis-28 sm:max-w-44"
+        value={search.validationItemType ?? ''}
+        options={[
+          { value: '', label: i18n.t('All kinds') },
+          ...itemTypes.map((type) => ({
+            value: type,
+            label: draftKindLabel(i18n, type === 'conversationReply' ? 'message' : type),
+          })),
+        ]}
+        onChange={({ target }) =>
+          filter({ validationItemType: itemTypes.find((type) => type === target.value) })
+        }
+      />
+      <SenderFilters
+        chosen={search}
+        agents={useQuery(agents).data}
+        accounts={useQuery(accounts).data}
+        className="grow basis-28 sm:max-w-44"
+        onChange={filter}
+      />
+    </FilterBar>
+  )
+}
+
+const tabLabel = (i18n: I18n, tab: Tab): string =>
+  tab === 'all' ? i18n.t('All') : draftStatus(i18n, tab).label
+
 function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Accounts }) {
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
   const query = useQuery({ ...queries(search).queue, placeholderData: keepPreviousData })
-  const data = query.data?.data
   const tab = search.status ?? defaultTab
-  const items = useQueueOrder(data?.items, tab, accounts)
+  const items = useQueueOrder(query.data?.data.items, search, accounts)
   useListKeys(table, {
     next: i18n.t('Next draft'),
     previous: i18n.t('Previous draft'),
@@ -95,7 +181,7 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
   })
   return (
     <>
-      <Tabs search={search} waiting={data?.totalPendingCount} />
+      <Tabs current={tab} waiting={query.data?.data.totalPendingCount} />
       <Summary search={search} query={query} items={items} accounts={accounts} />
       <Panel
         title={tabLabel(i18n, tab)}
@@ -127,7 +213,6 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
   )
 }
 
-/** How many there are, or at least how many. */
 function listedNote(i18n: I18n, list: DecodedAnswer<'validations.list'>, tab: Tab): string {
   const { items = [], totalPendingCount } = list.data
   const count = formatCount(items.length, i18n.locale)
@@ -135,49 +220,63 @@ function listedNote(i18n: I18n, list: DecodedAnswer<'validations.list'>, tab: Ta
   return isWhole ? count : i18n.t('{count} listed, there may be more', { count })
 }
 
-/** The keys of the filters, above the queue as above what is shown in its place. */
-function useFilterKeys(search: ValidationsSearch, field: RefObject<HTMLInputElement | null>): void {
+/** One tab a status. `waiting` is the count of the whole workspace. */
+function Tabs({ current, waiting }: { current: Tab; waiting: number | undefined }) {
   const { i18n } = useLingui()
-  const navigate = useNavigate()
-  const clear = () => void navigate({ to: '/validations', search: withoutFilters, replace: true })
-  useShortcuts({
-    '/': {
-      says: i18n.t('Search'),
-      run: () => {
-        field.current?.focus()
-        field.current?.select()
-      },
-    },
-    x: { says: i18n.t('Clear the filters'), run: () => (isNarrowed(search) ? clear() : undefined) },
-    c: { says: i18n.t('Copy the link'), run: copyLink },
-  })
+  return (
+    <nav aria-label={i18n.t('Status')} className="mb-4 overflow-x-auto">
+      <Segments label={i18n.t('Status')}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            to="/validations"
+            search={(before) => ({ ...before, status: tab === defaultTab ? undefined : tab })}
+            replace
+            resetScroll={false}
+            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            className={`${segment} whitespace-nowrap ${tab === current ? 'bg-hover font-medium !text-text' : ''}`}
+          >
+            {tabLabel(i18n, tab)}
+            {tab === defaultTab && waiting !== undefined ? (
+              <span
+                className="figures ml-1.5 text-xs font-medium text-wait"
+                title={i18n.t('{count} wait in the whole workspace', {
+                  count: formatCount(waiting, i18n.locale),
+                })}
+              >
+                {formatCompact(waiting, i18n.locale)}
+              </span>
+            ) : null}
+          </Link>
+        ))}
+      </Segments>
+    </nav>
+  )
 }
 
-/** Why no draft is shown: there is none, or none with these filters. */
 function EmptyQueue({ search }: { search: ValidationsSearch }) {
   const { i18n } = useLingui()
-  if (isNarrowed(search)) {
-    return (
-      <p className="border-t border-line px-4 py-3 text-text-2">
-        {i18n.t('No draft fits these filters.')}{' '}
-        <Link
-          to="/validations"
-          search={withoutFilters}
-          replace
-          className="text-accent underline-offset-2 hover:underline"
-        >
-          {i18n.t('Clear the filters')}
-        </Link>
-      </p>
-    )
-  }
   return (
     <p className="border-t border-line px-4 py-3 text-text-2">
-      {(search.status ?? defaultTab) === defaultTab
-        ? i18n.t(
-            'Nothing to review. Replies and cold sequences that agents want checked will appear here, oldest first.',
-          )
-        : i18n.t('Nothing here yet. Drafts will appear here once they have been decided this way.')}
+      {isNarrowed(search) ? (
+        <>
+          {i18n.t('No draft fits these filters.')}{' '}
+          <Link
+            to="/validations"
+            search={withoutFilters}
+            replace
+            className="text-accent underline-offset-2 hover:underline"
+          >
+            {i18n.t('Clear the filters')}
+          </Link>
+        </>
+      ) : (search.status ?? defaultTab) === defaultTab ? (
+        i18n.t(
+          'Nothing to review. Replies and cold sequences that agents want checked will appear here, oldest first.',
+        )
+      ) : (
+        i18n.t('Nothing here yet. Drafts will appear here once they have been decided this way.')
+      )}
     </p>
   )
 }

@@ -1,32 +1,20 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { leading, queryFor, prefetch } from '#/api/queries'
-import { asParams } from '#/shell/search'
 import { addCatalog } from '#/shell/i18n'
-import { listQuestions, readValidationsSearch, type ValidationsSearch } from './-search'
+import { listQueries, readValidationsSearch, type ValidationsSearch } from './-search'
 
 const queries = (search: ValidationsSearch) => ({
-  lists: listQuestions(search).map((question) => queryFor('validations.list', question)),
+  lists: listQueries(search),
   agents: queryFor('agents.list', {}),
 })
 
-// The queue's choices stay in the address of the draft that is opened from it.
+// The queue's filters stay in the address of the draft that is opened from it.
 export const Route = createFileRoute('/validations')({
-  validateSearch: (search: Record<string, unknown>): ValidationsSearch =>
-    readValidationsSearch(asParams(search)),
-  loaderDeps: ({
-    search: { view, range, status, validationItemType, agentId, socialAccountId, q: text },
-  }) => ({
-    view,
-    range,
-    status,
-    validationItemType,
-    agentId,
-    socialAccountId,
-    q: text,
-  }),
+  validateSearch: (search: Record<string, unknown>): ValidationsSearch => readValidationsSearch(search),
+  loaderDeps: ({ search }) => readValidationsSearch(search),
   loader: async ({ context: { queryClient }, deps, location }) => {
     const { lists, agents } = queries(deps)
-    // Beside a draft the queue is not what the page is opened for.
+    // On a draft's page the host does not wait for the queue.
     const isQueue = location.pathname === '/validations'
     for (const list of lists) prefetch(queryClient, isQueue ? leading(list) : list)
     prefetch(queryClient, agents)

@@ -10,24 +10,19 @@ import { isolated } from '#/lib/text'
 import { QueryBody } from '#/shell/query-panel'
 import { asParams } from '#/shell/search'
 import { ContextColumn } from '../-context-column'
-import { findConversation, type ThreadPlace } from '../-conversations'
-import { FindBar } from '../-find-bar'
+import { findConversation, readInboxSearch, type InboxSearch, type ThreadPlace } from '../-conversations'
 import { noteSeen } from '../-last-seen'
+import { useLinkedMessage, useLoadUntil, type ThreadHandle } from '../-load-older'
 import { galleryOf, placeIn } from '../-media/attachment'
 import { Viewer } from '../-media/viewer'
 import { NextStep, prefetchNextStep } from '../-next-step'
-import { readInboxSearch, type InboxSearch } from '../-search'
-import { useLinkedMessage, useLoadUntil } from '../-load-older'
-import { type Message, searchedName, threadQuery, useThread, useThreadFacts } from '../-thread'
-import { ThreadHeader } from '../-thread-header'
-import { type ThreadHandle, ThreadList } from '../-thread-list'
+import { searchedName, threadQuery, useThread, useThreadFacts, type Message } from '../-thread'
+import { FindBar, ThreadHeader } from '../-thread-header'
+import { ThreadList } from '../-thread-list'
 
-type ThreadSearch = {
-  /** The message that the link points at. */
-  message?: string | undefined
-  /** The attachment whose preview is open. */
-  attachment?: string | undefined
-}
+/** `attachment` is the one whose preview is open. */
+type ThreadSearch = { message?: string | undefined; attachment?: string | undefined }
+type Search = Record<string, unknown>
 
 const queries = (place: ThreadPlace) => ({
   thread: leading(threadQuery(place)),
@@ -39,7 +34,7 @@ const queries = (place: ThreadPlace) => ({
   accounts: queryFor('socialAccounts.list', {}),
 })
 
-/** Reads the conversation, and at once the text that waits in it: below the messages it would move them later. */
+/** Reads the conversation and the text that waits in it: shown later, it would move the messages. */
 async function prefetchConversation(
   queryClient: QueryClient,
   search: InboxSearch,
@@ -52,18 +47,20 @@ async function prefetchConversation(
 }
 
 export const Route = createFileRoute('/inbox/$socialAccountId/$leadId')({
-  validateSearch: (search: Record<string, unknown>): ThreadSearch => {
+  validateSearch: (search: Search): ThreadSearch => {
     const params = asParams(search)
     return {
       message: params.get('message') || undefined,
       attachment: params.get('attachment') || undefined,
     }
   },
+  // Another thread opens anew, at its own end.
+  remountDeps: ({ params }) => params,
   loader: ({ context: { queryClient }, params, location }) => {
     const { thread, activity, accounts } = queries(params)
-    // A failure is shown by the thread.
+    // The thread shows a failure.
     queryClient.infiniteQuery(thread).catch(() => undefined)
-    void prefetchConversation(queryClient, readInboxSearch(asParams(location.search)), params)
+    void prefetchConversation(queryClient, readInboxSearch(location.search), params)
     prefetch(queryClient, activity)
     prefetch(queryClient, accounts)
   },
@@ -73,30 +70,9 @@ export const Route = createFileRoute('/inbox/$socialAccountId/$leadId')({
 const inbox = getRouteApi('/inbox')
 
 function ThreadPage() {
+  const { i18n } = useLingui()
   const place = Route.useParams()
   const { message, attachment } = Route.useSearch()
-  return (
-    <ThreadPane
-      // Another thread starts anew, at its own end.
-      key={`${place.socialAccountId} ${place.leadId}`}
-      place={place}
-      linked={message ?? null}
-      attachment={attachment ?? null}
-    />
-  )
-}
-
-type Props = {
-  place: ThreadPlace
-  /** The message that the address points at. */
-  linked: string | null
-  attachment: string | null
-}
-
-/** One thread: who it is with, the messages, and what there is to know beside them. */
-function ThreadPane({ place, linked, attachment }: Props) {
-  const { i18n } = useLingui()
-  const navigate = useNavigate()
   const { query, loadOlder } = useThread(place)
   const facts = useThreadFacts(place, inbox.useLoaderDeps())
   const older = useLoadUntil(loadOlder)
@@ -105,11 +81,10 @@ function ThreadPane({ place, linked, attachment }: Props) {
   const [isContextOpen, setContextOpen] = useState(false)
   const [needle, setNeedle] = useState('')
   const [found, setFound] = useState<string | null>(null)
-  const link = useLinkedMessage({ thread: query.data, message: linked, attachment, older, handle })
-  const openedHere = useRef(false)
-  const { history } = useRouter()
+  const link = useLinkedMessage({ thread: query.data, message, attachment, older, handle })
+  const preview = usePreview()
   const messages = query.data?.messages
-  const isViewing = attachment !== null
+  const isViewing = attachment !== undefined
   const gallery = useMemo(() => (isViewing ? (messages ?? []).flatMap(galleryOf) : []), [messages, isViewing])
   const { item, people } = facts
   const hasNextStep = item !== undefined && (nextStep(i18n, item) !== null || waitsToBeSent(item))
@@ -126,33 +101,6 @@ function ThreadPane({ place, linked, attachment }: Props) {
     if (query.data === undefined) return
     const outcome = await older.loadUntil(query.data, () => false)
     if (outcome === 'start') requestAnimationFrame(() => handle.current?.toStart())
-  }
-  const open = useCallback(
-    (message: string, id: string, replace = false) => {
-      if (!replace) openedHere.current = true
-      void navigate({
-        to: '.',
-        search: (before: Record<string, unknown>) => ({ ...before, message, attachment: id }),
-        replace,
-        resetScroll: false,
-      })
-    },
-    [navigate],
-  )
-  // The same one at every render, so that messages are not drawn again for it.
-  const openOf = useCallback((message: Message, id: string) => open(message.entityUrn, id), [open])
-  const close = () => {
-    // A preview opened from the thread goes back to it; one opened by a link has nothing to go back to.
-    if (openedHere.current) {
-      openedHere.current = false
-      return history.back()
-    }
-    void navigate({
-      to: '.',
-      search: ({ attachment: _attachment, ...before }: Record<string, unknown>) => before,
-      replace: true,
-      resetScroll: false,
-    })
   }
 
   return (
@@ -205,16 +153,15 @@ function ThreadPane({ place, linked, attachment }: Props) {
                 people={people}
                 query={query}
                 loadOlder={loadOlder}
+                older={older}
                 onFirst={() => void toFirst()}
-                loaded={older.loaded}
-                onStop={older.stop}
                 onGoOn={link.goOn}
-                linked={linked}
+                linked={message}
                 isSeeking={link.isSeeking}
                 found={found}
                 needle={isFinding ? needle.trim() : ''}
                 handle={handle}
-                onOpen={openOf}
+                onOpen={preview.open}
                 end={end}
               />
             )
@@ -228,23 +175,66 @@ function ThreadPane({ place, linked, attachment }: Props) {
         <ContextColumn
           place={place}
           facts={facts}
-          messages={query.data?.messages ?? []}
+          messages={messages ?? []}
           onClose={() => setContextOpen(false)}
         />
       </aside>
-      {attachment === null ? null : (
+      {isViewing ? (
         <Viewer
           place={place}
           gallery={gallery}
-          at={placeIn(gallery, attachment, linked)}
+          at={placeIn(gallery, attachment, message ?? null)}
           isSeeking={link.isSeeking || query.data === undefined}
           onRetry={link.goOn}
-          onMove={({ message, id }) => open(message.entityUrn, id, true)}
-          onClose={close}
+          onMove={preview.move}
+          onClose={preview.close}
         />
-      )}
+      ) : null}
     </div>
   )
+}
+
+/** Opens a preview by the address, moves it to another attachment, and closes it. */
+function usePreview() {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const openedHere = useRef(false)
+  const show = useCallback(
+    (message: string, attachment: string, replace: boolean) =>
+      void navigate({
+        to: '.',
+        search: (before: Search) => ({ ...before, message, attachment }),
+        replace,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  // The same function at every render: messages are memoised.
+  const open = useCallback(
+    (message: Message, attachment: string) => {
+      openedHere.current = true
+      show(message.entityUrn, attachment, false)
+    },
+    [show],
+  )
+  const close = () => {
+    // A preview that a link opened has nothing to go back to.
+    if (openedHere.current) {
+      openedHere.current = false
+      return history.back()
+    }
+    void navigate({
+      to: '.',
+      search: ({ attachment: _attachment, ...before }: Search) => before,
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return {
+    open,
+    move: ({ message, id }: { message: Message; id: string }) => show(message.entityUrn, id, true),
+    close,
+  }
 }
 
 const MessagesSkeleton = () => (

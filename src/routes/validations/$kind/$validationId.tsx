@@ -15,29 +15,28 @@ import { useShortcuts } from '#/shell/shortcuts'
 import { Conversation } from '../-conversation'
 import { DraftFacts, Item } from '../-item'
 import { itemLeadQuery, LeadProfile, useItemLead, WaitingLeads } from '../-leads'
-import { kindOf, neighboursOf, type Validation } from '../-queue-derive'
-import { QueueList } from '../-queue-list'
-import { copyLink, useQueueOrder } from '../-queue-parts'
-import { defaultTab, queueQuestion, type ValidationsSearch } from '../-search'
+import { kindOf, neighboursOf, toDraft, type Validation } from '../-queue-derive'
+import { pressCopyLink, QueueList, useQueueOrder } from '../-queue-list'
+import { queueQuery, type ValidationsSearch } from '../-search'
 
 type Place = { kind: string; validationId: string }
 
 const queries = ({ kind, validationId: id }: Place, search: ValidationsSearch) => ({
-  // Asked only for a kind that can be: see `enabled` below.
+  // Requested only for a documented kind.
   item: leading(
     queryFor('validations.get', { path: { id }, query: { kind: askableKind(kind) ?? 'message' } }),
   ),
   conversation: queryFor('validations.conversation', { path: { id } }),
-  queue: queryFor('validations.list', queueQuestion(search)),
+  queue: queueQuery(search),
   accounts: queryFor('socialAccounts.list', {}),
 })
 
-/** Reads the draft, and at once whom it is for and what happened: said later, it would move what is below. */
+/** Reads the lead and its activity as soon as the draft is there: shown later, they would move what is below. */
 async function prefetchLead(
   queryClient: QueryClient,
-  question: ReturnType<typeof queries>['item'],
+  query: ReturnType<typeof queries>['item'],
 ): Promise<void> {
-  const item = (await prefetched(queryClient, question))?.data
+  const item = (await prefetched(queryClient, query))?.data
   if (!item?.request.leadId) return
   prefetch(queryClient, itemLeadQuery(item))
   prefetch(queryClient, leadActivity(item.request.leadId))
@@ -55,24 +54,23 @@ export const Route = createFileRoute('/validations/$kind/$validationId')({
   component: ItemPage,
 })
 
-const frame = getRouteApi('/validations')
+const parent = getRouteApi('/validations')
 
 function ItemPage() {
   const { i18n } = useLingui()
   const place = Route.useParams()
-  const search = frame.useLoaderDeps()
+  const search = parent.useLoaderDeps()
   const { item, conversation, queue, accounts } = queries(place, search)
   const isAskable = askableKind(place.kind) !== undefined
   const itemQuery = useQuery({ ...item, enabled: isAskable })
   const conversationQuery = useQuery({ ...conversation, enabled: isAskable })
-  const queueQuery = useQuery(queue)
+  const queueAnswer = useQuery(queue)
   const accountList = useQuery(accounts).data?.data.socialAccounts
   const [isDiff, setDiff] = useState(true)
   useStaleOnLeave(item.queryKey)
   const isCurrent = !itemQuery.isError && (itemQuery.isFetchedAfterMount || !itemQuery.isFetching)
-  const listed = queueQuery.data?.data.items
-  const items = useQueueOrder(listed, search.status ?? defaultTab, accountList)
-  // A kind that cannot be asked for may still stand in the queue.
+  const items = useQueueOrder(queueAnswer.data?.data.items, search, accountList)
+  // A draft of an undocumented kind is known from the queue alone.
   const open =
     itemQuery.data?.data ??
     items.find((each) => each.request.id === place.validationId && kindOf(each) === place.kind)
@@ -93,12 +91,7 @@ function ItemPage() {
     <Page title={title} controls={<BackToQueue {...neighbours} />}>
       <WaitingLeads search={search}>
         <div className="grid gap-5 min-[75rem]:grid-cols-[15rem_minmax(0,1fr)] min-[75rem]:items-start">
-          <QueueList
-            query={queueQuery}
-            items={items}
-            current={place.validationId}
-            skippedRecords={queueQuery.data?.skippedRecords['items']}
-          />
+          <QueueList query={queueAnswer} items={items} current={place.validationId} />
           <div
             key={key}
             className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 min-[56.25rem]:grid-cols-2 min-[56.25rem]:grid-rows-[auto_1fr] min-[56.25rem]:items-start"
@@ -143,11 +136,10 @@ function ItemPage() {
   )
 }
 
-/** Asks again when somebody comes back, however soon: what changes meanwhile did not change under their eyes. */
+/** Requests the draft again at the next visit, however soon: a change meanwhile must not pass for one on the screen. */
 function useStaleOnLeave(queryKey: QueryKey): void {
   const queryClient = useQueryClient()
   const key = hashKey(queryKey)
-  // Syncs the query cache with what is on the screen.
   useEffect(
     () => () =>
       void queryClient.invalidateQueries({
@@ -175,7 +167,6 @@ type Neighbours = { previous: Validation | undefined; next: Validation | undefin
 
 const stepButton = 'grid size-7 place-items-center text-text-2 hover:bg-hover hover:text-text'
 
-/** The way back to the queue, and to the drafts on either side. */
 function BackToQueue({ previous, next }: Neighbours) {
   const { i18n } = useLingui()
   return (
@@ -183,7 +174,7 @@ function BackToQueue({ previous, next }: Neighbours) {
       <Link
         to="/validations"
         search={(before) => before}
-        // The queue brings the row it came from into sight by itself.
+        // The queue scrolls to its row by itself.
         resetScroll={false}
         className="order-first flex items-center gap-1 text-text-2 hover:text-text hover:underline"
       >
@@ -214,13 +205,7 @@ function Step({ item, label, icon: Icon }: StepProps) {
       </button>
     )
   return (
-    <Link
-      to="/validations/$kind/$validationId"
-      params={{ kind: kindOf(item), validationId: item.request.id }}
-      search={(before) => before}
-      title={label}
-      className={`${stepButton} -outline-offset-2`}
-    >
+    <Link {...toDraft(item)} title={label} className={`${stepButton} -outline-offset-2`}>
       {content}
     </Link>
   )
@@ -228,32 +213,24 @@ function Step({ item, label, icon: Icon }: StepProps) {
 
 type ItemKeys = Neighbours & { onDiff: () => void }
 
-/** The keys of an open draft: through the queue without going back to it. */
 function useItemKeys({ previous, next, onDiff }: ItemKeys): void {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const open = (item: Validation | undefined) => {
-    if (item === undefined) return
-    void navigate({
-      to: '/validations/$kind/$validationId',
-      params: { kind: kindOf(item), validationId: item.request.id },
-      search: (before) => before,
-    })
-  }
+  const open = (item: Validation | undefined) =>
+    item === undefined ? undefined : void navigate(toDraft(item))
   useShortcuts({
     j: { says: i18n.t('Next draft'), run: () => open(next) },
     k: { says: i18n.t('Previous draft'), run: () => open(previous) },
     d: { says: i18n.t('Show or hide what changed'), run: onDiff },
-    c: { says: i18n.t('Copy the link'), run: copyLink },
+    c: { says: i18n.t('Copy the link'), run: pressCopyLink },
     u: {
       says: i18n.t('Back to the queue'),
-      // The queue brings the row it came from into sight by itself.
       run: () => void navigate({ to: '/validations', search: (before) => before, resetScroll: false }),
     },
   })
 }
 
-/** A kind that the documentation does not have cannot be asked for; what the queue knows of it is shown. */
+/** A draft of an undocumented kind: it cannot be requested, and shows what the queue knows. */
 function UnknownKind({ kind, children }: { kind: string; children: ReactNode }) {
   const { i18n } = useLingui()
   return (

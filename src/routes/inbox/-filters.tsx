@@ -1,0 +1,181 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { queryFor } from '#/api/queries'
+import { Dropdown } from '#/components/dropdown'
+import { SearchField } from '#/components/search-field'
+import { segment, Segments } from '#/components/segments'
+import { folderLabel } from '#/domain/conversation-status'
+import { SenderFilters } from '#/domain/sender-filters'
+import { formatCompact, formatCount } from '#/lib/number'
+import { defaultScope, folders, scopes, type Folder, type InboxSearch } from './-conversations'
+
+type Search = Record<string, unknown>
+type Props = { search: InboxSearch }
+
+// All links lead to this page: its search tells which is current.
+const exactly = { exact: true, includeSearch: true }
+
+export function Filters({ search }: Props) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const agents = useQuery(queryFor('agents.list', {})).data
+  const accounts = useQuery(queryFor('socialAccounts.list', {})).data
+  const filter = (change: InboxSearch) =>
+    void navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }), replace: true })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <span className="flex basis-full gap-2">
+        <Scopes search={search} />
+        <SearchField
+          label={i18n.t('Search conversations')}
+          className="min-w-0 grow"
+          value={search.q ?? ''}
+          onSearch={(text) => filter({ q: text || undefined })}
+        />
+      </span>
+      <SenderFilters
+        chosen={search}
+        agents={agents}
+        accounts={accounts}
+        className="grow basis-28"
+        onChange={filter}
+      />
+    </div>
+  )
+}
+
+function Scopes({ search: { scope = defaultScope } }: Props) {
+  const { i18n } = useLingui()
+  const names = { todo: i18n.t('To do'), all: i18n.t('All') }
+  return (
+    <Segments label={i18n.t('Scope')}>
+      {scopes.map((each) => (
+        <Link
+          key={each}
+          to="."
+          // The other scope has other folders.
+          search={({ scope: _scope, filter: _filter, ...others }: Search) => ({
+            ...others,
+            scope: each === defaultScope ? undefined : each,
+          })}
+          replace
+          activeOptions={exactly}
+          className={`${segment} ${each === scope ? 'bg-hover font-medium !text-text' : ''}`}
+        >
+          {names[each]}
+        </Link>
+      ))}
+    </Segments>
+  )
+}
+
+const minorFolders: readonly Folder[] = [
+  'coldSequenceToValidate',
+  'replyToValidate',
+  'coldSequenceBeingWritten',
+  'replyBeingWritten',
+]
+const maxInFirstLine = 3
+
+type Entry = { name: string; folder: Folder | undefined; count: number | undefined }
+
+const toFolder = (folder: Folder | undefined) => ({
+  to: '.',
+  search: (before: Search) => ({ ...before, filter: folder }),
+  replace: true,
+  activeOptions: exactly,
+})
+
+/**
+ * The folders of the scope in two lines: the main ones that are not empty and the chosen one; the others are in a menu.
+ * The service does not count within a search, so a search hides the counts.
+ */
+export function Folders({ search }: Props) {
+  const { i18n } = useLingui()
+  const { scope = defaultScope, filter, agentId, socialAccountId, q } = search
+  const answer = useQuery(queryFor('inbox.counts', { query: { agentId, socialAccountId } })).data
+  const counts = new Map<string, unknown>(Object.entries(answer?.data[scope] ?? {}))
+  const entryOf = (folder: Folder | undefined): Entry => {
+    const count = q === undefined ? counts.get(folder ?? 'total') : undefined
+    return {
+      name: folder === undefined ? i18n.t('All') : folderLabel(i18n, folder),
+      folder,
+      count: typeof count === 'number' ? count : undefined,
+    }
+  }
+  const isFolded = (folder: Folder): boolean =>
+    folder !== filter && (minorFolders.includes(folder) || counts.get(folder) === 0)
+  const folded = folders[scope].filter(isFolded)
+  const chips = [undefined, ...folders[scope].filter((folder) => !isFolded(folder))].map(entryOf)
+  const more =
+    folded.length === 0 ? null : (
+      <Dropdown
+        label={i18n.t('More')}
+        className="h-6 shrink-0 gap-1 rounded-full border border-line-strong pr-1.5 pl-2.5 text-xs text-text-2 hover:bg-hover"
+      >
+        {(close) =>
+          folded.map(entryOf).map(({ name, folder, count }) => (
+            <Link
+              key={folder}
+              {...toFolder(folder)}
+              onClick={close}
+              className="flex h-8 items-center gap-4 rounded-md px-2 text-sm -outline-offset-2 hover:bg-hover"
+            >
+              <span className="grow truncate">{name}</span>
+              {count === undefined ? null : (
+                <span className="text-text-3">{formatCount(count, i18n.locale)}</span>
+              )}
+            </Link>
+          ))
+        }
+      </Dropdown>
+    )
+  // One or two leave room for the menu in their line.
+  const isShort = chips.length < maxInFirstLine
+  return (
+    <nav aria-label={i18n.t('Folders')} className="figures flex flex-col gap-1.5 text-xs md:max-lg:flex-row">
+      <div className="flex gap-1.5">
+        {chips.slice(0, maxInFirstLine).map((entry, index) => (
+          <Chip
+            key={entry.name}
+            entry={entry}
+            isChosen={entry.folder === filter}
+            mayShrink={index === maxInFirstLine - 1}
+          />
+        ))}
+        {isShort ? more : null}
+      </div>
+      <div className="flex gap-1.5 empty:hidden">
+        {chips.slice(maxInFirstLine).map((entry) => (
+          <Chip
+            key={entry.name}
+            entry={entry}
+            isChosen={entry.folder === filter}
+            mayShrink={entry.folder !== filter}
+          />
+        ))}
+        {isShort ? null : more}
+      </div>
+    </nav>
+  )
+}
+
+type ChipProps = { entry: Entry; isChosen: boolean; mayShrink: boolean }
+
+function Chip({ entry: { name, folder, count }, isChosen, mayShrink }: ChipProps) {
+  const { i18n } = useLingui()
+  const tone = isChosen ? 'border-accent font-semibold text-accent' : 'border-line-strong text-text-2'
+  return (
+    <Link
+      {...toFolder(folder)}
+      title={count === undefined ? name : `${name} · ${formatCount(count, i18n.locale)}`}
+      className={`inline-flex h-6 min-w-11 items-center gap-1 rounded-full border px-2.5 hover:bg-hover ${mayShrink ? '' : 'shrink-0'} ${tone}`}
+    >
+      <span className="truncate">{name}</span>
+      {count === undefined ? null : (
+        <span className={isChosen ? '' : 'text-text-3'}>{formatCompact(count, i18n.locale)}</span>
+      )}
+    </Link>
+  )
+}
