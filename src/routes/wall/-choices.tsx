@@ -7,7 +7,7 @@ import { rangeLabel, ranges, type Range } from '#/domain/ranges'
 import { SenderFilters } from '#/domain/sender-filters'
 import { localeNames, locales } from '#/shell/locale'
 import { goalMeasures, sceneNames, type Goal, type SceneName, type WallSearch } from './-search'
-import { sceneTitle } from './-surround'
+import { sceneTitle } from './-parts'
 
 const paces = [10, 20, 30, 60, 120] as const
 

@@ -10,7 +10,7 @@ import { readerZone } from '#/lib/zone'
 import { CopyButton } from '#/shell/copy-link'
 import { writeSearch } from '#/shell/search'
 import { writeWallSearch, type WallSearch } from './-search'
-import { sceneTitle } from './-surround'
+import { sceneTitle } from './-parts'
 
 type Made = { address: string; label: string; expiresAt: string }
 

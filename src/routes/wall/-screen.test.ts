@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#/api/errors'
-import { screenOpener, type OpenedScreen } from './-display'
+import { screenOpener, type OpenedScreen } from './-screen'
 
 const token = 'eyJhbGciOiJkaXIi..bm90aGluZw.bm90aGluZw.bm90aGluZw'
 
