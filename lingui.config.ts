@@ -9,11 +9,8 @@ const { shared, ...others } = catalogSources({
     // What the cockpit shows below its first figures or instead of them, and what any page shows only after a while.
     lazy: [
       'src/routes/cockpit/-below.tsx',
-      'src/routes/cockpit/-silent-agents.tsx',
-      'src/routes/cockpit/-oldest-approval.tsx',
-      'src/routes/cockpit/-oldest-draft.tsx',
-      'src/routes/cockpit/-first-steps.tsx',
-      'src/routes/cockpit/-no-cockpit.tsx',
+      'src/routes/cockpit/-after-figures.tsx',
+      'src/routes/cockpit/-instead.tsx',
       'src/charts/large-trend.tsx',
       'src/shell/long-wait.tsx',
       'src/shell/next-try.tsx',
