@@ -18,7 +18,7 @@ export type Instant = {
   wall: number
 }
 
-/** A wall may hang where nobody is signed in: it shows what a display link opens and nothing else. */
+/** A wall may hang where no person is signed in: it shows what a display link opens and nothing else. */
 export type BlockName = PanelName
 type Decoded<Name extends BlockName> = DecodedAnswer<(typeof displayPanels)[Name]>
 

@@ -4,7 +4,7 @@ import { gateOnAll, socialAccount } from '#/domain/testing/social-account'
 import { messages as shared } from '#/locales/en.po'
 import { messages as wall } from '#/locales/wall.en.po'
 import type { Answers, BlockName } from './-answers'
-import { accountLabel, accountRows, isSkipped, largestDropOff, needsOf, paceOf } from './-derive'
+import { accountLabel, accountRows, isSkipped, maxDropOff, needsOf, paceOf } from './-derive'
 import { readWallSearch, type SceneName } from './-search'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: { ...shared, ...wall } } })
@@ -68,9 +68,9 @@ test('most leads stop where most are lost, of the steps at which a lead decides'
     { field: 'replied', value: 122, whole: 330 },
     { field: 'interested', value: 24, whole: 122 },
   ] as const
-  expect(largestDropOff(stages)).toEqual({ field: 'messagedViaNew', lost: 295, whole: 511 })
-  expect(largestDropOff([{ field: 'replied', value: undefined, whole: 330 }])).toBeNull()
-  expect(largestDropOff([])).toBeNull()
+  expect(maxDropOff(stages)).toEqual({ field: 'messagedViaNew', lost: 295, whole: 511 })
+  expect(maxDropOff([{ field: 'replied', value: undefined, whole: 330 }])).toBeNull()
+  expect(maxDropOff([])).toBeNull()
 })
 
 const at = (text: string) => Date.parse(text)

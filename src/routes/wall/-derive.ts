@@ -164,7 +164,7 @@ export function mainStages(i18n: I18n, funnel: Parameters<typeof funnelStages>[1
 export type DropOff = { field: 'messagedViaNew' | 'replied' | 'interested'; lost: number; whole: number }
 
 /** The stage that loses most leads, of those at which a lead decides: an invitation not sent yet loses none. */
-export function largestDropOff(
+export function maxDropOff(
   stages: readonly Pick<FunnelStage, 'field' | 'value' | 'whole'>[],
 ): DropOff | null {
   const dropOffs = (['messagedViaNew', 'replied', 'interested'] as const).flatMap((field) => {

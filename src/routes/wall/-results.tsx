@@ -6,7 +6,7 @@ import type { FunnelStage } from '#/domain/funnel'
 import { Change, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
 import type { Range } from '#/domain/ranges'
 import { formatCount, formatDeltaPercent, formatPercent } from '#/lib/number'
-import { isNothingCounted, largestDropOff, mainStages, paceOf, type DropOff, type Pace } from './-derive'
+import { isNothingCounted, maxDropOff, mainStages, paceOf, type DropOff, type Pace } from './-derive'
 import { Block, Figure, Nothing, type View } from './-parts'
 import type { Goal } from './-search'
 
@@ -200,7 +200,7 @@ export function FunnelScene({ view }: { view: View }) {
             </Nothing>
           )
         const stages = mainStages(i18n, funnel)
-        const dropOff = largestDropOff(stages)
+        const dropOff = maxDropOff(stages)
         const whole = Math.max(1, ...stages.map(({ value }) => value ?? 0))
         return (
           <div className="wall-funnel">
