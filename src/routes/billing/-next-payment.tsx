@@ -17,12 +17,11 @@ import {
   otherAmount,
   regularAmountSum,
   type Discount,
-} from './-payment'
+} from './-derive'
 import type { Subscription } from '#/domain/subscription'
 
 type Props = { subscription: Subscription | undefined; zone: string | undefined }
 
-/** What is due next and how it comes about. */
 export function NextPayment({ subscription, zone }: Props) {
   const { i18n } = useLingui()
   if (subscription === undefined) return <Panel title={i18n.t('Next payment')}>{none}</Panel>

@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import { FigureTable } from '#/components/figure-table'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
+import type { Subscription } from '#/domain/subscription'
 import { formatMoney } from '#/lib/money'
 import { none } from '#/lib/none'
 import { formatPercent } from '#/lib/number'
@@ -10,16 +11,16 @@ import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { SkippedRecords } from '#/shell/skipped-records'
 import {
+  currencyOf,
   isCurrentPlan,
   isCurrentPrice,
+  isPerSeat,
   priceLines,
   priceOn,
   yearlyComparison,
   type Plan,
   type PriceLine,
-} from './-plans-derive'
-import { currencyOf, isPerSeat } from './-payment'
-import type { Subscription } from '#/domain/subscription'
+} from './-derive'
 
 type Props = {
   catalog: readonly Plan[] | undefined
@@ -42,7 +43,7 @@ export function Plans({ catalog, subscription, skippedRecords }: Props) {
           role="region"
           aria-label={i18n.t('Plans side by side')}
           tabIndex={0}
-          // Relative: what is said to screen readers alone scrolls with the table, and does not widen the page.
+          // Relative: hidden text scrolls with the table and does not widen the page.
           className="relative overflow-x-auto"
         >
           <PlanTable catalog={catalog} subscription={subscription} />
@@ -119,7 +120,7 @@ function PlanPrice({ plan, line, subscription }: PriceProps) {
   )
 }
 
-/** What a yearly price is by the month, and what it saves: reckoned here from the two prices of the plan. */
+/** A yearly price per month, and its saving. */
 function ByTheMonth({ plan, line }: { plan: Plan; line: PriceLine }) {
   const { i18n } = useLingui()
   const yearly = yearlyComparison(plan, line)

@@ -9,9 +9,7 @@ import { QueryBody } from '#/shell/query-panel'
 import { addCatalog } from '#/shell/i18n'
 import { NextPayment } from './-next-payment'
 import { Plans } from './-plans'
-import { Seats } from './-seats'
-import { StatePanel } from './-state-panel'
-import { SubscriptionFacts } from './-subscription-facts'
+import { Seats, StatePanel, SubscriptionFacts } from './-subscription'
 
 const queries = { billing: leading(queryFor('billing.get', {})), workspace: queryFor('workspace.get', {}) }
 

@@ -1,10 +1,146 @@
-import { createContext, use, type ReactNode } from 'react'
-import { AfterHydration } from '#/components/hydration'
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { queryFor } from '#/api/queries'
+import { Mark } from '#/components/tone'
+import { useSettled } from '#/components/use-settled'
+import type { SocialAccount } from '#/domain/account-condition'
+import { isRunning } from '#/domain/agent-condition'
+import { silenceOf, silenceSentence, lastActivityQuery } from '#/domain/agent-silence'
+import { cutLength, cutSentence, decidedAt, isToBeSent, waitingToBeSent } from '#/domain/drafts'
+import { agentName } from '#/domain/names'
+import { sendingAccounts } from '#/domain/quotas'
+import type { Senders } from '#/domain/sender-filters'
+import { formatAge } from '#/lib/duration'
+import { formatCount } from '#/lib/number'
+import { useMinute } from '#/shell/clock'
+import { hostFacts } from '#/shell/from-host'
+import { usePacedQueries } from '#/shell/paced-queries'
+import { noteForHost } from '#/shell/view-cookie'
+import { oldestOf } from './-derive'
+import { rememberRows, silentAgentRows } from './-skeletons'
 
-/** Whether the first figures stand, or have been awaited for long enough. */
-export const FiguresStand = createContext(true)
+// Parts of the first panels whose code and requests come after the first figures (`AfterFigures`).
 
-/** What comes later than the first figures, so that neither its code nor its questions take the line from them. */
-export function AfterFigures({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
-  return <AfterHydration fallback={fallback}>{use(FiguresStand) ? children : fallback}</AfterHydration>
+export function SendingNow({ accounts }: { accounts: readonly SocialAccount[] }) {
+  const { i18n } = useLingui()
+  const sending = sendingAccounts(accounts, useMinute()).length
+  return i18n.t('{count} sending now', { count: formatCount(sending, i18n.locale) })
+}
+
+/** How long the oldest draft has waited. */
+export function OldestDraft({ chosen }: { chosen: Senders }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const pending = useQuery(queryFor('validations.list', { query: { status: 'PENDING', ...chosen } })).data
+  const oldest = oldestOf(pending?.data.items)
+  if (pending === undefined || oldest === null || oldest > now) return null
+  const cut = cutLength(pending)
+  return (
+    <span
+      className="figures shrink-0 text-right text-text-2"
+      title={cut === null ? undefined : cutSentence(i18n, cut)}
+    >
+      {cut === null ? (
+        <span className="mr-3 max-sm:hidden">{i18n.t('oldest')}</span>
+      ) : (
+        <span className="mr-3">{i18n.t('oldest, at least')}</span>
+      )}
+      {formatAge(now - oldest, i18n.locale)}
+    </span>
+  )
+}
+
+/** How long the oldest approved draft has waited to be sent; links to all of them. */
+export function OldestApproval() {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const approved = useQuery(queryFor('validations.list', { query: { status: 'APPROVED' } }))
+  if (approved.data === undefined) return null
+  const { count, says } = waitingToBeSent(i18n, approved.data)
+  if (count === 0) return null
+  const waits = (approved.data.data.items ?? [])
+    .filter(isToBeSent)
+    .map((draft) => now - (decidedAt(draft) ?? now))
+  const age = formatAge(Math.max(...waits), i18n.locale, 1)
+  const cut = cutLength(approved.data)
+  return (
+    <Link
+      to="/validations"
+      search={{ status: 'APPROVED' }}
+      title={cut === null ? says : `${says} · ${cutSentence(i18n, cut)}`}
+      className="text-accent hover:underline"
+    >
+      {cut === null
+        ? i18n.t('oldest approval {age} ago', { age })
+        : i18n.t('oldest approval over {age} ago', { age })}
+    </Link>
+  )
+}
+
+type SilentAgentsProps = {
+  chosen: Senders
+  /** Shown until they are loaded. */
+  fallback: ReactNode
+  /** Shown where there is none. */
+  empty: ReactNode
+}
+
+/** Running agents that have done nothing for days, each with the reason. */
+export function SilentAgents({ chosen: { agentId, socialAccountId }, fallback, empty }: SilentAgentsProps) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const agents = useQuery(queryFor('agents.list', {})).data?.data
+  const accounts = useQuery(queryFor('socialAccounts.list', {}))
+  const running = (agents ?? []).filter(
+    (agent) =>
+      isRunning(agent) &&
+      (agentId === undefined || agent.id === agentId) &&
+      (socialAccountId === undefined || agent.socialAccountIds?.includes(socialAccountId) === true),
+  )
+  const activities = usePacedQueries(
+    running.map(({ id }) => lastActivityQuery(id)),
+    { count: running.length, isInSight: true },
+  )
+  // The accounts may hold the reason, and are not waited for long.
+  const isExplained = useSettled(accounts.isPending)
+  const isRead = agents !== undefined && isExplained && activities.every((each) => !each.isPending)
+  const silent = running.flatMap((agent, i) => {
+    const silence = silenceOf(agent, activities[i]?.data?.data, accounts.data?.data.socialAccounts, now)
+    return silence === null ? [] : [{ agent, silence }]
+  })
+  const count = silent.length
+  const isFiltered = agentId !== undefined || socialAccountId !== undefined
+  // Syncs with the device's storage.
+  useEffect(() => {
+    if (!isRead || isFiltered) return
+    rememberRows(silentAgentRows, count)
+    noteForHost(hostFacts(document))
+  }, [count, isRead, isFiltered])
+  if (!isRead) return fallback
+  if (count === 0) return empty
+  return (
+    <ul aria-label={i18n.t('Silent agents')}>
+      {silent.map(({ agent, silence }) => (
+        <li key={agent.id} className="border-t border-line">
+          <Link
+            to="/agents/$agentId"
+            params={{ agentId: agent.id }}
+            className="flex min-h-10 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
+          >
+            <Mark tone="wait">!</Mark>
+            <span className="min-w-0 grow wrap-anywhere">
+              <span className="mr-2 font-medium">
+                {i18n.t('{agent} is silent', { agent: agentName(i18n, agent) })}
+              </span>
+              <span className="text-text-3">{silenceSentence(i18n, silence)}</span>
+            </span>
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }

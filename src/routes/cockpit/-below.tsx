@@ -1,11 +1,31 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { DecodedAnswer } from '#/api/decode/lenient'
+import { useLingui } from '@lingui/react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
+import { queryFor } from '#/api/queries'
+import { Avatar } from '#/components/avatar'
+import { Panel } from '#/components/panel'
+import { RowsSkeleton } from '#/components/rows-skeleton'
+import { Badge } from '#/components/tone'
+import { accountCondition, byCondition, type SocialAccount } from '#/domain/account-condition'
+import { accountBrief, accountSentence, accountTone } from '#/domain/account-labels'
+import { agentStatusSince } from '#/domain/agent-labels'
+import { lastActivityQuery } from '#/domain/agent-silence'
+import { AccountLink, AgentLink } from '#/domain/links'
+import { accountName, accountNameIn, agentName } from '#/domain/names'
+import { StatusBadge } from '#/domain/status'
+import { formatAge } from '#/lib/duration'
+import { instantOf } from '#/lib/instant'
+import { initials, safeName } from '#/lib/text'
+import { useMinute } from '#/shell/clock'
 import { NextStep } from '#/shell/next-step'
-import { AccountsCompared } from './-accounts-compared'
-import { AgentsCompared } from './-agents-compared'
+import { pacedQuery, type Pace } from '#/shell/paced-queries'
+import { QueryBody } from '#/shell/query-panel'
+import { SkippedRecords } from '#/shell/skipped-records'
+import { Comparison, FiguresLine, openLook, OpenMark } from './-comparison'
+import type { CockpitSearch } from './-derive'
 import { Funnel } from './-funnel'
-import { AccountsBelow, AgentsBelow, FunnelBelow } from './-panels-below'
-import type { CockpitSearch } from './-search'
+import { AccountsSkeleton, AgentsSkeleton, FunnelPanelSkeleton } from './-skeletons'
 
 type Props = {
   search: CockpitSearch
@@ -13,25 +33,221 @@ type Props = {
   agents: UseQueryResult<DecodedAnswer<'agents.list'>>
   accounts: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
   zone: string | undefined
-  /** Whether the figures are those of the period before. */
-  isOld: boolean
+  /** Whether the figures are still those of the last period. */
+  isStale: boolean
 }
 
-/** What stands below the first figures: how leads move on, and who is ahead or behind. */
-export function Below({ search, analytics, agents, accounts, zone, isOld }: Props) {
+/** Below the first figures: the funnel, and agents and accounts compared. */
+export function Below({ search, analytics, agents, accounts, zone, isStale }: Props) {
   return (
     <>
-      <NextStep fallback={<FunnelBelow />}>
-        <div aria-busy={isOld} className={isOld ? 'opacity-50' : ''}>
+      <NextStep fallback={<FunnelPanelSkeleton />}>
+        <div aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
           <Funnel search={search} query={analytics} zone={zone} />
         </div>
       </NextStep>
-      <NextStep after={2} fallback={<AgentsBelow />}>
+      <NextStep after={2} fallback={<AgentsSkeleton />}>
         <AgentsCompared search={search} query={agents} zone={zone} />
       </NextStep>
-      <NextStep after={3} fallback={<AccountsBelow />}>
+      <NextStep after={3} fallback={<AccountsSkeleton />}>
         <AccountsCompared search={search} query={accounts} />
       </NextStep>
     </>
+  )
+}
+
+type AgentsProps = {
+  search: CockpitSearch
+  query: UseQueryResult<DecodedAnswer<'agents.list'>>
+  zone: string | undefined
+}
+type Agent = DataOf<'agents.list'>[number]
+
+/** Every agent over the same days; a click filters the page by one. */
+function AgentsCompared({ search, query, zone }: AgentsProps) {
+  const { i18n } = useLingui()
+  const { range, agentId, socialAccountId } = search
+  const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
+  const note =
+    socialAccountId === undefined
+      ? undefined
+      : i18n.t('on the account of {name}', { name: accountNameIn(i18n, accounts, socialAccountId) })
+  return (
+    <Panel title={i18n.t('Agents compared')} note={note} className="mt-4">
+      <QueryBody query={query} skeleton={<RowsSkeleton lines={2} />}>
+        {({ data, skippedRecords }) => (
+          <>
+            {data.length === 0 ? (
+              <p className="border-t border-line px-4 py-3 text-text-2">
+                {i18n.t(
+                  'No agents yet. Once one is created in the application, its results will appear here.',
+                )}
+              </p>
+            ) : (
+              <Comparison
+                label={i18n.t('Agents compared')}
+                items={data}
+                first={6}
+                showAll={i18n.t('Show all {count} agents', { count: data.length })}
+                queryOf={({ id }) =>
+                  queryFor('cockpit.analytics', { query: { range, agentId: id, socialAccountId } })
+                }
+                columns={[
+                  {
+                    id: 'agent',
+                    header: i18n.t('Agent'),
+                    width: 250,
+                    cell: ({ item, figures, pace }) => (
+                      <>
+                        <AgentCell agent={item} zone={zone} isChosen={item.id === agentId} pace={pace} />
+                        <FiguresLine figures={figures} />
+                      </>
+                    ),
+                  },
+                ]}
+                open={({ id, ...agent }) => (
+                  <AgentLink id={id} className={openLook}>
+                    <OpenMark name={agentName(i18n, agent)} />
+                  </AgentLink>
+                )}
+                sortKey="agentsSort"
+                search={search}
+                chosen={agentId}
+              />
+            )}
+            <SkippedRecords count={skippedRecords['']} />
+          </>
+        )}
+      </QueryBody>
+    </Panel>
+  )
+}
+
+type AgentCellProps = { agent: Agent; zone: string | undefined; isChosen: boolean; pace: Pace }
+
+function AgentCell({ agent, zone, isChosen, pace }: AgentCellProps) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const activity = useQuery(pacedQuery(lastActivityQuery(agent.id), pace))
+  const last = instantOf(activity.data?.data.lastActivityAt)
+  const isActive = !agent.pausedAt && last !== null && last <= now + 60_000
+  return (
+    <span className="block py-1.5">
+      <Link
+        from="/cockpit/"
+        search={(before) => ({ ...before, agentId: isChosen ? undefined : agent.id })}
+        resetScroll={false}
+        className="block truncate font-medium after:absolute after:inset-0"
+      >
+        <bdi>{agentName(i18n, agent)}</bdi>
+      </Link>
+      <span className="block text-xs text-text-3">
+        {agent.status === undefined && !agent.pausedAt ? null : (
+          <StatusBadge status={agentStatusSince(i18n, agent, { now, zone })} />
+        )}
+        {isActive
+          ? ` · ${i18n.t('last active {age} ago', { age: formatAge(Math.max(0, now - last), i18n.locale, 1) })}`
+          : null}
+      </span>
+    </span>
+  )
+}
+
+type AccountsProps = { search: CockpitSearch; query: UseQueryResult<DecodedAnswer<'socialAccounts.list'>> }
+
+/** Every account: whether it sends, and its results; those that need a person come first. */
+function AccountsCompared({ search, query }: AccountsProps) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const { range, agentId, socialAccountId } = search
+  const agents = useQuery(queryFor('agents.list', {})).data?.data
+  const agent = agents?.find(({ id }) => id === agentId)
+  const note =
+    agentId === undefined
+      ? undefined
+      : i18n.t('what each sent for {name}', {
+          name: agent === undefined ? safeName(agentId) : agentName(i18n, agent),
+        })
+  return (
+    <Panel title={i18n.t('Accounts compared')} note={note} className="mt-4">
+      <QueryBody query={query} skeleton={<RowsSkeleton lines={2} hasPicture />}>
+        {({ data: { socialAccounts = [] }, skippedRecords }) => (
+          <>
+            {socialAccounts.length === 0 ? (
+              <p className="border-t border-line px-4 py-3 text-text-2">
+                {i18n.t(
+                  'No accounts connected yet. Once one is, whether it sends and what came of it will appear here.',
+                )}
+              </p>
+            ) : (
+              <Comparison
+                label={i18n.t('Accounts compared')}
+                items={socialAccounts.toSorted(byCondition(now))}
+                first={8}
+                showAll={i18n.t('Show all {count} accounts', { count: socialAccounts.length })}
+                queryOf={({ id }) =>
+                  queryFor('cockpit.analytics', { query: { range, agentId, socialAccountId: id } })
+                }
+                columns={[
+                  {
+                    id: 'account',
+                    header: i18n.t('Account'),
+                    width: 290,
+                    cell: ({ item, figures }) => (
+                      <>
+                        <AccountCell account={item} now={now} isChosen={item.id === socialAccountId} />
+                        <FiguresLine figures={figures} />
+                      </>
+                    ),
+                  },
+                ]}
+                open={({ id, ...account }) => (
+                  <AccountLink id={id} className={openLook}>
+                    <OpenMark name={accountName(i18n, account)} />
+                  </AccountLink>
+                )}
+                sortKey="accountsSort"
+                search={search}
+                chosen={socialAccountId}
+              />
+            )}
+            <SkippedRecords count={skippedRecords['socialAccounts']} />
+          </>
+        )}
+      </QueryBody>
+    </Panel>
+  )
+}
+
+/** The account and whether it sends; the row's link filters the page by it. */
+type AccountCellProps = { account: SocialAccount; now: number; isChosen: boolean }
+
+function AccountCell({ account, now, isChosen }: AccountCellProps) {
+  const { i18n } = useLingui()
+  const name = accountName(i18n, account)
+  const condition = accountCondition(account, now)
+  const moment = { now, zone: account.capacity?.timezone }
+  return (
+    <span className="flex min-w-0 items-center gap-3 py-1.5">
+      <Avatar
+        initials={initials(name)}
+        picture={account.profilePicture}
+        className="size-8 text-sm @max-laptop:hidden"
+      />
+      <span className="min-w-0 grow">
+        <Link
+          from="/cockpit/"
+          search={(before) => ({ ...before, socialAccountId: isChosen ? undefined : account.id })}
+          resetScroll={false}
+          className="block truncate font-medium after:absolute after:inset-0"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        {/* Short, so that rows keep one height: the rest is in the hover. */}
+        <span title={accountSentence(i18n, condition, moment)} className="flex">
+          <Badge tone={accountTone[condition.reason]}>{accountBrief(i18n, condition, moment)}</Badge>
+        </span>
+      </span>
+    </span>
   )
 }

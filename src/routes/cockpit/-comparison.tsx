@@ -24,37 +24,36 @@ import { none } from '#/lib/none'
 import { formatCount, formatPercent } from '#/lib/number'
 import { failureSentence } from '#/shell/failure'
 import { usePacedQueries, type Pace } from '#/shell/paced-queries'
-import type { CockpitSearch } from './-search'
+import type { CockpitSearch } from './-derive'
 
 type Analytics = ReturnType<typeof queryFor<'cockpit.analytics'>>
-/** One of those compared, with the figures of its days when they are there. */
+/** One of those compared; its figures are undefined until loaded. */
 export type Compared<Item> = {
   item: Item
   figures: Figures | undefined
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
-  /** What else is asked for each is asked at this pace. */
+  /** Of its other requests. */
   pace: Pace
 }
 
 type Props<Item> = {
   label: string
   items: readonly Item[]
-  /** How many are shown, and asked for, before somebody wants more. */
+  /** How many are shown and requested at first. */
   first: number
   showAll: string
   queryOf: (item: Item) => Analytics
-  /** Who it is, and what else is said of each. */
   columns: readonly Column<Compared<Item>>[]
-  /** The way to its own page. */
+  /** The link to its own page. */
   open: (item: Item) => ReactNode
-  /** Under which key the address holds the order. */
+  /** The search key of the order. */
   sortKey: 'agentsSort' | 'accountsSort'
   search: CockpitSearch
-  /** The one that the page is narrowed to. */
+  /** The one that the page is filtered by. */
   chosen: string | undefined
 }
 
-/** Agents, or accounts, side by side over the same days: by any figure, with the two ends of each rate marked. */
+/** Agents or accounts over the same days: sortable by any figure, with the two ends of each rate marked. */
 export function Comparison<Item extends { id: string }>({
   label,
   items,
@@ -71,7 +70,7 @@ export function Comparison<Item extends { id: string }>({
   const navigate = useNavigate({ from: '/cockpit/' })
   const [isWhole, setWhole] = useState(items.length <= first)
   const sort = readSort(search[sortKey])
-  // To find the last of all, all are asked; else those that are shown.
+  // A sorted list needs all figures, else those that are shown.
   const compared = isWhole || sort !== undefined ? items : items.slice(0, first)
   const { ref, isInSight } = useInSight<HTMLDivElement>()
   const pace = { count: compared.length, isInSight }
@@ -83,7 +82,7 @@ export function Comparison<Item extends { id: string }>({
   })
   const missing = rows.filter(({ query }) => query.isPending).length
   const isSorting = sort !== undefined && missing > 0
-  // Rows that change places while figures arrive cannot be read.
+  // Rows must not move while figures arrive.
   const ordered = isSorting ? rows : sorted(rows, sort)
   const onSort = (next: Sort | undefined) =>
     void navigate({
@@ -139,7 +138,7 @@ export function Comparison<Item extends { id: string }>({
   )
 }
 
-/** The figures that are compared, each a column to sort by: the lowest first, for the question is who is behind. */
+/** Sorted by the lowest first: a comparison is read for who is behind. */
 function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Column<Compared<Item>>[] {
   const { i18n } = useLingui()
   const figure = (
@@ -191,7 +190,7 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
   ]
 }
 
-/** On a phone, what its columns leave out. */
+/** On a phone, the figures whose columns are hidden. */
 export function FiguresLine({ figures }: { figures: Figures | undefined }) {
   const { i18n } = useLingui()
   if (figures === undefined) return null
@@ -222,12 +221,11 @@ export function FiguresLine({ figures }: { figures: Figures | undefined }) {
 export const openLook =
   'relative z-1 inline-grid size-6 place-items-center rounded-md text-text-3 hover:bg-line hover:text-text'
 
-/** What the link to somebody's own page shows. */
 export function OpenMark({ name }: { name: string }) {
   const { i18n } = useLingui()
   const label = i18n.t('Open the page of {name}', { name })
   return (
-    // An attribute and no hidden text: the browser would look for letters of rarer scripts once more.
+    // No hidden text: it would load fonts of rarer scripts.
     <span role="img" aria-label={label} title={label}>
       <ChevronRight aria-hidden className="size-4" />
     </span>

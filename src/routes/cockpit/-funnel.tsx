@@ -15,8 +15,8 @@ import { listed } from '#/lib/list'
 import { formatCount, formatPercent } from '#/lib/number'
 import { zonePlace } from '#/lib/zone-place'
 import { QueryBody } from '#/shell/query-panel'
-import { FunnelSkeleton } from './-panels-below'
-import type { CockpitSearch } from './-search'
+import type { CockpitSearch } from './-derive'
+import { FunnelSkeleton } from './-skeletons'
 
 type Props = {
   search: CockpitSearch
@@ -24,7 +24,7 @@ type Props = {
   zone: string | undefined
 }
 
-/** From leads in scope to interested ones, with the branch of those who were connected already. */
+/** From leads in scope to interested ones, with the branch of those already connected. */
 export function Funnel({ search, query, zone }: Props) {
   const { i18n } = useLingui()
   const period = query.data?.data
@@ -78,7 +78,7 @@ export function Funnel({ search, query, zone }: Props) {
 }
 
 type StageContext = {
-  /** What a bar of full width counts. */
+  /** The count of a bar of full width. */
   scope: number
   search: CockpitSearch
   locale: string
@@ -103,13 +103,13 @@ const stageCells = (stage: FunnelStage, { scope, search, locale }: StageContext)
 const shareOf = ({ rate, basis }: FunnelStage, locale: string): string =>
   rate === null ? '' : `${formatPercent(rate, locale)} ${basis}`
 
-/** What the stage counts, said on hover and on focus; it opens those leads where the list can tell them. */
+/** Explains on hover and focus what the stage counts; links to its leads where the list can filter by it. */
 function StageName({
   stage,
   search: { agentId, socialAccountId },
 }: Pick<StageContext, 'search'> & { stage: FunnelStage }) {
   const { i18n } = useLingui()
-  // The frame asks this too. A status is a filter only of a service that has it.
+  // A status is a filter only where the service has it.
   const known = useQuery(queryFor('leads.statusCounts', { body: {} })).data?.data
   const statuses = stage.statuses?.filter((status) => known?.[status] !== undefined) ?? []
   const isListed = stage.statuses !== null && (stage.statuses.length === 0 || statuses.length > 0)
@@ -177,7 +177,7 @@ function StageBar({
 
 type RepliesProps = { replied: number | undefined; replies: number | undefined }
 
-/** Two figures of one page that sound alike. */
+/** Two figures of this page have similar names. */
 function RepliesExplained({ replied, replies }: RepliesProps) {
   const { i18n } = useLingui()
   if (replied === undefined || replies === undefined) return null

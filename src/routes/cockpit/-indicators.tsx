@@ -124,7 +124,7 @@ function Card({ indicator, period, onEnlarge }: CardProps) {
   )
 }
 
-/** In the size of what comes, the button below included. */
+/** With the height of the button below. */
 const IndicatorsSkeleton = () => (
   <>
     <Grid>

@@ -6,20 +6,20 @@ import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { lazyWithCatalog } from '#/shell/lazy-with-catalog'
 import { QueryBody } from '#/shell/query-panel'
-import { AfterFigures } from './-after-figures'
+import { AfterFigures } from './-skeletons'
 
-const SendingNow = lazyWithCatalog(async () => (await import('./-sending-now')).SendingNow)
-const OldestApproval = lazyWithCatalog(async () => (await import('./-oldest-approval')).OldestApproval)
+const SendingNow = lazyWithCatalog(async () => (await import('./-after-figures')).SendingNow)
+const OldestApproval = lazyWithCatalog(async () => (await import('./-after-figures')).OldestApproval)
 
 type Props = {
-  /** Whether the page is narrowed to an agent or an account: these figures cannot be. */
+  /** Whether the page is filtered, which these figures cannot be. */
   isFiltered: boolean
   query: UseQueryResult<DecodedAnswer<'cockpit.live'>>
   agents: DecodedAnswer<'agents.list'> | undefined
   accounts: DecodedAnswer<'socialAccounts.list'> | undefined
 }
 
-/** What runs and what is queued at this moment, whatever the page is filtered by. */
+/** What runs and what is queued now, in the whole workspace. */
 export function LiveCounts({ isFiltered, query, agents, accounts }: Props) {
   const { i18n } = useLingui()
   const list = accounts?.data.socialAccounts
@@ -71,7 +71,7 @@ export function LiveCounts({ isFiltered, query, agents, accounts }: Props) {
 type Count = { label: ReactNode; value: number | undefined; note: ReactNode }
 const places = [0, 1, 2, 3] as const
 
-/** Without counts, the same four places stand empty. */
+/** Without counts, a skeleton of the same size. */
 function Counts({ counts }: { counts: readonly Count[] }) {
   const { i18n } = useLingui()
   return (

@@ -17,13 +17,11 @@ import { humanised } from '#/lib/word'
 import { lazyWithCatalog } from '#/shell/lazy-with-catalog'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
-import { AfterFigures } from './-after-figures'
-import { chosenAccounts, concernsOf, pageOf, type Concern, type Surroundings } from './-attention-derive'
-import { actionLabels } from './-attention-labels'
-import { actionRows, rememberRows, rowsLastTime, silentAgentRows } from './-rows-last-time'
+import { actionLabels, chosenAccounts, concernsOf, pageOf, type Concern, type Context } from './-derive'
+import { actionRows, AfterFigures, rememberRows, rowsLastTime, silentAgentRows } from './-skeletons'
 
-const SilentAgents = lazyWithCatalog(async () => (await import('./-silent-agents')).SilentAgents)
-const OldestDraft = lazyWithCatalog(async () => (await import('./-oldest-draft')).OldestDraft)
+const SilentAgents = lazyWithCatalog(async () => (await import('./-after-figures')).SilentAgents)
+const OldestDraft = lazyWithCatalog(async () => (await import('./-after-figures')).OldestDraft)
 
 type Props = {
   search: Senders
@@ -32,27 +30,27 @@ type Props = {
   accounts: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
 }
 
-/** What waits for somebody, in the service’s order: first thing in the morning, first on the page. */
+/** What waits for a person, in the service’s order. */
 export function NeedsAttention({ search: { agentId, socialAccountId }, query, agents, accounts }: Props) {
   const { i18n } = useLingui()
   const chosen = { agentId, socialAccountId }
   const isFiltered = agentId !== undefined || socialAccountId !== undefined
   const counts = useQuery(queryFor('inbox.counts', { query: chosen }))
-  // The words of an action hold whose account it is: where these answers come soon, all comes at once and nothing moves.
+  // Titles name accounts: shown before these answers, they would change.
   const isComplete = useSettled(
     accounts.isPending || counts.isPending || (agentId !== undefined && agents.isPending),
   )
   const whole = { accounts: accounts.data?.data.socialAccounts, counts: undefined }
-  const around = {
+  const context = {
     accounts: chosenAccounts(whole.accounts, agents.data?.data, chosen),
     counts: counts.data?.data.todo,
   }
   const actions = isComplete ? query.data?.data.actions : undefined
-  const concerns = actions && concernsOf(actions, chosen, around)
+  const concerns = actions && concernsOf(actions, chosen, context)
   return (
     <Panel
       title={i18n.t('Needs attention')}
-      // Agents that are silent come later, and are not counted.
+      // Silent agents come later and are not counted.
       note={concerns?.length ? formatCount(concerns.length, i18n.locale) : undefined}
       className="mb-4"
     >
@@ -68,7 +66,7 @@ export function NeedsAttention({ search: { agentId, socialAccountId }, query, ag
                 concerns={concerns}
                 chosen={chosen}
                 isFiltered={isFiltered}
-                around={around}
+                context={context}
                 whole={whole}
               />
             )}
@@ -87,14 +85,14 @@ type ConcernsProps = {
   chosen: Senders
   isFiltered: boolean
   /** Of what is chosen, and of the whole workspace. */
-  around: Surroundings
-  whole: Surroundings
+  context: Context
+  whole: Context
 }
 
-function Concerns({ concerns, chosen, isFiltered, around, whole }: ConcernsProps) {
+function Concerns({ concerns, chosen, isFiltered, context, whole }: ConcernsProps) {
   const { i18n } = useLingui()
   const count = concerns.length
-  // Syncs with this device's memory.
+  // Syncs with the device's storage.
   useEffect(() => {
     if (!isFiltered) rememberRows(actionRows, count)
   }, [count, isFiltered])
@@ -107,7 +105,7 @@ function Concerns({ concerns, chosen, isFiltered, around, whole }: ConcernsProps
       </p>
     )
   const silentRows = isFiltered ? 0 : rowsLastTime(silentAgentRows)
-  const meanwhile = silentRows === 0 ? nothing : <RowsOf count={silentRows} />
+  const fallback = silentRows === 0 ? nothing : <RowsOf count={silentRows} />
   return (
     <>
       {count === 0 ? null : (
@@ -117,22 +115,22 @@ function Concerns({ concerns, chosen, isFiltered, around, whole }: ConcernsProps
               <Action
                 {...concern}
                 chosen={concern.isWhole ? {} : chosen}
-                around={concern.isWhole ? whole : around}
+                context={concern.isWhole ? whole : context}
               />
             </li>
           ))}
         </ul>
       )}
-      <AfterFigures fallback={meanwhile}>
-        <SilentAgents chosen={chosen} meanwhile={meanwhile} otherwise={nothing} />
+      <AfterFigures fallback={fallback}>
+        <SilentAgents chosen={chosen} fallback={fallback} empty={nothing} />
       </AfterFigures>
     </>
   )
 }
 
-function Action({ action, isWhole, chosen, around }: Concern & Pick<ConcernsProps, 'chosen' | 'around'>) {
+function Action({ action, isWhole, chosen, context }: Concern & Pick<ConcernsProps, 'chosen' | 'context'>) {
   const { i18n } = useLingui()
-  const { tone, title, detail, mark } = actionLabels(i18n, action, around)
+  const { tone, title, detail, mark } = actionLabels(i18n, action, context)
   const page = pageOf(action, chosen)
   const row = (
     <>
@@ -156,7 +154,7 @@ function Action({ action, isWhole, chosen, around }: Concern & Pick<ConcernsProp
       {page === undefined ? null : <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />}
     </>
   )
-  // What it weighs and where it leads, in the service's own words.
+  // In the service's own words.
   const about = [action.nature, action.destination?.kind].filter(Boolean).map(humanised).join(' · ')
   const look = 'flex min-h-10 items-center gap-3 px-4 py-2'
   return page === undefined ? (
@@ -172,10 +170,9 @@ function Action({ action, isWhole, chosen, around }: Concern & Pick<ConcernsProp
 
 const widths = ['w-80', 'w-64', 'w-72', 'w-60', 'w-56', 'w-52']
 
-/** As many rows as there were the last time: what stands below must not move when they come. */
 function ActionsSkeleton({ isFiltered }: { isFiltered: boolean }) {
   const silent = isFiltered ? 0 : rowsLastTime(silentAgentRows)
-  // Where nothing waits, one line says so.
+  // An empty list is one line.
   return <RowsOf count={Math.max(1, rowsLastTime(actionRows) + silent)} />
 }
 

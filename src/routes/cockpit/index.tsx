@@ -13,19 +13,17 @@ import { ControlsRow } from '#/shell/controls-row'
 import { lazyWithCatalog } from '#/shell/lazy-with-catalog'
 import { Page } from '#/shell/page'
 import { asParams } from '#/shell/search'
-import { AfterFigures, FiguresStand } from './-after-figures'
+import { failsAsWhole, readCockpitSearch, type CockpitSearch } from './-derive'
 import { Indicators } from './-indicators'
 import { LiveCounts } from './-live-counts'
 import { NeedsAttention } from './-needs-attention'
-import { PanelsBelow } from './-panels-below'
-import { readCockpitSearch, type CockpitSearch } from './-search'
-import { hasNoSpine } from './-spine'
+import { AfterFigures, BelowSkeleton, HasFigures } from './-skeletons'
 
 const queries = ({ range, agentId, socialAccountId }: CockpitSearch) => ({
   live: leading(queryFor('cockpit.live', {})),
   analytics: leading(queryFor('cockpit.analytics', { query: { range, agentId, socialAccountId } })),
   agents: queryFor('agents.list', {}),
-  // Whom an action concerns and how many wait: without them its sentence would change once they come.
+  // Titles of actions name accounts and counts: without these they would change later.
   accounts: queryFor('socialAccounts.list', {}),
   counts: queryFor('inbox.counts', { query: { agentId, socialAccountId } }),
   workspace: queryFor('workspace.get', {}),
@@ -57,16 +55,16 @@ function CockpitPage() {
   const search = { ...Route.useSearch(), ...Route.useLoaderDeps() }
   const { live, analytics, agents, accounts, workspace } = queries(search)
   const liveQuery = useQuery(live)
-  // The figures of the period before stay, dimmed, until those of the chosen one are there.
+  // The last period's figures stay, dimmed, until those of the chosen one come.
   const analyticsQuery = useQuery({ ...analytics, placeholderData: keepPreviousData })
-  const isOld = analyticsQuery.isPlaceholderData
-  const isFigured = useSettled(analyticsQuery.isPending, longestAlone)
-  // Neither the answer nor the code that reads it takes the line from the figures, unless a sentence names the agent.
-  const agentsQuery = useQuery({ ...agents, enabled: isFigured || search.agentId !== undefined })
+  const isStale = analyticsQuery.isPlaceholderData
+  const hasFigures = useSettled(analyticsQuery.isPending, maxFiguresWaitMs)
+  // After the figures, unless a title names the agent.
+  const agentsQuery = useQuery({ ...agents, enabled: hasFigures || search.agentId !== undefined })
   const accountsQuery = useQuery(accounts)
   const zone = useQuery(workspace).data?.data.timezone
   const isFiltered = search.agentId !== undefined || search.socialAccountId !== undefined
-  // No agent, no account, or no lead in sight: then the leads are counted, and without any there are no results.
+  // Without a lead in the workspace there are no results, only first steps.
   const mayBeNew =
     !isFiltered &&
     (agentsQuery.data?.data.length === 0 ||
@@ -74,7 +72,7 @@ function CockpitPage() {
       analyticsQuery.data?.data.funnel?.entryLeads === 0)
   const controls = <Controls search={search} agents={agentsQuery.data} accounts={accountsQuery.data} />
   const head = { title: i18n.t('Cockpit'), isWide: true, controls }
-  if (hasNoSpine(liveQuery, analyticsQuery))
+  if (failsAsWhole(liveQuery, analyticsQuery))
     return (
       <Page {...head}>
         <AfterHydration fallback={null}>
@@ -83,7 +81,7 @@ function CockpitPage() {
       </Page>
     )
   const results = (
-    <FiguresStand value={isFigured}>
+    <HasFigures value={hasFigures}>
       <Page {...head}>
         <NeedsAttention search={search} query={liveQuery} agents={agentsQuery} accounts={accountsQuery} />
         <LiveCounts
@@ -92,21 +90,21 @@ function CockpitPage() {
           agents={agentsQuery.data}
           accounts={accountsQuery.data}
         />
-        <div aria-busy={isOld} className={isOld ? 'opacity-50' : ''}>
+        <div aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
           <Indicators query={analyticsQuery} period={Number(search.range)} zone={zone} />
         </div>
-        <AfterFigures fallback={<PanelsBelow />}>
+        <AfterFigures fallback={<BelowSkeleton />}>
           <Below
             search={search}
             analytics={analyticsQuery}
             agents={agentsQuery}
             accounts={accountsQuery}
             zone={zone}
-            isOld={isOld}
+            isStale={isStale}
           />
         </AfterFigures>
       </Page>
-    </FiguresStand>
+    </HasFigures>
   )
   if (!mayBeNew) return results
   return (
@@ -121,7 +119,7 @@ function CockpitPage() {
   )
 }
 
-/** First steps in the place of results where the workspace has not a single lead. A part of its own: as few as need it ask. */
+/** Asks for the leads' count, which no other workspace needs. */
 function UnlessNew({ results, children }: { results: ReactNode; children: ReactNode }) {
   const counts = useQuery(queryFor('leads.statusCounts', { body: {} })).data
   return counts !== undefined && countLeads(counts) === 0 ? children : results
@@ -136,7 +134,6 @@ type ControlsProps = {
   accounts: DecodedAnswer<'socialAccounts.list'> | undefined
 }
 
-/** Which agent, which account, how many days: each in the address. */
 function Controls({ search, agents, accounts }: ControlsProps) {
   const navigate = useNavigate({ from: '/cockpit/' })
   const filter = (change: Partial<CockpitSearch>) =>
@@ -156,9 +153,9 @@ function Controls({ search, agents, accounts }: ControlsProps) {
   )
 }
 
-/** Milliseconds that the first figures have the line for themselves. */
-const longestAlone = 5_000
+/** For so long nothing else is loaded beside the first figures. */
+const maxFiguresWaitMs = 5_000
 
 const Below = lazyWithCatalog(async () => (await import('./-below')).Below)
-const NoCockpit = lazyWithCatalog(async () => (await import('./-no-cockpit')).NoCockpit)
-const FirstSteps = lazyWithCatalog(async () => (await import('./-first-steps')).FirstSteps)
+const NoCockpit = lazyWithCatalog(async () => (await import('./-instead')).NoCockpit)
+const FirstSteps = lazyWithCatalog(async () => (await import('./-instead')).FirstSteps)

@@ -7,10 +7,9 @@ import { formatCount } from '#/lib/number'
 import { When } from '#/shell/when'
 import { kindInWords, meaningOf, operationName, worstFirst } from './-labels'
 
-/** A service that drifts does so in dozens of places, and whoever reads of them wants the worst. */
-const first = 10
+const maxRows = 10
 
-/** Where answers depart from the document, and what that means on the pages; never a value. */
+/** Where answers differ from the document, and what that means on the pages; never a value. */
 export function DriftTable({ drift }: { drift: readonly Drift[] }) {
   const { i18n } = useLingui()
   const [isWhole, setWhole] = useState(false)
@@ -83,10 +82,10 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
       <DataTable
         label={i18n.t('Where answers differ from the documentation')}
         columns={columns}
-        rows={isWhole ? ordered : ordered.slice(0, first)}
+        rows={isWhole ? ordered : ordered.slice(0, maxRows)}
         rowKey={({ operation, path, expected, got }) => [operation, path, expected, got].join(' ')}
       />
-      {drift.length > first ? (
+      {drift.length > maxRows ? (
         <p className="border-t border-line px-4 py-2">
           <Button onClick={() => setWhole(!isWhole)}>
             {isWhole
@@ -99,7 +98,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
   )
 }
 
-/** The field, and on a narrow table what the columns say that have no room there. */
+/** The field, and on a narrow table what its hidden columns show. */
 function FieldCell({ drift }: { drift: Drift }) {
   const { i18n } = useLingui()
   const { path, expected, got } = drift

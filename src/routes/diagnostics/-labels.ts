@@ -30,12 +30,12 @@ const operationNames = (i18n: I18n): Readonly<Record<OperationId, string>> => ({
   'billing.get': i18n.t('Billing'),
 })
 
-// From the worst for whoever looks at a page.
+// The worst first.
 const consequences = ['error', 'leftOut', 'dash', 'badge', 'asReceived', 'ignored'] as const
 type Consequence = (typeof consequences)[number]
-type Departure = Pick<DriftNote, 'path' | 'expected'>
+type Difference = Pick<DriftNote, 'path' | 'expected'>
 
-function consequenceOf({ path, expected }: Departure): Consequence {
+function consequenceOf({ path, expected }: Difference): Consequence {
   if (expected === 'no such field') return 'ignored'
   if (path === '') return 'error'
   if (expected.startsWith('a record with its')) return 'leftOut'
@@ -43,8 +43,8 @@ function consequenceOf({ path, expected }: Departure): Consequence {
   return expected.startsWith('text within') || expected.startsWith('text of the form') ? 'asReceived' : 'dash'
 }
 
-/** What a departure from the document means to whoever looks at a page. */
-export function meaningOf(i18n: I18n, departure: Departure): string {
+/** What a difference from the document means on a page. */
+export function meaningOf(i18n: I18n, difference: Difference): string {
   const meanings: Readonly<Record<Consequence, string>> = {
     error: i18n.t('The panel shows an error'),
     leftOut: i18n.t('The record is left out, and its list says so'),
@@ -53,12 +53,11 @@ export function meaningOf(i18n: I18n, departure: Departure): string {
     asReceived: i18n.t('Shown as received'),
     ignored: i18n.t('Ignored: the documentation has no such field'),
   }
-  return meanings[consequenceOf(departure)]
+  return meanings[consequenceOf(difference)]
 }
 
-/** The departures that take most from the pages first. */
-export const worstFirst = <Each extends Departure>(departures: readonly Each[]): readonly Each[] =>
-  departures.toSorted(
+export const worstFirst = <Each extends Difference>(differences: readonly Each[]): readonly Each[] =>
+  differences.toSorted(
     (a, b) => consequences.indexOf(consequenceOf(a)) - consequences.indexOf(consequenceOf(b)),
   )
 

@@ -7,8 +7,7 @@ import { refusalHeader } from '#/api/refusals'
 import { endSessionState } from '#/lib/session-state'
 import { messages as english } from '#/locales/pages.en.po'
 import { messages as french } from '#/locales/pages.fr.po'
-import { recentFailures, summarize } from './-derive'
-import { reportText } from './-report'
+import { recentFailures, reportText, summarize } from './-report'
 
 afterEach(endSessionState)
 

@@ -1,18 +1,75 @@
 import type { I18n } from '@lingui/core'
+import type { Call } from '#/api/calls'
+import type { OperationId } from '#/api/contract/index'
 import type { Drift } from '#/api/drift'
 import type { FailureDetail } from '#/api/errors'
 import { meaningOf } from './-labels'
-import { requestIdOf, type FailedCall, type OperationSummary } from './-derive'
+
+export type OperationSummary = {
+  operation: OperationId
+  last: Call
+  requests: number
+  failures: number
+  /** Milliseconds. */
+  median: number
+  slowest: number
+  /** In how many places its answers differ from the document. */
+  drift: number
+}
+
+const medianOf = (sorted: readonly number[]): number => {
+  const half = sorted.length / 2
+  const [low = 0, high = 0] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]]
+  return (low + high) / 2
+}
+
+/** Per operation: those that fail now first, then the last requested. */
+export function summarize(calls: readonly Call[], drift: readonly Drift[]): OperationSummary[] {
+  const byOperation = new Map<OperationId, Call[]>()
+  for (const call of calls)
+    byOperation.set(call.operation, [...(byOperation.get(call.operation) ?? []), call])
+  const summaries = [...byOperation].flatMap(([operation, own]) => {
+    const last = own.at(-1)
+    if (last === undefined) return []
+    const times = own.map(({ ms }) => ms).toSorted((a, b) => a - b)
+    return {
+      operation,
+      last,
+      requests: own.length,
+      failures: own.filter(({ failure }) => failure !== undefined).length,
+      median: medianOf(times),
+      slowest: times.at(-1) ?? 0,
+      drift: drift.filter((each) => each.operation === operation).length,
+    }
+  })
+  const isFailing = ({ last }: OperationSummary) => Number(last.failure !== undefined)
+  return summaries.toSorted((a, b) => isFailing(b) - isFailing(a) || b.last.at - a.last.at)
+}
+
+export type FailedCall = Call & { failure: NonNullable<Call['failure']> }
+
+const maxFailures = 20
+
+/** Latest first. */
+export const recentFailures = (calls: readonly Call[]): FailedCall[] =>
+  calls
+    .flatMap((call) => (call.failure === undefined ? [] : [{ ...call, failure: call.failure }]))
+    .toReversed()
+    .slice(0, maxFailures)
+
+/** The service's id of a request, which leads to its log. Only what looks like an id is passed on. */
+export const requestIdOf = ({ failure }: FailedCall): string | undefined =>
+  /^[\w.-]{1,64}$/.test(failure.requestId ?? '') ? failure.requestId : undefined
 
 /** What the host says of itself (`GET /about`); null where it could not be asked. */
 export type About = {
   version: string
   build: string
-  /** Null: the sample; undefined: nobody is signed in. */
+  /** Null: the sample; undefined: not signed in. */
   service: string | null | undefined
 } | null
 
-export type ReportParts = {
+type ReportParts = {
   about: About
   /** Epoch milliseconds of this device. */
   now: number
@@ -24,17 +81,17 @@ export type ReportParts = {
 
 const instant = (at: number): string => new Date(at).toISOString()
 
-/** The kind of failure in the code's own words, with the status: support knows them, and they hold nothing else. */
-export const failureCode = ({ kind, status, refusal }: FailureDetail): string =>
+/** The kind of failure in the code's terms, which support knows. */
+const failureCode = ({ kind, status, refusal }: FailureDetail): string =>
   [kind, status, refusal && `refused by Sightline: ${refusal}`].filter(Boolean).join(' ')
 
-/** A field that the document does not have is named by the service alone, and could name a person. */
+/** An undocumented field's name comes from the service, and could name a person. */
 const plainPath = ({ path, expected }: Drift): string => {
   if (expected !== 'no such field') return path === '' ? '(answer)' : path
   return `${path.slice(0, path.lastIndexOf('.') + 1)}(unknown field)`
 }
 
-/** Lines that say the same are one, with how often. */
+/** Equal lines become one, with their count. */
 function grouped(lines: readonly string[]): string[] {
   const times = new Map<string, number>()
   for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1)
@@ -42,8 +99,8 @@ function grouped(lines: readonly string[]): string[] {
 }
 
 /**
- * What support needs, as text: operations, statuses, times, request ids, kinds of things. Nothing that the service
- * holds and nothing that was typed or asked: no names, ids, addresses, searches or messages.
+ * What support needs, as text: operations, statuses, times, request ids, types. No data of the service and no input: no
+ * names, ids, addresses, searches or messages.
  */
 export function reportText(
   i18n: I18n,

@@ -7,8 +7,8 @@ import { none } from '#/lib/none'
 import { formatCount, formatDecimal } from '#/lib/number'
 import { failureSentence } from '#/shell/failure'
 import { When } from '#/shell/when'
-import { requestIdOf, type FailedCall, type OperationSummary } from './-derive'
 import { operationName } from './-labels'
+import { requestIdOf, type FailedCall, type OperationSummary } from './-report'
 
 /** Seconds with a tenth from one on, else milliseconds. */
 function tookInWords(i18n: I18n, ms: number): string {
@@ -17,7 +17,7 @@ function tookInWords(i18n: I18n, ms: number): string {
     : i18n.t('{seconds} s', { seconds: formatDecimal(ms / 1000, i18n.locale) })
 }
 
-/** The same words as in the panel that failed, with the status that support asks for. */
+/** As the panel that failed says it, with the status for support. */
 function failureInWords(i18n: I18n, failure: FailureDetail): string {
   const { title } = failureSentence(i18n, new ApiFailure(failure))
   return failure.status === undefined ? title : `${title} (${failure.status})`
@@ -110,7 +110,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
   )
 }
 
-/** The last requests that failed, with the id under which the service's log has them. */
+/** The last requests that failed. */
 export function FailureTable({ failures }: { failures: readonly FailedCall[] }) {
   const { i18n } = useLingui()
   const columns: Column<FailedCall>[] = [

@@ -2,25 +2,26 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { callsSoFar, maxCalls, onCall } from '#/api/calls'
 import { driftSoFar, onDrift } from '#/api/drift'
 import { callHost } from '#/api/host-call'
+import { Button } from '#/components/button'
+import { copyText } from '#/components/copy-text'
+import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { Page } from '#/shell/page'
 import { addCatalog } from '#/shell/i18n'
-import { recentFailures, summarize } from './-derive'
 import { DriftTable } from './-drift-table'
-import { reportText, type About } from './-report'
-import { ReportPanel } from './-report-panel'
+import { recentFailures, reportText, summarize, type About } from './-report'
 import { FailureTable, RequestTable } from './-request-tables'
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Of the host itself: no operation of the service. */
+/** The host itself, not an operation of the service. */
 const aboutHost = {
   queryKey: ['about'],
   queryFn: async (): Promise<About> => {
@@ -104,4 +105,31 @@ function DiagnosticsPage() {
 function serviceInWords(i18n: I18n, about: About | undefined): string {
   if (about?.service === undefined) return none
   return about.service ?? i18n.t('The built-in sample workspace')
+}
+
+function ReportPanel({ text }: { text: () => string }) {
+  const { i18n } = useLingui()
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+  const copy = async () => setOutcome((await copyText(text())) ? 'copied' : 'refused')
+  const outcomeLabels = {
+    copied: i18n.t('Copied. Paste it into your message.'),
+    refused: i18n.t('This browser allows no copying here. Open the report below and copy it by hand.'),
+  }
+  return (
+    <Panel
+      title={i18n.t('Report for support')}
+      actions={<Button onClick={() => void copy()}>{i18n.t('Copy report')}</Button>}
+    >
+      <p className="px-4 pb-3.5 text-text-2">
+        <span role="status">
+          {outcome === null
+            ? i18n.t('What this page shows, as text. It holds no names, messages, searches or keys.')
+            : outcomeLabels[outcome]}
+        </span>
+      </p>
+      <Disclosure title={i18n.t('Read the report')}>
+        <pre className="px-4 pb-3.5 text-xs whitespace-pre-wrap text-text-2">{text()}</pre>
+      </Disclosure>
+    </Panel>
+  )
 }

@@ -1,5 +1,5 @@
 import { queryFor } from '#/api/queries'
-import { defaultRange, readRange, type Range } from '#/domain/period'
+import { defaultRange, readRange } from '#/domain/period'
 import { longestSearch } from '#/lib/search-limits'
 import { asParams } from '#/shell/search'
 

@@ -7,13 +7,12 @@ import { rangeLabel, ranges, type Range } from '#/domain/period'
 import { SenderFilters } from '#/domain/sender-filters'
 import { localeNames, locales } from '#/shell/locale'
 import { goalMeasures, sceneNames, type Goal, type SceneName, type WallSearch } from './-search'
-import { sceneTitle } from './-surround'
+import { sceneTitle } from './-parts'
 
 const paces = [10, 20, 30, 60, 120] as const
 
 type ScenesProps = { shown: readonly SceneName[]; onChange: (scenes: readonly SceneName[]) => void }
 
-/** Which scenes a wall has. */
 export function Scenes({ shown, onChange }: ScenesProps) {
   const { i18n } = useLingui()
   const toggled = (name: SceneName) =>
@@ -39,7 +38,6 @@ export function Scenes({ shown, onChange }: ScenesProps) {
 
 type ChoicesProps = { wall: WallSearch; onChange: (part: Partial<WallSearch>) => void }
 
-/** All else that its address says. */
 export function Choices({ wall, onChange }: ChoicesProps) {
   const { i18n } = useLingui()
   const agents = useQuery(queryFor('agents.list', {}))
@@ -128,7 +126,7 @@ export function Choices({ wall, onChange }: ChoicesProps) {
 
 type GoalProps = { goal: Goal | null; onChange: (goal: Goal | null) => void }
 
-const usualTarget = 30
+const defaultTarget = 30
 
 function GoalChoice({ goal, onChange }: GoalProps) {
   const { i18n } = useLingui()
@@ -144,7 +142,7 @@ function GoalChoice({ goal, onChange }: GoalProps) {
         ]}
         onChange={({ target }) => {
           const measure = goalMeasures.find((each) => each === target.value)
-          onChange(measure === undefined ? null : { measure, target: goal?.target ?? usualTarget })
+          onChange(measure === undefined ? null : { measure, target: goal?.target ?? defaultTarget })
         }}
       />
       {goal === null ? null : (

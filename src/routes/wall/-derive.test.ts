@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { gateOnAll, socialAccount } from '#/domain/testing/social-account'
 import { messages as shared } from '#/locales/en.po'
 import { messages as wall } from '#/locales/pages.en.po'
-import { accountLabel, accountRows, needsOf, widestStop } from './-derive'
+import type { Answers, BlockName } from './-answers'
+import { accountLabel, accountRows, isSkipped, maxDropOff, needsOf, paceOf } from './-derive'
+import { readWallSearch, type SceneName } from './-search'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: { ...shared, ...wall } } })
 
@@ -66,7 +68,87 @@ test('most leads stop where most are lost, of the steps at which a lead decides'
     { field: 'replied', value: 122, whole: 330 },
     { field: 'interested', value: 24, whole: 122 },
   ] as const
-  expect(widestStop(stages)).toEqual({ field: 'messagedViaNew', lost: 295, whole: 511 })
-  expect(widestStop([{ field: 'replied', value: undefined, whole: 330 }])).toBeNull()
-  expect(widestStop([])).toBeNull()
+  expect(maxDropOff(stages)).toEqual({ field: 'messagedViaNew', lost: 295, whole: 511 })
+  expect(maxDropOff([{ field: 'replied', value: undefined, whole: 330 }])).toBeNull()
+  expect(maxDropOff([])).toBeNull()
+})
+
+const at = (text: string) => Date.parse(text)
+const goal = { measure: 'interested', target: 30 } as const
+
+test('eighteen of thirty on the evening of the 21st are three behind a steady pace', () => {
+  expect(paceOf(goal, 18, '30', at('2026-11-21T23:59:00Z'), 'UTC')).toEqual({
+    value: 18,
+    target: 30,
+    steady: 21,
+  })
+})
+
+test('a period begins with nothing to catch up on and ends with all of it', () => {
+  expect(paceOf(goal, 0, '30', at('2026-11-01T00:00:00Z'), 'UTC').steady).toBe(0)
+  expect(paceOf(goal, 45, '30', at('2026-11-30T23:59:00Z'), 'UTC')).toEqual({
+    value: 45,
+    target: 30,
+    steady: 30,
+  })
+  expect(paceOf(goal, 3, '7', at('2026-11-18T12:00:00Z'), 'UTC').steady).toBe(11)
+})
+
+const skipping = readWallSearch(new URLSearchParams('skipEmpty=1'))
+
+/** What was answered; the rest has not come. */
+function answered(given: Partial<Record<BlockName, unknown>>): Answers {
+  const block = (name: BlockName) => ({
+    data: name in given ? { data: given[name], skippedRecords: {} } : undefined,
+    receivedAt: null,
+    failure: null,
+    nextIn: 0,
+  })
+  const blocks = { live: block('live'), counts: block('counts'), analytics: block('analytics') }
+  // The test's own answers: of a shape for each block, which a list of them cannot be.
+  return { ...blocks, goal: block('goal'), accounts: block('accounts') } as Answers
+}
+
+const none = { value: 0, series: [0, 0] }
+const empty = answered({
+  live: { live: { runningAgents: 0, invitationsInQueue: 0, messagesInQueue: 0 }, actions: [] },
+  counts: {
+    todo: {
+      total: 0,
+      replyToValidate: 0,
+      coldSequenceToValidate: 0,
+      missingInformation: 0,
+      replyBeingWritten: 0,
+      coldSequenceBeingWritten: 0,
+      coldSequenceWaitingForSlot: 0,
+    },
+    all: { ongoing: 0, noReply: 0, interested: 0 },
+  },
+  analytics: {
+    kpis: { interested: none, replies: none, messagesSent: none, linkClicks: none },
+    funnel: { entryLeads: 0 },
+  },
+  accounts: { socialAccounts: [] },
+})
+
+const all: readonly SceneName[] = ['now', 'results', 'funnel', 'accounts', 'waiting', 'agents']
+
+test('every scene of a workspace in which nothing is can be left out, and none unless the address asks for it', () => {
+  expect(all.filter((scene) => isSkipped(scene, skipping, empty))).toEqual(all)
+  expect(all.filter((scene) => isSkipped(scene, readWallSearch(new URLSearchParams()), empty))).toEqual([])
+})
+
+test('what has not been read, or could not be, is not taken for nothing', () => {
+  expect(all.filter((scene) => isSkipped(scene, skipping, answered({})))).toEqual([])
+  const unreadable = answered({ live: {}, counts: {}, analytics: {}, accounts: {} })
+  expect(all.filter((scene) => isSkipped(scene, skipping, unreadable))).toEqual([])
+})
+
+test('one draft that waits brings its scene back, and a goal keeps the results', () => {
+  const { data } = empty.counts
+  const waiting = { ...data?.data.todo, replyToValidate: 1 }
+  const counts = { ...empty.counts, data: { data: { ...data?.data, todo: waiting }, skippedRecords: {} } }
+  expect(isSkipped('waiting', skipping, { ...empty, counts })).toBe(false)
+  const withGoal = readWallSearch(new URLSearchParams('skipEmpty=1&goal=interested:30'))
+  expect(isSkipped('results', withGoal, empty)).toBe(false)
 })

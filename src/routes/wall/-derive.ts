@@ -18,19 +18,24 @@ import {
 } from '#/domain/attention'
 import { funnelStages, type FunnelStage } from '#/domain/funnel'
 import { sendingAccounts } from '#/domain/quotas'
+import type { Range } from '#/domain/period'
+import { dayKey, daysBetween } from '#/lib/day'
+import { goalBounds } from '#/lib/goal-period'
 import { formatCount } from '#/lib/number'
 import { none } from '#/lib/none'
 import { initials, safeName, truncated } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { zoneOf } from '#/lib/zone'
+import { readerZone, zoneOf } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
+import type { Answers } from './-answers'
+import type { Goal, SceneName, WallSearch } from './-search'
 
-/** In characters: no name takes the place of what its row is there to say. */
-const longestName = 24
+/** In characters: a name leaves room for the rest of its row. */
+const maxNameLength = 24
 
-/** `Jonas W.` where names may show, else the account’s place in the workspace and its city, which name nobody. */
+/** `Jonas W.` where names may show, else the account’s place in the workspace and its city. */
 export function accountLabel(i18n: I18n, account: SocialAccount, place: number, names: boolean): string {
-  const first = truncated(safeName(account.firstName), longestName)
+  const first = truncated(safeName(account.firstName), maxNameLength)
   if (names && first !== none) {
     const last = safeName(account.lastName)
     return last === none ? first : `${first} ${initials(last).slice(0, 1)}.`
@@ -50,14 +55,14 @@ export type AccountRow = {
   isSending: boolean
 }
 
-/** Without the service’s own words for why: nobody knows what they say in public. */
-const inOurWords = (condition: AccountCondition): AccountCondition => ({
+/** Without the service’s own words, which may name a person in public. */
+const withoutServiceWords = (condition: AccountCondition): AccountCondition => ({
   ...condition,
   because: [],
   besides: condition.besides.map((held) => ({ ...held, because: [] })),
 })
 
-/** What a person can mend first; accounts that are off on purpose last. */
+/** What a person can mend comes first, accounts that are off on purpose last. */
 export function accountRows(
   i18n: I18n,
   accounts: readonly SocialAccount[],
@@ -66,13 +71,12 @@ export function accountRows(
   const sending = new Set(sendingAccounts(accounts, now))
   const places = new Map(accounts.map((account, i) => [account, i + 1]))
   return accounts.toSorted(byCondition(now)).map((account) => {
-    const condition = inOurWords(accountCondition(account, now))
+    const condition = withoutServiceWords(accountCondition(account, now))
     return {
       id: account.id,
       label: accountLabel(i18n, account, places.get(account) ?? 0, names),
       sentence: accountSentence(i18n, condition, { now, zone: account.capacity?.timezone }),
       tone: accountTone[condition.reason],
-      reason: condition.reason,
       isSending: sending.has(account),
     }
   })
@@ -80,7 +84,7 @@ export function accountRows(
 
 type Actions = DataOf<'cockpit.live'>['actions']
 
-/** What waits for somebody. Of the service’s own sentences none is shown: they may name anybody. */
+/** What waits for a person. The service’s own sentences are left out: they may name people. */
 export type Need = { key: string; tone: Tone; mark: string; title: string; detail: string }
 
 export function disconnectedLabels(
@@ -94,16 +98,16 @@ export function disconnectedLabels(
   )
 }
 
-export type Surroundings = {
+type NeedContext = {
   /** What the disconnected accounts are called here. */
   disconnected: readonly string[]
   todo: DataOf<'inbox.counts'>['todo']
 }
 
-function need(
+function needOf(
   i18n: I18n,
   { key, count, nature }: NonNullable<Actions>[number],
-  { disconnected, todo }: Surroundings,
+  { disconnected, todo }: NeedContext,
 ): Need {
   const mark = formatCount(count, i18n.locale)
   if (isKnownAttention(key)) {
@@ -128,32 +132,28 @@ function need(
       )
       return { key, tone: 'bad', mark: '!', title, detail: '' }
     }
-    case 'invitations_piling_up':
-      return {
-        key,
-        tone: 'neutral',
-        mark,
-        title: i18n.t(
-          '{count, plural, one {An invitation waits for an account that can send it} other {Invitations wait for accounts that can send them}}',
-          { count: count ?? 0 },
-        ),
-        detail: '',
-      }
+    case 'invitations_piling_up': {
+      const title = i18n.t(
+        '{count, plural, one {An invitation waits for an account that can send it} other {Invitations wait for accounts that can send them}}',
+        { count: count ?? 0 },
+      )
+      return { key, tone: 'neutral', mark, title, detail: '' }
+    }
     default:
       return { key, tone: nature === 'action' ? 'wait' : 'neutral', mark, title: humanised(key), detail: '' }
   }
 }
 
 /** In the service’s order. */
-export const needsOf = (i18n: I18n, actions: Actions, around: Surroundings): readonly Need[] =>
-  (actions ?? []).map((action) => need(i18n, action, around))
+export const needsOf = (i18n: I18n, actions: Actions, context: NeedContext): readonly Need[] =>
+  (actions ?? []).map((action) => needOf(i18n, action, context))
 
-/** The last point of a series: today, as far as it has come. */
+/** The last point of a series: today so far. */
 export const todayOf = (indicator: { series?: readonly number[] | undefined } | undefined) =>
   indicator?.series?.at(-1)
 
-/** The way of a lead from found to interested; what lies beside it is left out. */
-export function wayOf(i18n: I18n, funnel: Parameters<typeof funnelStages>[1]): readonly FunnelStage[] {
+/** The stages of a lead from found to interested, without those beside the main way. */
+export function mainStages(i18n: I18n, funnel: Parameters<typeof funnelStages>[1]): readonly FunnelStage[] {
   const { sourcing, contact } = funnelStages(i18n, funnel)
   return [
     ...sourcing.filter(({ field }) => field === 'entryLeads'),
@@ -161,17 +161,90 @@ export function wayOf(i18n: I18n, funnel: Parameters<typeof funnelStages>[1]): r
   ]
 }
 
-export type Stop = { field: 'messagedViaNew' | 'replied' | 'interested'; lost: number; whole: number }
+export type DropOff = { field: 'messagedViaNew' | 'replied' | 'interested'; lost: number; whole: number }
 
-/**
- * The step at which most leads are left behind, of those at which a lead decides. Leads that nobody has invited yet
- * have not stopped; they have not begun.
- */
-export function widestStop(stages: readonly Pick<FunnelStage, 'field' | 'value' | 'whole'>[]): Stop | null {
-  const stops = (['messagedViaNew', 'replied', 'interested'] as const).flatMap((field) => {
+/** The stage that loses most leads, of those at which a lead decides: an invitation not sent yet loses none. */
+export function maxDropOff(
+  stages: readonly Pick<FunnelStage, 'field' | 'value' | 'whole'>[],
+): DropOff | null {
+  const dropOffs = (['messagedViaNew', 'replied', 'interested'] as const).flatMap((field) => {
     const { value, whole } = stages.find((stage) => stage.field === field) ?? {}
     const lost = value === undefined || whole === undefined ? 0 : whole - value
     return whole === undefined || lost <= 0 ? [] : [{ field, lost, whole }]
   })
-  return stops.toSorted((a, b) => b.lost - a.lost)[0] ?? null
+  return dropOffs.toSorted((a, b) => b.lost - a.lost)[0] ?? null
 }
+
+export type Pace = {
+  value: number
+  target: number
+  /** How many there would be by now at a steady pace. */
+  steady: number
+}
+
+/** How far a goal is, and where a steady pace from the first moment of its period to the last would be. */
+export function paceOf(
+  { target }: Goal,
+  value: number,
+  range: Range,
+  now: number,
+  zone: string = readerZone(),
+): Pace {
+  const today = dayKey(now, zone) ?? ''
+  const { first, next } = goalBounds(range, today)
+  const days = daysBetween(first, next) ?? 1
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const [hours = 0, minutes = 0] = parts.format(now).split(':').map(Number)
+  const passed = (daysBetween(first, today) ?? 0) + (hours * 60 + minutes) / 1_440
+  return { value, target, steady: Math.round((target * passed) / days) }
+}
+
+// A scene is empty when all that it says is that there is nothing. What could not be read is not nothing.
+
+const isZero = (value: number | undefined): boolean => value === 0
+
+export const isNothingWaiting = (todo: NonNullable<DataOf<'inbox.counts'>['todo']>): boolean =>
+  [
+    todo.replyToValidate,
+    todo.coldSequenceToValidate,
+    todo.missingInformation,
+    todo.replyBeingWritten,
+    todo.coldSequenceBeingWritten,
+    todo.coldSequenceWaitingForSlot,
+  ].every(isZero)
+
+export const isNothingCounted = ({ kpis }: DataOf<'cockpit.analytics'>): boolean =>
+  [kpis?.interested, kpis?.replies, kpis?.messagesSent, kpis?.linkClicks].every((indicator) =>
+    isZero(indicator?.value),
+  )
+
+const isEmpty: Readonly<Record<SceneName, (answers: Answers, search: WallSearch) => boolean>> = {
+  now: ({ live, analytics }) => {
+    const { interested, replies } = analytics.data?.data.kpis ?? {}
+    return live.data?.data.actions?.length === 0 && [todayOf(interested), todayOf(replies)].every(isZero)
+  },
+  // A goal is shown whatever was reached.
+  results: ({ analytics: { data } }, { goal }) =>
+    goal === null && data !== undefined && isNothingCounted(data.data),
+  funnel: ({ analytics }) => isZero(analytics.data?.data.funnel?.entryLeads),
+  accounts: ({ accounts }) => accounts.data?.data.socialAccounts?.length === 0,
+  waiting: ({ counts }) => {
+    const todo = counts.data?.data.todo
+    return todo !== undefined && isNothingWaiting(todo)
+  },
+  agents: ({ live, counts }) => {
+    const { runningAgents, invitationsInQueue, messagesInQueue } = live.data?.data.live ?? {}
+    const { todo, all } = counts.data?.data ?? {}
+    const counted = [todo?.total, all?.ongoing, all?.noReply, all?.interested]
+    return [runningAgents, invitationsInQueue, messagesInQueue, ...counted].every(isZero)
+  },
+}
+
+/** Whether a wall leaves a scene out: its address asks for that, and the scene is empty. */
+export const isSkipped = (scene: SceneName, search: WallSearch, answers: Answers): boolean =>
+  search.skipEmpty && isEmpty[scene](answers, search)

@@ -10,19 +10,19 @@ import { readerZone } from '#/lib/zone'
 import { CopyButton } from '#/shell/copy-link'
 import { writeSearch } from '#/shell/search'
 import { writeWallSearch, type WallSearch } from './-search'
-import { sceneTitle } from './-surround'
+import { sceneTitle } from './-parts'
 
 type Made = { address: string; label: string; expiresAt: string }
 
-const usualDays = 30
-const mostDays = 90
+const defaultDays = 30
+const maxDays = 90
 const field = 'h-7 rounded-md border border-line-strong bg-raise px-2.5'
 
-/** Makes a link that opens this wall, and nothing else, on a screen without a key. */
+/** Creates a link that opens this wall, and nothing else, on a screen without a key. */
 export function LinkMaker({ wall }: { wall: WallSearch }) {
   const { i18n } = useLingui()
   const [label, setLabel] = useState('')
-  const [days, setDays] = useState(usualDays)
+  const [days, setDays] = useState(defaultDays)
   const [isNarrowAllowed, setNarrowAllowed] = useState(false)
   const [made, setMade] = useState<Made | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -55,7 +55,7 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
       >
         <p className="text-text-2">{i18n.t('For a screen on which nobody signs in. The link opens:')}</p>
         <ul className="list-disc pl-5 text-text-2">
-          {opened(i18n, wall).map((each) => (
+          {linkContents(i18n, wall).map((each) => (
             <li key={each}>{each}</li>
           ))}
         </ul>
@@ -79,7 +79,7 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
               type="number"
               required
               min={1}
-              max={mostDays}
+              max={maxDays}
               aria-label={i18n.t('Days until it ends')}
               value={Number.isNaN(days) ? '' : days}
               onChange={({ target }) => setDays(target.valueAsNumber)}
@@ -142,8 +142,10 @@ function MadeLink({ made: { address, label, expiresAt } }: { made: Made }) {
   )
 }
 
-/** What the link opens, in words, before it is made. */
-function opened(i18n: I18n, { scenes, names, agentId, socialAccountId }: WallSearch): readonly string[] {
+function linkContents(
+  i18n: I18n,
+  { scenes, names, agentId, socialAccountId }: WallSearch,
+): readonly string[] {
   return [
     i18n.t('the scenes {scenes}', {
       scenes: listed(

@@ -1,11 +1,13 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { toneText } from '#/components/tone'
-import { sendingAccounts } from '#/domain/quotas'
+import type { SocialAccount } from '#/domain/account-condition'
+import { sendingAccounts, teamLeft } from '#/domain/quotas'
 import { formatCount } from '#/lib/number'
-import { disconnectedLabels, needsOf, todayOf, type Need } from './-derive'
-import { Block, Figure, Nothing, type View } from './-parts'
+import { accountRows, disconnectedLabels, needsOf, todayOf, type AccountRow, type Need } from './-derive'
+import { Block, Figure, Nothing, Shape, type View } from './-parts'
 
-/** What needs us: beside today’s results, what waits for a person, the most urgent first. */
+/** Today’s results, and what waits for a person, the most urgent first. */
 export function NowScene({ view }: { view: View }) {
   return (
     <div className="wall-halves">
@@ -68,7 +70,7 @@ function Running({ view }: { view: View }) {
   )
 }
 
-const mostNeeds = { upright: 4, wide: 5 }
+const maxNeeds = { upright: 4, wide: 5 }
 
 function Needs({ view }: { view: View }) {
   const { i18n } = useLingui()
@@ -81,16 +83,16 @@ function Needs({ view }: { view: View }) {
           return <Nothing>{i18n.t('What needs attention could not be read.')}</Nothing>
         if (actions.length === 0) return <Nothing>{i18n.t('Nothing needs attention.')}</Nothing>
         const needs = needsOf(i18n, actions, { disconnected, todo: counts.data?.data.todo })
-        const most = view.isUpright ? mostNeeds.upright : mostNeeds.wide
+        const max = view.isUpright ? maxNeeds.upright : maxNeeds.wide
         return (
           <ul aria-label={i18n.t('Needs attention')} className="wall-needs">
-            {needs.slice(0, needs.length > most ? most - 1 : most).map((each) => (
+            {needs.slice(0, needs.length > max ? max - 1 : max).map((each) => (
               <NeedRow key={each.key} need={each} />
             ))}
-            {needs.length > most ? (
+            {needs.length > max ? (
               <li className="wall-more">
                 {i18n.t('{count, plural, one {and # more} other {and # more}}', {
-                  count: needs.length - most + 1,
+                  count: needs.length - max + 1,
                 })}
               </li>
             ) : null}
@@ -110,3 +112,81 @@ const NeedRow = ({ need: { tone, mark, title, detail } }: { need: Need }) => (
     </span>
   </li>
 )
+
+const maxRows = { upright: 4, wide: 6 }
+
+/** The team’s day in three figures, then each account in one sentence. */
+export function AccountsScene({ view }: { view: View }) {
+  const { i18n } = useLingui()
+  const { socialAccountId, names } = view.search
+  return (
+    <Block name="accounts" view={view}>
+      {({ socialAccounts: all = [] }) => {
+        if (all.length === 0) return <Nothing>{i18n.t('No accounts connected yet.')}</Nothing>
+        const rows = accountRows(i18n, all, { names, now: view.minute })
+        const shown = rows.filter(({ id }) => socialAccountId === undefined || id === socialAccountId)
+        const accounts = all.filter(({ id }) => socialAccountId === undefined || id === socialAccountId)
+        if (accounts.length === 0)
+          return <Nothing>{i18n.t('The chosen account is not in this workspace.')}</Nothing>
+        const max = view.isUpright ? maxRows.upright : maxRows.wide
+        const isCut = shown.length > max
+        const rowsShown = isCut ? shown.slice(0, max - 1) : shown
+        return (
+          <div className="wall-accounts">
+            <Capacity accounts={accounts} now={view.minute} />
+            <ul aria-label={i18n.t('Accounts')} className="wall-rows">
+              {rowsShown.map((row) => (
+                <li key={row.id} className="wall-row">
+                  <Shape tone={row.tone} />
+                  <span className="wall-strong">
+                    <bdi>{row.label}</bdi>
+                  </span>
+                  <span>{row.sentence}</span>
+                </li>
+              ))}
+              {isCut ? <li className="wall-more">{moreSentence(i18n, shown.slice(max - 1))}</li> : null}
+            </ul>
+          </div>
+        )
+      }}
+    </Block>
+  )
+}
+
+/** The accounts without a row: `and 18 more, 12 of them sending`. */
+function moreSentence(i18n: I18n, rows: readonly AccountRow[]): string {
+  return i18n.t(
+    '{count, plural, one {and # more, {sending} sending} other {and # more, {sending} of them sending}}',
+    {
+      count: rows.length,
+      sending: formatCount(rows.filter(({ isSending }) => isSending).length, i18n.locale),
+    },
+  )
+}
+
+function Capacity({ accounts, now }: { accounts: readonly SocialAccount[]; now: number }) {
+  const { i18n } = useLingui()
+  const count = (value: number | undefined) => formatCount(value, i18n.locale)
+  const ofTotal = (total: number | undefined) =>
+    total === undefined ? undefined : ` ${i18n.t('of {total}', { total: count(total) })}`
+  const [invitations, messages] = teamLeft(accounts, now)
+  return (
+    <dl className="wall-grid wall-three">
+      <Figure
+        label={i18n.t('Accounts sending')}
+        value={count(sendingAccounts(accounts, now).length)}
+        of={ofTotal(accounts.length)}
+      />
+      <Figure
+        label={i18n.t('Invitations left today')}
+        value={count(invitations?.left)}
+        of={ofTotal(invitations?.limit)}
+      />
+      <Figure
+        label={i18n.t('Messages left today')}
+        value={count(messages?.left)}
+        of={ofTotal(messages?.limit)}
+      />
+    </dl>
+  )
+}

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { CSSProperties, ReactNode } from 'react'
 import { toneText, type Tone } from '#/components/tone'
@@ -5,16 +6,32 @@ import { formatTime } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { readerZone } from '#/lib/zone'
 import { failureSentence } from '#/shell/failure'
-import type { Instant, AnswerState } from './-schedule'
-import type { WallSearch } from './-search'
-import { stateOfBlock, type Answers, type BlockName } from './-wall'
+import { blockState, type Answers, type AnswerState, type BlockName, type Instant } from './-answers'
+import type { SceneName, WallSearch } from './-search'
 
-/** What every scene is handed. */
+/** The question that each scene answers. */
+export function sceneTitle(i18n: I18n, scene: SceneName): string {
+  switch (scene) {
+    case 'now':
+      return i18n.t('What needs us')
+    case 'results':
+      return i18n.t('Are we ahead')
+    case 'funnel':
+      return i18n.t('Where leads stop')
+    case 'accounts':
+      return i18n.t('Who is not sending, and when again')
+    case 'waiting':
+      return i18n.t('What waits for us')
+    case 'agents':
+      return i18n.t('Who does what')
+  }
+}
+
 export type View = {
   search: WallSearch
   answers: Answers
   now: Instant
-  /** Epoch milliseconds to the minute: scenes tell nothing finer. */
+  /** Epoch milliseconds, to the minute: scenes show nothing finer. */
   minute: number
   isUpright: boolean
 }
@@ -33,7 +50,7 @@ const ofScale = 0.42
 
 const withProperty = (name: `--${string}`, value: number): CSSProperties => ({ [name]: value })
 
-/** One figure, as large as its place allows: never cut, whatever it is. Stands in a `dl`. */
+/** One figure of a `dl`, as large as its place allows and never cut. */
 export function Figure({ label, value, of, note, tone, children }: FigureProps) {
   const characters = value.length + (of?.length ?? 0) * ofScale
   return (
@@ -52,7 +69,7 @@ export function Figure({ label, value, of, note, tone, children }: FigureProps) 
   )
 }
 
-/** A state by its shape as well as its colour; the word stands beside it. */
+/** A state by shape and colour, beside its word. */
 export const Shape = ({ tone }: { tone: Tone }) => (
   <span aria-hidden className={`wall-shape ${toneText[tone]}`} data-tone={tone} />
 )
@@ -67,32 +84,32 @@ type BlockProps<Name extends BlockName> = {
   children: (data: NonNullable<Answers[Name]['data']>['data']) => ReactNode
 }
 
-/** One block of a scene: its last good answer, dimmed and dated once it is late; without any, why not. */
+/** One block of a scene: its last good answer, dimmed and dated once it is late; without one, why not. */
 export function Block<Name extends BlockName>({ name, view, className = '', children }: BlockProps<Name>) {
   const { i18n } = useLingui()
-  const fetched = stateOfBlock(name, view.answers, view.now)
+  const state = blockState(name, view.answers, view.now)
   const answer: Answers[Name] = view.answers[name]
   if (answer.data === undefined) {
     return (
       <div className={`wall-block ${className}`}>
         <Nothing>
-          {fetched.kind === 'loading'
+          {state.kind === 'loading'
             ? i18n.t('Reading the first figures')
-            : failureSentence(i18n, fetched.failure).title}
+            : failureSentence(i18n, state.failure).title}
         </Nothing>
       </div>
     )
   }
   return (
-    <div className={`wall-block ${className}`} data-late={fetched.kind !== 'live'}>
+    <div className={`wall-block ${className}`} data-late={state.kind !== 'live'}>
       <div className="wall-content">{children(answer.data.data)}</div>
-      {fetched.kind === 'live' ? null : <p className="wall-dated">{dated(i18n, fetched)}</p>}
+      {state.kind === 'live' ? null : <p className="wall-dated">{dated(i18n, state)}</p>}
     </div>
   )
 }
 
 /** `As of 10:12, 12 min ago · Service failed` */
-function dated(i18n: ReturnType<typeof useLingui>['i18n'], { age, at, failure }: AnswerState): string {
+function dated(i18n: I18n, { age, at, failure }: AnswerState): string {
   const asOf = i18n.t('As of {time}, {age} ago', {
     time: formatTime(at, i18n.locale, readerZone()),
     age: formatAge(age, i18n.locale),

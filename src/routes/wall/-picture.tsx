@@ -1,19 +1,24 @@
-import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
-import type { ComponentType } from 'react'
-import { AccountsScene } from './-accounts'
-import type { OpenedScreen } from './-display'
-import { WallFooter } from './-footer'
-import { FunnelScene } from './-funnel'
-import { NowScene } from './-now'
-import { Nothing, type View } from './-parts'
+import { useLingui } from '@lingui/react'
+import { Fragment, type ComponentType } from 'react'
+import { toneText, type Tone } from '#/components/tone'
+import { rangeLabel } from '#/domain/period'
+import { formatTime, formatWeekday } from '#/lib/date'
+import { formatAge, formatDuration } from '#/lib/duration'
+import { readerZone } from '#/lib/zone'
+import { zonePlace } from '#/lib/zone-place'
+import { failureSentence } from '#/shell/failure'
+import { Alerts, InterruptionScene } from './-alerts'
+import { blocksOf, blockStates, type AnswerState } from './-answers'
+import { isSkipped } from './-derive'
+import { AccountsScene, NowScene } from './-now'
+import { Nothing, sceneTitle, Shape, type View } from './-parts'
 import { AgentsScene, WaitingScene } from './-queues'
-import { ResultsScene } from './-results'
-import { driftAt } from './-schedule'
+import { FunnelScene, ResultsScene } from './-results'
+import { pixelShift } from './-schedule'
+import type { OpenedScreen } from './-screen'
 import type { SceneName, WallSearch } from './-search'
-import { isAllSkipped } from './-skipped'
-import { Alerts, MomentScene, sceneTitle, WallHeader } from './-surround'
-import type { Wall, WallState } from './-wall'
+import type { WallState } from './-wall'
 
 const scenes: Readonly<Record<SceneName, ComponentType<{ view: View }>>> = {
   now: NowScene,
@@ -26,56 +31,198 @@ const scenes: Readonly<Record<SceneName, ComponentType<{ view: View }>>> = {
 
 /** The scene that a wall shows now; null where all of its scenes are left out. */
 const sceneNow = (search: WallSearch, { answers, rotation }: WallState): SceneName | null =>
-  isAllSkipped(search, answers) ? null : (search.scenes[rotation.scene] ?? 'now')
+  search.scenes.every((scene) => isSkipped(scene, search, answers))
+    ? null
+    : (search.scenes[rotation.scene] ?? 'now')
 
-/** What a wall asks now. */
 export function titleNow(i18n: I18n, search: WallSearch, state: WallState): string {
   const scene = sceneNow(search, state)
   return scene === null ? i18n.t('Nothing to show yet') : sceneTitle(i18n, scene)
 }
 
 type Props = {
-  wall: Wall
   state: WallState
   search: WallSearch
-  /** Null until the host has said. */
+  /** Null until the host has answered. */
   opened: OpenedScreen | null
   isUpright: boolean
 }
 
-/** A wall as it is at this moment, in a box of any size: `wall-screen` around it. */
-export function Picture({ wall, state, search, opened, isUpright }: Props) {
+/** A wall as it is now, in a box of any size: `wall-screen` around it. */
+export function Picture({ state, search, opened, isUpright }: Props) {
   const { i18n } = useLingui()
-  const { answers, moment, now } = state
+  const { answers, interruption, now } = state
   const scene = sceneNow(search, state)
   const minute = Math.floor(now.wall / 60_000)
-  const [x, y] = driftAt(minute)
+  const [x, y] = pixelShift(minute)
+  const Scene = scene === null ? NoScene : scenes[scene]
   return (
     <div className="wall figures" style={{ translate: `${x * 0.11}em ${y * 0.11}em` }}>
-      <WallHeader title={titleNow(i18n, search, state)} scene={scene} search={search} now={now.wall} />
+      <Header title={titleNow(i18n, search, state)} scene={scene} search={search} now={now.wall} />
       <main className="wall-main">
-        {moment === null ? <Alerts wall={wall} state={state} scene={scene} search={search} /> : null}
-        <div key={moment === null ? scene : 'moment'} className="wall-scene">
-          {moment === null ? (
-            <Scene name={scene} view={{ search, answers, now, minute: minute * 60_000, isUpright }} />
+        {interruption === null ? <Alerts state={state} scene={scene} search={search} /> : null}
+        <div key={interruption === null ? scene : 'interruption'} className="wall-scene">
+          {interruption === null ? (
+            <Scene view={{ search, answers, now, minute: minute * 60_000, isUpright }} />
           ) : (
-            <MomentScene moment={moment} state={state} search={search} />
+            <InterruptionScene interruption={interruption} state={state} search={search} />
           )}
         </div>
       </main>
-      <WallFooter scene={scene} search={search} state={state} opened={opened} />
+      <Footer scene={scene} search={search} state={state} opened={opened} />
     </div>
   )
 }
 
-function Scene({ name, view }: { name: SceneName | null; view: View }) {
+function NoScene() {
   const { i18n } = useLingui()
-  if (name === null)
-    return (
-      <Nothing>
-        {i18n.t('None of this wall’s scenes has anything to show. They come back as soon as one has.')}
-      </Nothing>
-    )
-  const Named = scenes[name]
-  return <Named view={view} />
+  return (
+    <Nothing>
+      {i18n.t('None of this wall’s scenes has anything to show. They come back as soon as one has.')}
+    </Nothing>
+  )
+}
+
+/** Of which days and of whom, where that is not all. */
+function scopeOf(i18n: I18n, scene: SceneName, { range, agentId, socialAccountId }: WallSearch): string {
+  const senders = [
+    agentId === undefined ? '' : i18n.t('one agent'),
+    socialAccountId === undefined ? '' : i18n.t('one account'),
+  ].filter((part) => part !== '')
+  const isOfDays = scene === 'results' || scene === 'funnel'
+  const days = isOfDays ? i18n.t('last {days}', { days: rangeLabel(i18n, range) }) : ''
+  // Running agents and queues are counted for the whole workspace alone.
+  const whole =
+    senders.length > 0 && (scene === 'now' || scene === 'agents') ? i18n.t('agents and queues of all') : ''
+  const shown = scene === 'accounts' && socialAccountId === undefined ? [] : senders
+  return [days, ...shown, whole].filter((part) => part !== '').join(' · ')
+}
+
+type HeaderProps = { title: string; scene: SceneName | null; search: WallSearch; now: number }
+
+function Header({ title, scene, search, now }: HeaderProps) {
+  const { i18n } = useLingui()
+  const zone = readerZone()
+  const scope = scene === null ? '' : scopeOf(i18n, scene, search)
+  return (
+    <header className="wall-header">
+      <h1>{title}</h1>
+      {scope === '' ? null : <p className="wall-scope">{scope}</p>}
+      <p className="wall-time">
+        <time className="wall-clock">{formatTime(now, i18n.locale, zone)}</time>
+        <span className="wall-date">
+          {formatWeekday(now, i18n.locale, zone)}, {zonePlace(zone, i18n.locale)}
+        </span>
+      </p>
+    </header>
+  )
+}
+
+const tones: Readonly<Record<AnswerState['kind'], Tone>> = {
+  loading: 'neutral',
+  live: 'good',
+  late: 'wait',
+  refused: 'wait',
+  disconnected: 'bad',
+}
+
+function stateLabel(i18n: I18n, { kind, failure }: AnswerState): string {
+  switch (kind) {
+    case 'loading':
+      return i18n.t('Loading')
+    case 'live':
+      return i18n.t('Live')
+    case 'late':
+      return i18n.t('Late')
+    case 'refused':
+      return failureSentence(i18n, failure).title
+    case 'disconnected':
+      return i18n.t('Disconnected')
+  }
+}
+
+const linkWarningMs = 7 * 86_400_000
+
+/** About the display link that this screen was opened with. */
+function linkSentence(i18n: I18n, opened: OpenedScreen | null, now: number): string {
+  const { display = null, isOver = false } = opened ?? {}
+  if (display === null && !isOver) return ''
+  const left = isOver ? 0 : (display?.expiresAt ?? Infinity) - now
+  if (left > linkWarningMs) return i18n.t('Shared display')
+  return left <= 0
+    ? i18n.t('This display link is over: a new one can be made in Sightline')
+    : i18n.t('This display link ends in {wait}', { wait: formatDuration(left, i18n.locale, 1) })
+}
+
+type FooterProps = {
+  scene: SceneName | null
+  search: WallSearch
+  state: WallState
+  opened: OpenedScreen | null
+}
+
+/** How old the scene's figures are, when the next come, and which scene this is. */
+function Footer({ scene, search, state, opened }: FooterProps) {
+  const { i18n } = useLingui()
+  const { locale } = i18n
+  const blocks =
+    scene === null ? search.scenes.flatMap((each) => blocksOf(each, search)) : blocksOf(scene, search)
+  const overall = blockStates(blocks, state)
+  const { kind, age, at, nextIn } = overall
+  const { heldUntil } = state.rotation
+  const parts = [
+    age === null
+      ? ''
+      : kind === 'live'
+        ? i18n.t('updated {age} ago', { age: formatAge(age, locale, 1) })
+        : i18n.t('figures of {time}, {age} old', {
+            time: formatTime(at, locale, readerZone()),
+            age: formatAge(age, locale),
+          }),
+    nextIn === 0
+      ? i18n.t('asking now')
+      : i18n.t('next in {wait}', { wait: formatDuration(nextIn, locale, 1) }),
+    heldUntil === null
+      ? ''
+      : i18n.t('paused until {time}', {
+          time: formatTime(state.now.wall + heldUntil - state.now.steady, locale, readerZone()),
+        }),
+    linkSentence(i18n, opened, state.now.wall),
+  ]
+  return (
+    <footer className="wall-footer">
+      <p>
+        <Shape tone={tones[kind]} />
+        <span className={`wall-state ${toneText[tones[kind]]}`}>{stateLabel(i18n, overall)}</span>
+        {parts
+          .filter((part) => part !== '')
+          .map((part, i) => (
+            <Fragment key={part}>
+              {i === 0 ? null : ' · '}
+              <span className="inline-block">{part}</span>
+            </Fragment>
+          ))}
+      </p>
+      {scene !== null && search.scenes.length > 1 ? <Places search={search} state={state} /> : null}
+    </footer>
+  )
+}
+
+type PlacesProps = { search: WallSearch; state: WallState }
+
+function Places({ search: { scenes: names, seconds }, state: { rotation, now } }: PlacesProps) {
+  const { i18n } = useLingui()
+  const passed = rotation.heldUntil === null ? (now.steady - rotation.since) / (seconds * 1_000) : 1
+  return (
+    <ol aria-label={i18n.t('Scenes')} className="wall-places">
+      {names.map((name, i) => (
+        <li key={name} aria-current={i === rotation.scene ? 'step' : undefined}>
+          <span className="sr-only">{sceneTitle(i18n, name)}</span>
+          {i === rotation.scene ? (
+            <span aria-hidden style={{ width: `${Math.min(100, Math.max(0, passed * 100))}%` }} />
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -1,17 +1,16 @@
 import { setupI18n, type I18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useIsHydrating } from '#/components/hydration'
 import { Panel } from '#/components/panel'
 import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
 import { loadCatalogs, type Locale } from '#/shell/locale'
-import type { Opener } from './-display'
+import { sceneTitle } from './-parts'
 import { Picture } from './-picture'
-import { thisDevice, useRunning } from './-screen'
+import { thisDevice, type Opener } from './-screen'
 import { sceneNames, type SceneName, type WallSearch } from './-search'
-import { sceneTitle } from './-surround'
 import { createWall } from './-wall'
 
 const formats = {
@@ -61,7 +60,7 @@ export function Preview({ search }: { search: WallSearch }) {
           <div className="aspect-video rounded-md ring-1 ring-line-strong" />
         ) : (
           <Monitor
-            // Other figures are another wall; what else changes is drawn with those that are there.
+            // Other figures are another wall; the rest of the address changes only how they look.
             key={JSON.stringify({ range, agentId, socialAccountId, goal })}
             search={search}
             scene={scene}
@@ -73,7 +72,7 @@ export function Preview({ search }: { search: WallSearch }) {
   )
 }
 
-/** Whoever puts a wall together is a person who reads with a key. */
+/** This page is open to signed-in people alone. */
 const asPerson: Opener = () => Promise.resolve({ display: null, isOver: false })
 const noop = () => undefined
 
@@ -85,10 +84,10 @@ function Monitor({ search, scene, format }: MonitorProps) {
   const [wall] = useState(() =>
     createWall(
       { ...search, scenes: sceneNames },
-      { ...thisDevice(search, asPerson, queryClient), reload: () => Promise.resolve(), news: noop },
+      { ...thisDevice(search, asPerson, queryClient), reload: () => Promise.resolve(), onInterruption: noop },
     ),
   )
-  const state = useRunning(wall)
+  const state = useSyncExternalStore(wall.subscribe, wall.state)
   const words = useWords(search.lang)
   const frame = useRef<HTMLDivElement>(null)
   const scale = useWidth(frame) / formats[format].width
@@ -104,7 +103,7 @@ function Monitor({ search, scene, format }: MonitorProps) {
     >
       <div
         ref={frame}
-        // A picture of a page: its headings and landmarks are not this page's.
+        // Its headings and landmarks are not this page's.
         inert
         aria-hidden
         className={`relative mx-auto overflow-hidden rounded-md ring-1 ring-line-strong ${format === 'upright' ? 'max-w-80' : ''}`}
@@ -116,9 +115,8 @@ function Monitor({ search, scene, format }: MonitorProps) {
         >
           <I18nProvider i18n={words ?? i18n}>
             <Picture
-              wall={wall}
-              state={{ ...state, moment: null, rotation }}
-              // The scene is shown that was asked for, empty or not.
+              state={{ ...state, interruption: null, rotation }}
+              // The chosen scene is shown, empty or not.
               search={{ ...search, skipEmpty: false }}
               opened={null}
               isUpright={height > width}
@@ -130,18 +128,18 @@ function Monitor({ search, scene, format }: MonitorProps) {
   )
 }
 
-/** The wall's words in the language that its address names, which need not be the reader's; null until they are here. */
+/** Messages in the language of the wall's address, which need not be the reader's; null until they have loaded. */
 function useWords(locale: Locale | undefined): I18n | null {
   const [words, setWords] = useState<I18n | null>(null)
   // Syncs with the host's files.
   useEffect(() => {
     if (locale === undefined) return
-    let isOver = false
+    let isUnmounted = false
     void loadCatalogs(locale).then((messages) => {
-      if (!isOver) setWords(setupI18n({ locale, messages: { [locale]: messages } }))
+      if (!isUnmounted) setWords(setupI18n({ locale, messages: { [locale]: messages } }))
     })
     return () => {
-      isOver = true
+      isUnmounted = true
     }
   }, [locale])
   return words?.locale === locale ? words : null

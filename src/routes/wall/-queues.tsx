@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { Tone } from '#/components/tone'
 import { folderLabel } from '#/domain/conversation-status'
 import { formatCount } from '#/lib/number'
+import { isNothingWaiting } from './-derive'
 import { Block, Figure, Nothing, type View } from './-parts'
-import { isNothingWaiting } from './-skipped'
 
 /** A figure that stands out only while there is something to count. */
 const toneOf = (value: number | undefined, tone: Tone): Tone => (value ? tone : 'neutral')
 
-/** What waits for us: what a person has to decide or say, and below it what will wait next. */
+/** What a person has to decide or answer, and below it what will wait next. */
 export function WaitingScene({ view }: { view: View }) {
   const { i18n } = useLingui()
   const count = (value: number | undefined) => formatCount(value, i18n.locale)
@@ -58,7 +58,7 @@ export function WaitingScene({ view }: { view: View }) {
   )
 }
 
-/** Who does what: the agents’ part, ours, and the leads’, three figures each. */
+/** The agents’ part, ours, and the leads’, three figures each. */
 export function AgentsScene({ view }: { view: View }) {
   const { i18n } = useLingui()
   const count = (value: number | undefined) => formatCount(value, i18n.locale)

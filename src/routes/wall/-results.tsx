@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { measureColour } from '#/charts/measure'
 import { PartBar } from '#/components/part-bar'
+import type { FunnelStage } from '#/domain/funnel'
 import { Change, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
-import { formatCount, formatDeltaPercent } from '#/lib/number'
-import { goalPeriod, paceOf, type GoalPeriod, type Pace } from './-goal'
+import type { Range } from '#/domain/period'
+import { formatCount, formatDeltaPercent, formatPercent } from '#/lib/number'
+import { isNothingCounted, maxDropOff, mainStages, paceOf, type DropOff, type Pace } from './-derive'
 import { Block, Figure, Nothing, type View } from './-parts'
 import type { Goal } from './-search'
-import { isNothingCounted } from './-skipped'
 
-/** Are we ahead: the four results with what they are compared with, and the way to the goal where there is one. */
+/** The four results with what they are compared with, and the goal where there is one. */
 export function ResultsScene({ view }: { view: View }) {
   const { goal } = view.search
   return (
@@ -58,7 +59,7 @@ function Results({ view }: { view: View }) {
   )
 }
 
-/** Against what: a change without it says nothing. */
+/** A change, and what it is compared with. */
 function Compared({
   indicator: { value, deltaValue, deltaPercent },
   days,
@@ -87,7 +88,7 @@ const gap = 0.28
 /** Day by day; the last, unfinished, day is an outline. */
 function Bars({ indicator: { days, measure, label } }: { indicator: Indicator }) {
   const { i18n } = useLingui()
-  const most = Math.max(1, ...days.map(({ value }) => value))
+  const max = Math.max(1, ...days.map(({ value }) => value))
   return (
     <svg
       role="img"
@@ -102,8 +103,8 @@ function Bars({ indicator: { days, measure, label } }: { indicator: Indicator })
           key={i}
           x={i + gap / 2}
           width={1 - gap}
-          y={100 - Math.max(1.5, (value / most) * 100)}
-          height={Math.max(1.5, (value / most) * 100)}
+          y={100 - Math.max(1.5, (value / max) * 100)}
+          height={Math.max(1.5, (value / max) * 100)}
           className="fill-current"
           opacity={i === days.length - 1 ? 0.45 : 1}
         />
@@ -112,7 +113,8 @@ function Bars({ indicator: { days, measure, label } }: { indicator: Indicator })
   )
 }
 
-const goalLabel = (i18n: I18n, measure: Goal['measure'], period: GoalPeriod): string => {
+/** A goal is for the calendar's week, month or quarter, as the wall's range is long. */
+function goalLabel(i18n: I18n, measure: Goal['measure'], range: Range): string {
   const labels = {
     interested: i18n.t('Interested'),
     replies: i18n.t('Replies'),
@@ -120,11 +122,11 @@ const goalLabel = (i18n: I18n, measure: Goal['measure'], period: GoalPeriod): st
     clicks: i18n.t('Link clicks'),
   }
   const within = {
-    week: i18n.t('this week'),
-    month: i18n.t('this month'),
-    quarter: i18n.t('this quarter'),
+    '7': i18n.t('this week'),
+    '30': i18n.t('this month'),
+    '90': i18n.t('this quarter'),
   }
-  return `${labels[measure]}, ${within[period]}`
+  return `${labels[measure]}, ${within[range]}`
 }
 
 function paceSentence(i18n: I18n, { value, target, steady }: Pace): string {
@@ -146,7 +148,7 @@ const fieldOf = {
 function GoalBlock({ view, goal }: { view: View; goal: Goal }) {
   const { i18n } = useLingui()
   const { range } = view.search
-  const label = goalLabel(i18n, goal.measure, goalPeriod(range))
+  const label = goalLabel(i18n, goal.measure, range)
   return (
     <Block name="goal" view={view} className="wall-ruled">
       {({ kpis }) => {
@@ -181,5 +183,86 @@ function GoalBlock({ view, goal }: { view: View; goal: Goal }) {
         )
       }}
     </Block>
+  )
+}
+
+/** Each stage with what it is a part of, and the one that loses most leads. */
+export function FunnelScene({ view }: { view: View }) {
+  const { i18n } = useLingui()
+  return (
+    <Block name="analytics" view={view}>
+      {({ funnel }) => {
+        if (funnel === undefined) return <Nothing>{i18n.t('The funnel could not be read.')}</Nothing>
+        if (funnel.entryLeads === 0)
+          return (
+            <Nothing>
+              {i18n.t('No leads yet. They appear here as soon as an agent has found the first.')}
+            </Nothing>
+          )
+        const stages = mainStages(i18n, funnel)
+        const dropOff = maxDropOff(stages)
+        const whole = Math.max(1, ...stages.map(({ value }) => value ?? 0))
+        return (
+          <div className="wall-funnel">
+            <p className="wall-sentence">{dropOff === null ? '' : dropOffSentence(i18n, dropOff)}</p>
+            <table aria-label={i18n.t('Funnel')} className="wall-stages">
+              <tbody>
+                {stages.map((stage) => (
+                  <Stage
+                    key={stage.field}
+                    stage={stage}
+                    whole={whole}
+                    isDropOff={stage.field === dropOff?.field}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )
+      }}
+    </Block>
+  )
+}
+
+function dropOffSentence(i18n: I18n, { field, lost, whole }: DropOff): string {
+  const counts = { lost: formatCount(lost, i18n.locale), whole: formatCount(whole, i18n.locale) }
+  switch (field) {
+    case 'messagedViaNew':
+      return i18n.t('Most stop at the invitation: {lost} of {whole} have not accepted.', counts)
+    case 'replied':
+      return i18n.t('Most stop at the first message: {lost} of {whole} have not replied.', counts)
+    case 'interested':
+      return i18n.t('Most stop after replying: {lost} of {whole} are not interested so far.', counts)
+  }
+}
+
+const colours: Readonly<Record<FunnelStage['measure'], string>> = {
+  leads: 'text-text-3',
+  replies: 'text-accent',
+  interested: 'text-good',
+}
+
+type StageProps = { stage: FunnelStage; whole: number; isDropOff: boolean }
+
+function Stage({ stage: { label, value, rate, basis, measure, isBranch }, whole, isDropOff }: StageProps) {
+  const { i18n } = useLingui()
+  return (
+    <tr data-stop={isDropOff}>
+      <th scope="row">{label}</th>
+      <td className="wall-stage-value">{formatCount(value, i18n.locale)}</td>
+      <td className="wall-stage-bar" role="presentation">
+        <svg aria-hidden viewBox="0 0 1000 1" preserveAspectRatio="none" className={colours[measure]}>
+          <rect
+            width={Math.max(3, ((value ?? 0) / whole) * 1000)}
+            height="1"
+            className="fill-current"
+            opacity={isBranch ? 0.5 : 1}
+          />
+        </svg>
+      </td>
+      <td className="wall-stage-rate">
+        {rate === null ? '' : `${formatPercent(rate, i18n.locale)} ${basis}`}
+      </td>
+    </tr>
   )
 }

@@ -1,15 +1,106 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { createClient, type Client, type WriteCall } from '#/api/client'
+import { displayPanels } from '#/api/display-panels'
+import { ApiFailure } from '#/api/errors'
+import { callHost } from '#/api/host-call'
+import { request } from '#/api/queries'
 import { reloadForNewBuild } from '#/components/new-build'
-import { requestOf, type Opener } from './-display'
-import type { Moment } from './-rotation'
+import type { Range } from '#/domain/period'
+import { instantOf } from '#/lib/instant'
+import type { Interruption } from './-schedule'
 import type { WallSearch } from './-search'
-import type { Wall, WallDevice, WallState } from './-wall'
+import type { Wall, WallDevice } from './-wall'
 
-// What a wall asks of the screen that it hangs on. Each may be refused, and the wall goes on without it.
+// What a wall asks of its host and of the screen that it hangs on.
 
-async function hostBuild(signal: AbortSignal): Promise<string> {
-  const response = await fetch('/version', { cache: 'no-store', signal })
+// Televisions have Chromium 108, which lacks these until 110; the rest of what a wall uses is there.
+for (const [name, copied] of [
+  ['toSorted', Array.prototype.sort],
+  ['toReversed', Array.prototype.reverse],
+] as const) {
+  if (name in Array.prototype) continue
+  const value = function (this: readonly unknown[], ...given: never[]) {
+    return copied.apply([...this], given as [])
+  }
+  // oxlint-disable-next-line no-extend-native -- as the standard has them
+  Object.defineProperty(Array.prototype, name, { value, configurable: true, writable: true })
+}
+
+/** A display link; `search` is the query of the address that it was made for, which the screen cannot change. */
+export type Display = { search: string; expiresAt: number | null }
+
+/** `isOver`: its link has ended, or was not made by this host. */
+export type OpenedScreen = { display: Display | null; isOver: boolean }
+
+const token = /^[\w-]{8,}(?:\.[\w-]*){4}$/
+
+/** Exchanges the token in an address's fragment for a cookie, or tells whether this screen has one. */
+async function openScreen(hash: string): Promise<OpenedScreen> {
+  const sent = token.test(hash) ? { token: hash } : undefined
+  const answer = await callHost('/display/session', sent)
+  if (answer === null) throw new ApiFailure({ operation: 'cockpit.live', kind: 'offline' })
+  const { response, body } = answer
+  const isOver = sent !== undefined && response.status === 401
+  if (!response.ok && !isOver)
+    throw new ApiFailure({ operation: 'cockpit.live', kind: 'hostFailed', status: response.status })
+  const { paired, search, expiresAt } = body.data ?? {}
+  const display =
+    paired === true && typeof search === 'string'
+      ? { search, expiresAt: instantOf(typeof expiresAt === 'string' ? expiresAt : null) }
+      : null
+  return { display, isOver }
+}
+
+/** Which screen this is. The host is asked once, and again while it has not answered. */
+export type Opener = () => Promise<OpenedScreen>
+
+/** A screen is rendered before the host has said which it is: its requests wait for that, and `onOpened` hears of it. */
+export function screenOpener(hash: string, onOpened: (opened: OpenedScreen) => void): Opener {
+  let asking: Promise<OpenedScreen> | null = null
+  const ask: Opener = async () => {
+    try {
+      const opened = await openScreen(hash)
+      onOpened(opened)
+      return opened
+    } catch (error) {
+      asking = null
+      throw error
+    }
+  }
+  return () => (asking ??= ask())
+}
+
+/**
+ * Asks the host's panels, as a screen with a link may call no operation. A panel has no parameters: figures of another
+ * range than the link's are those of its goal.
+ */
+const panelCall =
+  (range: Range): WriteCall =>
+  (id, _, { query }) => {
+    const isGoal = id === 'cockpit.analytics' && query?.['range'] !== range
+    const name = isGoal
+      ? 'goal'
+      : Object.entries(displayPanels).find(([, operation]) => operation === id)?.[0]
+    if (name === undefined) throw new RangeError(`${id} is no panel of a wall`)
+    return { method: 'GET', target: `/display/panels/${name}`, body: undefined }
+  }
+
+/** Asks as a display where the screen turns out to be one. */
+export function requestAs(opener: Opener, range: Range, client: QueryClient): Client['call'] {
+  const displayClient = createClient('', panelCall(range))
+  return async (id, input, signal) => {
+    const { display } = await opener()
+    return display === null
+      ? request({ client, ...(signal && { signal }) }, id, input)
+      : displayClient.call(id, input, signal)
+  }
+}
+
+const buildTimeoutMs = 10_000
+
+async function hostBuild(): Promise<string> {
+  const response = await fetch('/version', { cache: 'no-store', signal: AbortSignal.timeout(buildTimeoutMs) })
   const version: unknown = await response.json()
   const build =
     typeof version === 'object' && version !== null && 'build' in version ? version.build : undefined
@@ -25,35 +116,35 @@ export const thisDevice = (
 ): WallDevice => ({
   now: () => ({ steady: performance.now(), wall: Date.now() }),
   random: Math.random,
-  request: requestOf(opener, range, queryClient),
+  request: requestAs(opener, range, queryClient),
   build: hostBuild,
   reload: reloadForNewBuild,
-  news: (moment) => (sound ? chime(moment) : undefined),
+  onInterruption: (interruption) => (sound ? chime(interruption) : undefined),
 })
 
-const notes: Readonly<Record<Moment['kind'], readonly number[]>> = {
+const notes: Readonly<Record<Interruption['kind'], readonly number[]>> = {
   interested: [523.25, 659.25, 783.99],
   alert: [392, 329.63],
 }
-const noteLength = 0.22
+const noteSeconds = 0.22
 
-/** A few soft notes. A browser that nobody has touched may keep silent. */
-function chime({ kind }: Moment): void {
+/** A few soft notes, where the browser lets a page be heard that was never touched. */
+function chime({ kind }: Interruption): void {
   try {
     const context = new AudioContext()
     for (const [i, frequency] of notes[kind].entries()) {
-      const from = context.currentTime + i * noteLength
+      const from = context.currentTime + i * noteSeconds
       const volume = new GainNode(context, { gain: 0 })
       volume.gain.linearRampToValueAtTime(0.12, from + 0.03)
-      volume.gain.linearRampToValueAtTime(0, from + 2 * noteLength)
+      volume.gain.linearRampToValueAtTime(0, from + 2 * noteSeconds)
       const tone = new OscillatorNode(context, { frequency })
       tone.connect(volume).connect(context.destination)
       tone.start(from)
-      tone.stop(from + 2 * noteLength)
+      tone.stop(from + 2 * noteSeconds)
     }
     setTimeout(() => void context.close(), 3_000)
   } catch {
-    // No sound, then.
+    // A browser without sound.
   }
 }
 
@@ -61,16 +152,16 @@ function chime({ kind }: Moment): void {
 export function useWakeLock(): void {
   // Syncs with the screen.
   useEffect(() => {
-    // Older browsers do not have it, whatever the type says.
+    // Missing in older browsers, whatever the type says.
     const { wakeLock } = navigator as Partial<Navigator>
     if (wakeLock === undefined) return
     let lock: WakeLockSentinel | null = null
-    let isOver = false
+    let isUnmounted = false
     async function hold(): Promise<void> {
       if (document.visibilityState !== 'visible') return
-      // Refused on a low battery, for one.
+      // Refused on a low battery, for example.
       const held = await wakeLock?.request('screen').catch(() => null)
-      if (isOver) void held?.release()
+      if (isUnmounted) void held?.release()
       else lock = held ?? null
     }
     const again = () => void hold()
@@ -78,25 +169,11 @@ export function useWakeLock(): void {
     // The browser lets go of it whenever the page is hidden.
     document.addEventListener('visibilitychange', again)
     return () => {
-      isOver = true
+      isUnmounted = true
       document.removeEventListener('visibilitychange', again)
       void lock?.release()
     }
   }, [])
-}
-
-/** Lets a wall's time pass for as long as it is shown. */
-export function useRunning(wall: Wall): WallState {
-  // Syncs with the passage of time.
-  useEffect(() => {
-    wall.tick()
-    const timer = setInterval(wall.tick, 1_000)
-    return () => {
-      clearInterval(timer)
-      wall.stop()
-    }
-  }, [wall])
-  return useSyncExternalStore(wall.subscribe, wall.state)
 }
 
 const pauses = new Set(['ArrowUp', 'ArrowDown', 'Enter', ' ', 'MediaPlayPause'])
@@ -120,7 +197,7 @@ export function useRemote(wall: Wall): void {
 
 const upright = () => window.matchMedia('(max-aspect-ratio: 1/1)')
 
-/** Whether the screen is higher than wide. */
+/** Whether the screen is taller than wide. */
 export const useIsUpright = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -1,14 +1,14 @@
 import { defaultRange, ranges, type Range } from '#/domain/period'
 import { locales, type Locale } from '#/shell/locale'
 
-/** The scenes in the order in which they are shown when the address names none. */
+/** In the default order. */
 export const sceneNames = ['now', 'results', 'funnel', 'accounts', 'waiting', 'agents'] as const
 export type SceneName = (typeof sceneNames)[number]
 
 export const goalMeasures = ['interested', 'replies', 'messages', 'clicks'] as const
 export type Goal = { measure: (typeof goalMeasures)[number]; target: number }
 
-/** All that an address says of a wall: the same address shows the same on every screen. */
+/** The whole configuration of a wall: one address shows the same on every screen. */
 export type WallSearch = {
   scenes: readonly SceneName[]
   /** For each scene. */
@@ -18,7 +18,7 @@ export type WallSearch = {
   socialAccountId: string | undefined
   /** The device's own when left out. */
   theme: 'light' | 'dark' | undefined
-  /** As above. */
+  /** The device's own when left out. */
   lang: Locale | undefined
   /** Whether accounts show a first name and an initial. */
   names: boolean
@@ -28,10 +28,10 @@ export type WallSearch = {
   skipEmpty: boolean
 }
 
-const usualSeconds = 20
-const leastSeconds = 5
-const mostSeconds = 3_600
-const highestTarget = 1_000_000
+const defaultSeconds = 20
+const minSeconds = 5
+const maxSeconds = 3_600
+const maxTarget = 1_000_000
 
 const oneOf = <Word extends string>(words: readonly Word[], value: string | null): Word | undefined =>
   words.find((word) => word === value)
@@ -39,16 +39,16 @@ const oneOf = <Word extends string>(words: readonly Word[], value: string | null
 const isOn = (value: string | null): boolean => value === '1' || value === 'true'
 
 function readSeconds(value: string | null): number {
-  const seconds = /^\d{1,5}$/.test(value ?? '') ? Number(value) : usualSeconds
-  return Math.min(mostSeconds, Math.max(leastSeconds, seconds))
+  const seconds = /^\d{1,5}$/.test(value ?? '') ? Number(value) : defaultSeconds
+  return Math.min(maxSeconds, Math.max(minSeconds, seconds))
 }
 
-/** `interested:30`; null for what is no goal. */
+/** Of `interested:30`; null for anything else. */
 function readGoal(value: string | null): Goal | null {
   const [word = '', amount = ''] = (value ?? '').split(':')
   const measure = oneOf(goalMeasures, word)
   const target = /^\d{1,7}$/.test(amount) ? Number(amount) : 0
-  return measure === undefined || target < 1 || target > highestTarget ? null : { measure, target }
+  return measure === undefined || target < 1 || target > maxTarget ? null : { measure, target }
 }
 
 function readScenes(values: readonly string[]): readonly SceneName[] {
@@ -56,7 +56,7 @@ function readScenes(values: readonly string[]): readonly SceneName[] {
   return named.length === 0 ? sceneNames : [...new Set(named)]
 }
 
-/** Reads an address; what is unknown in it is taken for what it would be without. Never throws. */
+/** Reads an address; an unknown value becomes the default. Never throws. */
 export const readWallSearch = (search: URLSearchParams): WallSearch => ({
   scenes: readScenes(search.getAll('scenes')),
   seconds: readSeconds(search.get('seconds')),
@@ -71,15 +71,15 @@ export const readWallSearch = (search: URLSearchParams): WallSearch => ({
   skipEmpty: isOn(search.get('skipEmpty')),
 })
 
-/** The keys of an address, as a link of ours writes them; anybody may have written something else. */
+/** The keys of an address, as our links write them. */
 export type WallKeys = { readonly [Key in Exclude<keyof WallSearch, 'range'>]?: string } & {
   readonly range?: Range
 }
 
-/** The keys of an address, as they are written there; what is the default is left out. */
+/** The keys of an address; defaults are left out. */
 export const writeWallSearch = (wall: WallSearch): WallKeys => ({
   ...(wall.scenes.length === sceneNames.length ? {} : { scenes: wall.scenes.join(',') }),
-  ...(wall.seconds === usualSeconds ? {} : { seconds: String(wall.seconds) }),
+  ...(wall.seconds === defaultSeconds ? {} : { seconds: String(wall.seconds) }),
   ...(wall.range === defaultRange ? {} : { range: wall.range }),
   ...(wall.agentId === undefined ? {} : { agentId: wall.agentId }),
   ...(wall.socialAccountId === undefined ? {} : { socialAccountId: wall.socialAccountId }),

@@ -1,18 +1,26 @@
-import { expect, test } from 'vitest'
+import { environmentManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OperationId } from '#/api/contract/index'
 import { ApiFailure } from '#/api/errors'
 import { socialAccount } from '#/domain/testing/social-account'
-import type { Moment } from './-rotation'
+import { allBlocks, blockStates } from './-answers'
+import type { Interruption } from './-schedule'
 import { readWallSearch } from './-search'
-import { createWall, stateOfBlocks, type WallDevice } from './-wall'
+import { createWall, type WallDevice } from './-wall'
 
 const minute = 60_000
 
-/** A wall over a service whose answers the test gives, on a device whose time it moves. */
+// The jitter of intervals is chosen once, as the page loads.
+vi.hoisted(() => vi.spyOn(Math, 'random').mockReturnValue(0.5))
+// Intervals run in browsers alone.
+environmentManager.setIsServer(() => false)
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-18T09:24:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+/** A wall over a service that the test answers for. */
 function hang(address: string, accounts = 5) {
-  const time = { steady: 0, wall: Date.parse('2026-11-18T09:24:00Z') }
   const asked: { id: OperationId; input: unknown }[] = []
-  const news: Moment[] = []
+  const news: Interruption[] = []
   const service = { interested: 24, disconnected: 0, isAway: false, build: 'a' }
   let reloads = 0
   const answers = (): Partial<Record<OperationId, unknown>> => ({
@@ -32,43 +40,38 @@ function hang(address: string, accounts = 5) {
       ? Promise.reject(new ApiFailure({ operation: id, kind: 'offline' }))
       : Promise.resolve({ data: answers()[id], skippedRecords: {} })
   }) as WallDevice['request']
-  const wall = createWall(readWallSearch(new URLSearchParams(address)), {
-    now: () => ({ ...time }),
+  const search = readWallSearch(new URLSearchParams(address))
+  const wall = createWall(search, {
+    now: () => ({ steady: performance.now(), wall: Date.now() }),
     random: () => 0.5,
     request,
     build: () => Promise.resolve(service.build),
     reload: () => Promise.resolve((reloads += 1)),
-    news: (moment) => news.push(moment),
+    onInterruption: (interruption) => news.push(interruption),
   })
   return {
+    stop: wall.subscribe(() => undefined),
     wall,
     asked,
     news,
     service,
     reloads: () => reloads,
-    async pass(span: number) {
-      for (let passed = 0; passed < span; passed += 1_000) {
-        time.steady += 1_000
-        time.wall += 1_000
-        wall.tick()
-        await Promise.resolve()
-        await Promise.resolve()
-      }
-    },
+    whole: () => blockStates(allBlocks(search), wall.state()),
+    pass: (span: number) => vi.advanceTimersByTimeAsync(span),
   }
 }
 
 test('a wall of a hundred accounts asks no more than a wall of five', async () => {
-  const counts = await Promise.all(
-    [5, 100].map(async (accounts) => {
-      const { asked, ...small } = hang('', accounts)
-      await small.pass(30 * minute)
-      return asked.length
-    }),
-  )
-  expect(counts[0]).toBe(counts[1])
+  const requests = async (accounts: number) => {
+    const { asked, ...hung } = hang('', accounts)
+    await hung.pass(30 * minute)
+    hung.stop()
+    return asked.length
+  }
+  const few = await requests(5)
+  expect(await requests(100)).toBe(few)
   // Three blocks twice a minute, one once.
-  expect(counts[0]).toBeLessThanOrEqual(30 * 7 + 10)
+  expect(few).toBeLessThanOrEqual(30 * 7 + 10)
 })
 
 test('a wall asks only for what its scenes show, for alerts and for news', async () => {
@@ -79,7 +82,7 @@ test('a wall asks only for what its scenes show, for alerts and for news', async
 
 test('a new interested lead and a lost account interrupt the scenes, one after the other, for some seconds', async () => {
   const { wall, service, news, ...time } = hang('scenes=waiting,agents')
-  await time.pass(minute)
+  await time.pass(50_000)
   expect(news).toEqual([])
   service.interested = 26
   service.disconnected = 1
@@ -89,22 +92,22 @@ test('a new interested lead and a lost account interrupt the scenes, one after t
     { kind: 'interested', count: 2 },
   ])
   await time.pass(40_000)
-  expect(wall.state().moment).toBeNull()
+  expect(wall.state().interruption).toBeNull()
 })
 
 test('in an outage the last figures stay with their age, and new ones replace them once the host is back', async () => {
-  const { wall, service, ...time } = hang('')
+  const { wall, service, whole, ...time } = hang('')
   await time.pass(minute)
   service.isAway = true
   await time.pass(60 * minute)
-  const lost = stateOfBlocks(wall.blocks, wall.state())
+  const lost = whole()
   expect(lost.kind).toBe('disconnected')
   expect(lost.age).toBeGreaterThan(59 * minute)
   expect(wall.state().answers.counts.data?.data.all?.interested).toBe(24)
   service.isAway = false
   service.interested = 31
   await time.pass(7 * minute)
-  expect(stateOfBlocks(wall.blocks, wall.state()).kind).toBe('live')
+  expect(whole().kind).toBe('live')
   expect(wall.state().answers.counts.data?.data.all?.interested).toBe(31)
 })
 

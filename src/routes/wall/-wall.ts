@@ -1,161 +1,89 @@
-// eslint-disable-next-line import/no-unassigned-import -- ahead of all that a wall runs
-import './-array-copies'
-import type { Client } from '#/api/client'
-import type { DecodedAnswer } from '#/api/decode/lenient'
-import { displayPanels, type PanelName } from '#/api/display-panels'
-import { freshness, lateAfter, type PollingPolicy } from '#/api/freshness'
-import { elapsedDays } from '#/lib/goal-period'
-import { readerZone } from '#/lib/zone'
+import { QueryObserver } from '@tanstack/react-query'
+import { allBlocks, makeWallCache, observeBlocks, type Answers, type Asking, type Instant } from './-answers'
+import { isSkipped } from './-derive'
 import {
   alertKeys,
-  lasts,
+  createWakeWatch,
+  interruptionMs,
+  isReloadDue,
   newsBetween,
-  paused,
+  rotate,
   startRotation,
-  stepped,
-  turned,
+  step,
+  togglePause,
   type AlertKey,
-  type Moment,
+  type Interruption,
   type Rotation,
   type Scenes,
   type Seen,
-} from './-rotation'
-import {
-  createPoller,
-  createWakeWatch,
-  isReloadDue,
-  answerStateOf,
-  worstOf,
-  type Answer,
-  type Device,
-  type Instant,
-  type Poller,
-  type AnswerState,
 } from './-schedule'
-import type { SceneName, WallSearch } from './-search'
-import { isSkipped } from './-skipped'
-
-/** A wall is made of what a display link opens and of nothing else: it may hang where nobody is signed in. */
-export type BlockName = PanelName
-type Decoded<Name extends BlockName> = DecodedAnswer<(typeof displayPanels)[Name]>
-export type Answers = { [Name in BlockName]: Answer<Decoded<Name>> }
-type Pollers = { [Name in BlockName]: Poller<Decoded<Name>> }
-
-const needs: Readonly<Record<SceneName, readonly BlockName[]>> = {
-  now: ['live', 'analytics', 'accounts'],
-  results: ['analytics'],
-  funnel: ['analytics'],
-  accounts: ['accounts'],
-  waiting: ['counts'],
-  agents: ['live', 'counts'],
-}
-/** Alerts and news come whatever the scenes are. */
-const always: readonly BlockName[] = ['live', 'counts']
-
-/** What a scene is made of. */
-export const blocksOf = (scene: SceneName, { goal }: WallSearch): readonly BlockName[] =>
-  scene === 'results' && goal !== null ? [...needs.results, 'goal'] : needs[scene]
-
-const policyOf = (name: BlockName): PollingPolicy => freshness[displayPanels[name]]
-
-/** How far a block can be trusted to be the present. */
-export const stateOfBlock = (name: BlockName, answers: Answers, now: Instant): AnswerState =>
-  answerStateOf(answers[name], lateAfter(policyOf(name).poll), now)
-
-/** The same of several together, and in how many milliseconds the next of them is asked again. */
-export function stateOfBlocks(names: readonly BlockName[], { answers, now }: WallState) {
-  const overall = worstOf(names.map((name) => stateOfBlock(name, answers, now)))
-  const isAsking = names.some((name) => answers[name].isAsking)
-  const nextIn = Math.min(...names.map((name) => answers[name].dueAt)) - now.steady
-  return { ...overall, nextIn: isAsking ? 0 : Math.max(0, nextIn) }
-}
+import type { WallSearch } from './-search'
 
 export type WallState = {
   answers: Answers
   rotation: Rotation
   /** What interrupts the scenes now. */
-  moment: Moment | null
+  interruption: Interruption | null
   now: Instant
 }
 
 export type Wall = {
-  /** All blocks that it asks for. */
-  blocks: readonly BlockName[]
   /** Replaced and never changed. */
   state: () => WallState
+  /** A wall asks, and its time passes, for as long as it has a subscriber. */
   subscribe: (listener: () => void) => () => void
   step: (by: 1 | -1) => void
   pause: () => void
-  /** Once a second. */
-  tick: () => void
-  stop: () => void
 }
 
-export type WallDevice = Device & {
-  request: Client['call']
+export type WallDevice = Asking & {
+  random: () => number
   /** Which build the host has now. */
-  build: (signal: AbortSignal) => Promise<string>
-  /** Opens the page anew, where the host is there to answer. */
+  build: () => Promise<string>
+  /** Reloads the page, if the host answers. */
   reload: () => Promise<unknown>
-  /** Something has come. */
-  news: (moment: Moment) => void
+  onInterruption: (interruption: Interruption) => void
 }
 
-const buildEvery = 5 * 60_000
+const tickMs = 1_000
+const buildIntervalMs = 5 * 60_000
 /** After a reload that did not come about. */
-const reloadEvery = 60_000
+const minReloadIntervalMs = 60_000
 
-function createPollers(search: WallSearch, device: WallDevice, changed: () => void): Pollers {
-  const { range, agentId, socialAccountId } = search
-  const every = (name: BlockName) => policyOf(name).poll || buildEvery
-  const senders = { agentId, socialAccountId }
-  const poll = <Data>(name: BlockName, fetchData: (signal: AbortSignal) => Promise<Data>) =>
-    createPoller({ every: every(name), fetchData, changed }, device)
-  return {
-    live: poll('live', (signal) => device.request('cockpit.live', {}, signal)),
-    counts: poll('counts', (signal) => device.request('inbox.counts', { query: senders }, signal)),
-    analytics: poll('analytics', (signal) =>
-      device.request('cockpit.analytics', { query: { range, ...senders } }, signal),
-    ),
-    goal: poll('goal', (signal) => {
-      const days = String(elapsedDays(range, device.now().wall, readerZone()))
-      return device.request('cockpit.analytics', { query: { range: days, ...senders } }, signal)
-    }),
-    accounts: poll('accounts', (signal) => device.request('socialAccounts.list', {}, signal)),
-  }
-}
-
-function alertsIn({ data }: Answers['live']): ReadonlyMap<AlertKey, number> | undefined {
+function alertsIn({ data }: Answers['live']): Seen['alerts'] {
   const actions = data?.data.actions
-  return (
-    actions && new Map(alertKeys.map((key) => [key, actions.find((each) => each.key === key)?.count ?? 0]))
-  )
+  const countOf = (key: AlertKey) => actions?.find((each) => each.key === key)?.count ?? 0
+  return actions && new Map(alertKeys.map((key) => [key, countOf(key)]))
 }
 
-/** A wall: what it knows, which scene it shows, and all that keeps it going. */
+/** A wall: what it knows, which scene it shows, and what keeps it going for weeks. */
 export function createWall(search: WallSearch, device: WallDevice): Wall {
+  const cache = makeWallCache()
+  const blocks = observeBlocks(cache, search, device)
+  const build = new QueryObserver(cache, {
+    queryKey: ['build'],
+    queryFn: device.build,
+    refetchInterval: buildIntervalMs,
+  })
   const listeners = new Set<() => void>()
-  const pollers = createPollers(search, device, noticeNews)
-  const build = createPoller({ every: buildEvery, fetchData: device.build, changed: () => undefined }, device)
-  const blocks = [...new Set([...always, ...search.scenes.flatMap((scene) => blocksOf(scene, search))])]
-  const asked = blocks.map((name) => pollers[name])
   const openedAt = device.now()
   const hasSlept = createWakeWatch(openedAt)
   const ownMinute = Math.floor(device.random() * 50)
   let firstBuild: string | null = null
   let reloadedAt = -Infinity
   let seen: Seen = { interested: undefined, alerts: undefined }
-  let waiting: readonly Moment[] = []
-  let momentSince = 0
+  let news: readonly Interruption[] = []
+  let interruptedAt = 0
+  let end = (): void => undefined
   let state: WallState = {
-    answers: answersNow(),
+    answers: readAnswers(),
     rotation: startRotation(openedAt.steady),
-    moment: null,
+    interruption: null,
     now: openedAt,
   }
 
-  function answersNow(): Answers {
-    const { live, counts, analytics, goal, accounts } = pollers
+  function readAnswers(): Answers {
+    const { live, counts, analytics, goal, accounts } = blocks
     return {
       live: live.answer(),
       counts: counts.answer(),
@@ -168,15 +96,15 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
-  function noticeNews(): void {
-    const answers = answersNow()
+  function update(): void {
+    const answers = readAnswers()
     const next: Seen = {
       interested: answers.counts.data?.data.all?.interested ?? seen.interested,
       alerts: alertsIn(answers.live) ?? seen.alerts,
     }
-    waiting = [...waiting, ...newsBetween(seen, next)]
+    news = [...news, ...newsBetween(seen, next)]
     seen = next
-    show({ answers })
+    show({ answers, now: device.now() })
   }
   function scenesNow(): Scenes {
     const { scenes, seconds } = search
@@ -184,23 +112,25 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
     return { count: scenes.length, seconds, isSkipped: (scene) => left[scene] === true }
   }
   /** What interrupts now, and the scenes that go on behind it with their whole time. */
-  function shownAt({ steady }: Instant): Pick<WallState, 'moment' | 'rotation'> {
-    const { moment, rotation } = state
-    if (moment !== null && steady - momentSince < lasts[moment.kind]) return { moment, rotation }
-    const [next, ...rest] = waiting
+  function shownAt({ steady }: Instant): Pick<WallState, 'interruption' | 'rotation'> {
+    const { interruption, rotation } = state
+    if (interruption !== null && steady - interruptedAt < interruptionMs[interruption.kind])
+      return { interruption, rotation }
+    const [next, ...rest] = news
     if (next !== undefined) {
-      waiting = rest
-      momentSince = steady
-      device.news(next)
-      return { moment: next, rotation }
+      news = rest
+      interruptedAt = steady
+      device.onInterruption(next)
+      return { interruption: next, rotation }
     }
     return {
-      moment: null,
-      rotation: moment === null ? turned(rotation, scenesNow(), steady) : { ...rotation, since: steady },
+      interruption: null,
+      rotation:
+        interruption === null ? rotate(rotation, scenesNow(), steady) : { ...rotation, since: steady },
     }
   }
   function reloadIfDue(now: Instant): void {
-    const known = build.answer().data ?? null
+    const known = build.getCurrentResult().data ?? null
     firstBuild ??= known
     const local = new Date(now.wall)
     const isDue = isReloadDue({
@@ -210,32 +140,44 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
       ownMinute,
       builds: { first: firstBuild, now: known },
     })
-    if (!isDue || now.steady - reloadedAt < reloadEvery) return
+    if (!isDue || now.steady - reloadedAt < minReloadIntervalMs) return
     reloadedAt = now.steady
     void device.reload()
   }
+  function tick(): void {
+    const now = device.now()
+    if (hasSlept(now)) void cache.refetchQueries()
+    show({ now, answers: readAnswers(), ...shownAt(now) })
+    reloadIfDue(now)
+  }
+  function start(): () => void {
+    cache.mount()
+    const ends = [
+      build.subscribe(() => undefined),
+      ...allBlocks(search).map((name) => blocks[name].subscribe(update)),
+    ]
+    const timer = setInterval(tick, tickMs)
+    return () => {
+      clearInterval(timer)
+      for (const unsubscribe of ends) unsubscribe()
+      cache.unmount()
+    }
+  }
   return {
-    blocks,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      if (listeners.size === 1) end = start()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) end()
+      }
     },
     step: (by) =>
       show({
-        moment: null,
-        rotation: stepped(state.rotation, by, scenesNow(), device.now().steady),
+        interruption: null,
+        rotation: step(state.rotation, by, scenesNow(), device.now().steady),
       }),
-    pause: () => show({ rotation: paused(state.rotation, device.now().steady) }),
-    tick() {
-      const now = device.now()
-      if (hasSlept(now)) for (const poller of asked) poller.wake()
-      for (const poller of [...asked, build]) poller.tick()
-      show({ now, answers: answersNow(), ...shownAt(now) })
-      reloadIfDue(now)
-    },
-    stop() {
-      for (const poller of [...asked, build]) poller.stop()
-    },
+    pause: () => show({ rotation: togglePause(state.rotation, device.now().steady) }),
   }
 }

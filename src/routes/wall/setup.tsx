@@ -1,11 +1,13 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { encode } from 'uqr'
 import { queryFor, prefetch } from '#/api/queries'
+import { useIsHydrating } from '#/components/hydration'
 import { Panel } from '#/components/panel'
 import { addCatalog } from '#/shell/i18n'
 import { Page } from '#/shell/page'
-import { asParams } from '#/shell/search'
-import { Address } from './-address'
+import { asParams, writeSearch } from '#/shell/search'
 import { Choices, Scenes } from './-choices'
 import { LinkMaker } from './-link-maker'
 import { Preview } from './-preview'
@@ -20,7 +22,7 @@ export const Route = createFileRoute('/wall/setup')({
   component: WallSetupPage,
 })
 
-/** Puts a wall's address together, and the link that opens it without a key. */
+/** Composes a wall's address, and the link that opens it without a key. */
 function WallSetupPage() {
   const { i18n } = useLingui()
   const navigate = useNavigate()
@@ -44,5 +46,73 @@ function WallSetupPage() {
         <LinkMaker wall={wall} />
       </div>
     </Page>
+  )
+}
+
+/** No other device reaches an address of its own computer. */
+const isLoopback = (hostname: string): boolean => /^(?:localhost|127\..+|\[::1\])$/.test(hostname)
+
+const phoneSentence = (i18n: I18n): string =>
+  isLoopback(window.location.hostname)
+    ? i18n.t('The same on a phone: not yet. Sightline opens on this computer only.')
+    : i18n.t('The same on a phone: scan it. The phone needs to be signed in, as any screen does.')
+
+/** The wall's address: to read, to open, and to scan. It holds no key and no token. */
+function Address({ keys }: { keys: WallKeys }) {
+  const { i18n } = useLingui()
+  // Only the browser knows the origin that people use.
+  const isHydrating = useIsHydrating()
+  const address = `/wall${writeSearch(keys)}`
+  return (
+    <Panel title={i18n.t('Its address')}>
+      <div className="grid gap-3 px-4 pb-4">
+        <p className="text-text-2">
+          {i18n.t('For a screen on which somebody is signed in, or where Sightline needs no sign-in.')}
+        </p>
+        <code className="rounded-md bg-hover px-2.5 py-1.5 wrap-anywhere">{address}</code>
+        <Link
+          to="/wall"
+          search={keys}
+          target="_blank"
+          // This page's path begins with the wall's, and is not it.
+          activeOptions={{ exact: true }}
+          className="w-fit font-medium text-accent hover:underline"
+        >
+          {i18n.t('Open the wall')}
+        </Link>
+        <div className="flex items-center gap-4 border-t border-line pt-3">
+          {isHydrating ? (
+            <div className="size-36" />
+          ) : (
+            <>
+              <PhoneCode address={window.location.origin + address} />
+              <p className="text-text-2">{phoneSentence(i18n)}</p>
+            </>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** Light modules around it, which a camera needs to find the code. */
+const border = 4
+
+/** An address as a code for a phone's camera, dark on light in either theme. */
+function PhoneCode({ address }: { address: string }) {
+  const { i18n } = useLingui()
+  const { size, data } = encode(address, { ecc: 'M', border })
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return (
+    <svg
+      role="img"
+      aria-label={i18n.t('Code that opens {address}', { address })}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-36 shrink-0 rounded-md"
+    >
+      <rect width={size} height={size} fill="white" />
+      <path d={modules.join('')} fill="black" />
+    </svg>
   )
 }

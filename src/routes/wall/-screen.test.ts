@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#/api/errors'
-import { screenOpener, type OpenedScreen } from './-display'
+import { screenOpener, type OpenedScreen } from './-screen'
 
 const token = 'eyJhbGciOiJkaXIi..bm90aGluZw.bm90aGluZw.bm90aGluZw'
 
@@ -22,25 +22,25 @@ const says =
 
 test('all that a screen asks waits for one answer of which screen it is', async () => {
   answer = says({ paired: true, search: '?range=7', expiresAt: '2026-12-18T09:24:00.000Z' })
-  const told: OpenedScreen[] = []
-  const opener = screenOpener(token, (opened) => told.push(opened))
+  const reported: OpenedScreen[] = []
+  const opener = screenOpener(token, (opened) => reported.push(opened))
   expect(asked).toEqual([])
   const [first, second] = await Promise.all([opener(), opener()])
   expect(first).toEqual({ display: { search: '?range=7', expiresAt: 1_797_585_840_000 }, isOver: false })
   expect(second).toBe(first)
-  expect(told).toEqual([first])
+  expect(reported).toEqual([first])
   expect(asked).toEqual(['POST /display/session'])
 })
 
 test('a host that is away, or has no time, is asked again; the screen is not taken for one without a link', async () => {
-  const told: OpenedScreen[] = []
-  const opener = screenOpener('', (opened) => told.push(opened))
+  const reported: OpenedScreen[] = []
+  const opener = screenOpener('', (opened) => reported.push(opened))
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   const failure = await opener().catch((error: unknown) => error)
   expect(failure instanceof ApiFailure && failure.detail.kind).toBe('offline')
   answer = says({}, 429)
   await expect(opener()).rejects.toBeInstanceOf(ApiFailure)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   answer = says({ paired: false })
   expect(await opener()).toEqual({ display: null, isOver: false })
   expect(asked).toHaveLength(3)

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { chosenAccounts, concernsOf, oldestOf, pageOf } from './-attention-derive'
+import { describe, expect, test } from 'vitest'
+import { chosenAccounts, concernsOf, failsAsWhole, oldestOf, pageOf, readCockpitSearch } from './-derive'
 
 const actionTo = (key: string, destination?: { kind: string; [key: string]: unknown }) => ({
   key,
@@ -99,5 +99,55 @@ test('the way to where something is seen to carries the filter', () => {
   expect(pageOf(actionTo('missing_information'), chosen)?.search).toEqual({
     filter: 'missingInformation',
     ...chosen,
+  })
+})
+
+const read = (address: string) => readCockpitSearch(new URLSearchParams(address))
+
+test('a cockpit without filters shows thirty days of everything', () => {
+  expect(read('')).toEqual({ range: '30', agentId: undefined, socialAccountId: undefined })
+})
+
+test('a link with nonsense in it still opens', () => {
+  expect(read('range=constructor&agentId=&socialAccountId=x')).toEqual({
+    range: '30',
+    agentId: undefined,
+    socialAccountId: 'x',
+  })
+})
+
+test('an agent’s id stays as it was written, however much it looks like a number', () => {
+  expect(read('range=90&agentId=9007199254740993').agentId).toBe('9007199254740993')
+})
+
+const unanswered = { data: undefined, errorUpdateCount: 0, failureReason: null }
+const answered = { ...unanswered, data: {} }
+const repeated = { ...unanswered, failureReason: new Error('503') }
+const failed = { ...repeated, errorUpdateCount: 1 }
+// Asked again, a query without data forgets what it failed with.
+const askedAgain = { ...failed, failureReason: null }
+const older = { ...failed, data: {} }
+
+describe('the page says one failure for all', () => {
+  test.each([
+    ['both of its reads failed', failed, failed],
+    ['both are asked again', askedAgain, askedAgain],
+    ['one is given up and the other has only failed so far', failed, repeated],
+    ['the other is given up', repeated, failed],
+  ])('while %s', (_, live, analytics) => {
+    expect(failsAsWhole(live, analytics)).toBe(true)
+  })
+})
+
+describe('each panel speaks for itself', () => {
+  test.each([
+    ['one read has an answer', failed, answered],
+    ['the other has one', answered, failed],
+    ['there are figures from before', older, failed],
+    ['both can still answer', repeated, repeated],
+    ['one has not been answered yet', failed, unanswered],
+    ['nothing has failed', unanswered, unanswered],
+  ])('while %s', (_, live, analytics) => {
+    expect(failsAsWhole(live, analytics)).toBe(false)
   })
 })

@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core'
+import type { DataOf } from '#/api/decode/lenient'
+import type { Subscription } from '#/domain/subscription'
 import { formatDate } from '#/lib/date'
 import { formatMoney } from '#/lib/money'
-import { formatDecimal, formatPercent } from '#/lib/number'
 import { none } from '#/lib/none'
+import { formatDecimal, formatPercent } from '#/lib/number'
 import { humanised } from '#/lib/word'
-import type { Subscription } from '#/domain/subscription'
 
 export type Discount = NonNullable<Subscription['nextPaymentDiscount']>
 
@@ -12,10 +13,7 @@ export type Discount = NonNullable<Subscription['nextPaymentDiscount']>
 export const currencyOf = ({ billingCurrency, billingPrice }: Subscription): string | undefined =>
   billingCurrency ?? billingPrice?.currency
 
-/**
- * What the next payment holds beside the regular amount and the discount (a credit, a proration), in
- * minor units; null where it is nothing or cannot be told.
- */
+/** The rest of the next payment (a credit, a proration), in minor units; null where there is none or it is unknown. */
 export function otherAmount({
   regularAmount,
   discountAmount,
@@ -26,7 +24,7 @@ export function otherAmount({
   return nextPaymentAmount - (regularAmount - discountAmount) || null
 }
 
-/** Whether the price counts per seat: the document does not say, the amounts can. */
+/** Undocumented: the amounts tell whether the price is per seat. */
 export const isPerSeat = ({ billingPrice, paidSeats, regularAmount }: Subscription): boolean =>
   paidSeats !== undefined &&
   paidSeats > 1 &&
@@ -34,7 +32,7 @@ export const isPerSeat = ({ billingPrice, paidSeats, regularAmount }: Subscripti
   billingPrice.unitAmount > 0 &&
   billingPrice.unitAmount * paidSeats === regularAmount
 
-/** How the regular amount comes about, where the seats and their price make it: `9 paid seats at €79.00`. */
+/** `9 paid seats at €79.00`, where they make the regular amount. */
 export function regularAmountSum(i18n: I18n, subscription: Subscription): string | null {
   if (!isPerSeat(subscription)) return null
   const { billingPrice, paidSeats = 0 } = subscription
@@ -44,7 +42,7 @@ export function regularAmountSum(i18n: I18n, subscription: Subscription): string
   })
 }
 
-export type Price = { unitAmount?: number; currency?: string; billingPeriod?: string }
+type Price = { unitAmount?: number; currency?: string; billingPeriod?: string }
 
 /** A price with its period: `€79.00 per seat and month`. */
 export function priceWords(i18n: I18n, price: Price | null | undefined, perSeat: boolean): string {
@@ -67,7 +65,6 @@ export function priceWords(i18n: I18n, price: Price | null | undefined, perSeat:
   }
 }
 
-/** How much a discount takes off: a share, or an amount. */
 function offWords(i18n: I18n, { percentOff, amountOff }: Discount, currency: string | undefined): string {
   if (typeof percentOff === 'number')
     return i18n.t('{share} off', { share: formatPercent(percentOff / 100, i18n.locale, 2) })
@@ -104,11 +101,9 @@ export function discountWords(
     : off
 }
 
-/** Months of a discount as a plain figure. */
 export const monthsOf = (discount: Discount, locale: string): string =>
   formatDecimal(discount.durationInMonths, locale, 0)
 
-/** How long a discount lasts. */
 export const durationLabel = (i18n: I18n, duration: string | undefined): string =>
   new Map([
     ['once', i18n.t('Once')],
@@ -116,16 +111,15 @@ export const durationLabel = (i18n: I18n, duration: string | undefined): string 
     ['forever', i18n.t('Forever')],
   ]).get(duration ?? '') ?? humanised(duration)
 
-export type SeatUse = {
-  /** All seats there are. */
+type SeatUse = {
   seats: number
   used: number
   free: number
-  /** Taken beyond what there is. */
+  /** Used beyond what there is. */
   over: number
 }
 
-/** How the seats are taken; null where the service does not say. */
+/** Null where the service does not say. */
 export function seatUse({ seats, usedSeats }: Subscription): SeatUse | null {
   if (seats === undefined || usedSeats === undefined) return null
   return {
@@ -134,4 +128,61 @@ export function seatUse({ seats, usedSeats }: Subscription): SeatUse | null {
     free: Math.max(0, seats - usedSeats),
     over: Math.max(0, usedSeats - seats),
   }
+}
+
+export type Plan = NonNullable<DataOf<'billing.get'>['catalog']>[number]
+type PlanPrice = NonNullable<Plan['prices']>[number]
+
+export type PriceLine = { period: string; currency: string }
+
+const periods: readonly string[] = ['monthly', 'yearly']
+
+const place = (words: readonly string[], word: string): number =>
+  words.includes(word) ? words.indexOf(word) : words.length
+
+/** Every period and currency of a price; the workspace's currency first, months before years. */
+export function priceLines(catalog: readonly Plan[], own: string | undefined): readonly PriceLine[] {
+  const lines = new Map<string, PriceLine>()
+  for (const { billingPeriod, currency } of catalog.flatMap(({ prices }) => prices ?? [])) {
+    if (billingPeriod === undefined || currency === undefined) continue
+    lines.set(`${currency} ${billingPeriod}`, { period: billingPeriod, currency })
+  }
+  return [...lines.values()].toSorted(
+    (a, b) =>
+      Number(b.currency === own) - Number(a.currency === own) ||
+      a.currency.localeCompare(b.currency, 'en') ||
+      place(periods, a.period) - place(periods, b.period),
+  )
+}
+
+export const priceOn = ({ prices }: Plan, { period, currency }: PriceLine): PlanPrice | undefined =>
+  prices?.find((price) => price.billingPeriod === period && price.currency === currency)
+
+export const isCurrentPlan = (plan: Plan, subscription: Subscription | undefined): boolean =>
+  plan.name !== undefined && plan.name === subscription?.product?.name
+
+/** Whether this is what the workspace pays: its plan, on the line of its price. */
+export const isCurrentPrice = (
+  plan: Plan,
+  line: PriceLine,
+  subscription: Subscription | undefined,
+): boolean =>
+  isCurrentPlan(plan, subscription) &&
+  subscription?.billingPrice?.billingPeriod === line.period &&
+  subscription.billingPrice.currency === line.currency
+
+type YearlyComparison = {
+  /** Minor units, rounded to a whole one. */
+  perMonth: number
+  /** What twelve months at the monthly price cost more, as a share of that; null where it is nothing. */
+  saving: number | null
+}
+
+/** A yearly price against the plan's monthly one in the same currency; null for other prices. */
+export function yearlyComparison(plan: Plan, { period, currency }: PriceLine): YearlyComparison | null {
+  const yearly = priceOn(plan, { period, currency })?.unitAmount
+  if (period !== 'yearly' || yearly === undefined) return null
+  const monthly = priceOn(plan, { period: 'monthly', currency })?.unitAmount
+  const saving = monthly === undefined || monthly <= 0 ? 0 : 1 - yearly / (monthly * 12)
+  return { perMonth: Math.round(yearly / 12), saving: saving > 0 ? saving : null }
 }

@@ -1,0 +1,195 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DecodedAnswer } from '#/api/decode/lenient'
+import { Disclosure } from '#/components/disclosure'
+import { Fact, Facts } from '#/components/facts'
+import { Panel } from '#/components/panel'
+import { PartBar } from '#/components/part-bar'
+import { toneText } from '#/components/tone'
+import {
+  accessLabel,
+  subscriptionSentence,
+  subscriptionState,
+  subscriptionStatus,
+  subscriptionTone,
+  type Subscription,
+} from '#/domain/subscription'
+import { formatDate, formatExact } from '#/lib/date'
+import { none } from '#/lib/none'
+import { formatCount } from '#/lib/number'
+import { safeName } from '#/lib/text'
+import { useMinute } from '#/shell/clock'
+import { QueryBody } from '#/shell/query-panel'
+import { isPerSeat, priceWords, seatUse } from './-derive'
+
+type StateProps = {
+  query: UseQueryResult<DecodedAnswer<'billing.get'>>
+  subscription: Subscription | undefined
+  zone: string | undefined
+}
+
+export function StatePanel({ query, subscription, zone }: StateProps) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const state = subscriptionState(subscription, now)
+  const plan = subscription?.product?.name
+  const price = subscription?.billingPrice
+  return (
+    <section
+      aria-label={i18n.t('State')}
+      className="min-w-0 overflow-hidden rounded-lg border border-line bg-raise"
+    >
+      <div className="px-4 py-4">
+        <p className={`text-lg leading-6 font-semibold ${toneText[subscriptionTone[state.kind]]}`}>
+          {subscriptionSentence(i18n, state, zone)}
+        </p>
+        {plan === undefined && !price ? null : (
+          <p className="figures mt-0.5 flex flex-wrap gap-x-2 text-text-2">
+            {plan === undefined ? null : <bdi className="font-medium text-text">{safeName(plan)}</bdi>}
+            {price ? priceWords(i18n, price, isPerSeat(subscription)) : null}
+          </p>
+        )}
+      </div>
+      <QueryBody query={query} skeleton={null}>
+        {() => null}
+      </QueryBody>
+    </section>
+  )
+}
+
+/** One bar: taken, free, and where paid seats end. */
+export function Seats({ subscription }: { subscription: Subscription | undefined }) {
+  const { i18n } = useLingui()
+  const count = (value: number | null | undefined) => formatCount(value, i18n.locale)
+  const use = subscription === undefined ? null : seatUse(subscription)
+  const paid = subscription?.paidSeats
+  const gifts = subscription?.complimentarySeats
+  return (
+    <Panel
+      title={i18n.t('Seats')}
+      note={
+        use === null
+          ? undefined
+          : i18n.t('{used} of {seats} used', { used: count(use.used), seats: count(use.seats) })
+      }
+    >
+      {use === null ? null : (
+        <div className="px-4 pb-3">
+          <PartBar
+            label={i18n.t('{used} of {seats} seats used, {paid} of them paid', {
+              used: count(use.used),
+              seats: count(use.seats),
+              paid: count(paid),
+            })}
+            whole={Math.max(use.seats, use.used)}
+            parts={[
+              { value: use.used - use.over, tone: 'text-accent' },
+              { value: use.over, tone: 'text-bad' },
+            ]}
+            mark={gifts && paid ? paid : null}
+            className="h-2.5"
+          />
+          {gifts && paid ? (
+            <p className="mt-1 text-xs text-text-3">{i18n.t('The mark is where paid seats end.')}</p>
+          ) : null}
+          {use.over > 0 ? (
+            <p className="mt-1 text-xs text-bad">
+              {i18n.t(
+                '{count, plural, one {# seat more than there is} other {# seats more than there are}}',
+                {
+                  count: use.over,
+                },
+              )}
+            </p>
+          ) : null}
+        </div>
+      )}
+      <Facts>
+        {/* Else the panel's note shows it. */}
+        {use === null ? <Fact label={i18n.t('Taken')}>{count(subscription?.usedSeats)}</Fact> : null}
+        <Fact label={i18n.t('Available')}>{use === null ? none : count(use.free)}</Fact>
+        <Fact label={i18n.t('Paid')}>{count(paid)}</Fact>
+        <Fact label={i18n.t('Complimentary')}>{count(gifts)}</Fact>
+        {use === null ? <Fact label={i18n.t('Total seats')}>{count(subscription?.seats)}</Fact> : null}
+      </Facts>
+    </Panel>
+  )
+}
+
+type FactsProps = { subscription: Subscription | undefined; zone: string | undefined }
+
+type Line = { label: string; value: ReactNode; isUnusual: boolean }
+
+/** The service's subscription: what is unusual, and the rest in a disclosure. */
+export function SubscriptionFacts({ subscription, zone }: FactsProps) {
+  const { i18n } = useLingui()
+  const lines = subscriptionLines(i18n, subscription, zone)
+  const unusual = lines.filter(({ isUnusual }) => isUnusual)
+  const rest = lines.filter(({ isUnusual }) => !isUnusual)
+  return (
+    <Panel title={i18n.t('Subscription')}>
+      {unusual.length === 0 ? null : <FactLines lines={unusual} />}
+      {rest.length === 0 ? null : (
+        <Disclosure title={i18n.t('Details')}>
+          <FactLines lines={rest} />
+        </Disclosure>
+      )}
+    </Panel>
+  )
+}
+
+const FactLines = ({ lines }: { lines: readonly Line[] }) => (
+  <Facts>
+    {lines.map(({ label, value }) => (
+      <Fact key={label} label={label}>
+        {value}
+      </Fact>
+    ))}
+  </Facts>
+)
+
+function subscriptionLines(
+  i18n: I18n,
+  subscription: Subscription | undefined,
+  zone: string | undefined,
+): Line[] {
+  const flag = (label: string, value: boolean | undefined, usual: boolean): Line => ({
+    label,
+    value: value === undefined ? none : value ? i18n.t('yes') : i18n.t('no'),
+    isUnusual: value !== undefined && value !== usual,
+  })
+  const date = (label: string, value: string | null | undefined): Line => ({
+    label,
+    value: <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>,
+    isUnusual: Boolean(value),
+  })
+  const text = (label: string, value: string): Line => ({
+    label,
+    value: <bdi>{value}</bdi>,
+    isUnusual: value !== none,
+  })
+  /** Shown elsewhere on the page. */
+  const known = (line: Line): Line => ({ ...line, isUnusual: false })
+  return [
+    known(text(i18n.t('Plan'), safeName(subscription?.product?.name))),
+    known(
+      text(
+        i18n.t('Price'),
+        subscription === undefined
+          ? none
+          : priceWords(i18n, subscription.billingPrice, isPerSeat(subscription)),
+      ),
+    ),
+    known(text(i18n.t('Status'), subscriptionStatus(i18n, subscription?.status).label)),
+    text(i18n.t('Access'), accessLabel(i18n, subscription?.accessKind)),
+    flag(i18n.t('Payment failed'), subscription?.paymentFailed, false),
+    flag(i18n.t('Trial ended'), subscription?.trialEnded, false),
+    date(i18n.t('Period ends'), subscription?.currentPeriodEnd),
+    date(i18n.t('Cancels on'), subscription?.cancelAt),
+    flag(i18n.t('Cancels at period end'), subscription?.cancelAtPeriodEnd, false),
+    flag(i18n.t('Subscribed'), subscription?.isSubscribed, true),
+    known(text(i18n.t('Currency'), safeName(subscription?.billingCurrency?.toUpperCase()))),
+  ]
+}

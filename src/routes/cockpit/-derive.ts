@@ -1,0 +1,187 @@
+import type { I18n } from '@lingui/core'
+import type { LinkProps } from '@tanstack/react-router'
+import type { DataOf } from '#/api/decode/lenient'
+import type { Tone } from '#/components/tone'
+import type { SocialAccount } from '#/domain/account-condition'
+import {
+  attentionTitle,
+  attentionTone,
+  disconnectedAccounts,
+  draftKinds,
+  isKnownAttention,
+} from '#/domain/attention'
+import { accountName } from '#/domain/names'
+import { readRange, type Range } from '#/domain/period'
+import type { Senders } from '#/domain/sender-filters'
+import { instantOf } from '#/lib/instant'
+import { listed } from '#/lib/list'
+import { safeName } from '#/lib/text'
+import { humanised } from '#/lib/word'
+
+export type CockpitSearch = {
+  range: Range
+  agentId?: string | undefined
+  socialAccountId?: string | undefined
+  /** The figure that the comparison is sorted by, with a minus from the highest down. */
+  agentsSort?: string | undefined
+  accountsSort?: string | undefined
+}
+
+const filled = (value: string | null): string | undefined => (value ? value : undefined)
+
+/** Reads the cockpit's keys from an address; an unknown value becomes the default. */
+export const readCockpitSearch = (search: URLSearchParams): CockpitSearch => ({
+  range: readRange(search),
+  agentId: filled(search.get('agentId')),
+  socialAccountId: filled(search.get('socialAccountId')),
+  agentsSort: filled(search.get('agentsSort')),
+  accountsSort: filled(search.get('accountsSort')),
+})
+
+type Request = { data: unknown; errorUpdateCount: number; failureReason: unknown }
+
+const hasFailed = ({ errorUpdateCount }: Request): boolean => errorUpdateCount > 0
+
+/**
+ * Whether one failure is shown for the whole page: both of its own requests failed, with no earlier answer. Once one has
+ * failed for good, the other's retries are not waited for.
+ */
+export const failsAsWhole = (live: Request, analytics: Request): boolean =>
+  [live, analytics].some(hasFailed) &&
+  [live, analytics].every(
+    (request) => request.data === undefined && (hasFailed(request) || request.failureReason !== null),
+  )
+
+export type CockpitAction = NonNullable<DataOf<'cockpit.live'>['actions']>[number]
+
+type Page = Pick<LinkProps, 'to' | 'search'>
+
+const byKey = new Map<string, Page>([
+  ['social_account_disconnected', { to: '/accounts' }],
+  ['validations_pending', { to: '/validations' }],
+  ['missing_information', { to: '/inbox' }],
+  ['payment_failed', { to: '/billing' }],
+])
+const byPath = new Map<string, Page>(
+  (['/leads', '/inbox', '/validations', '/agents', '/accounts', '/team', '/billing'] as const).map((to) => [
+    to.slice(1),
+    { to },
+  ]),
+)
+
+/** The first part of a path in the destination, whose shape is not documented: any text that looks like a path counts. */
+function pathIn(destination: CockpitAction['destination']): string | undefined {
+  const texts = Object.values(destination ?? {}).filter((value) => typeof value === 'string')
+  return texts
+    .map((text) => /^\/([a-z-]{1,30})(?:[/?#]|$)/.exec(text)?.[1])
+    .find((part) => part !== undefined)
+}
+
+/** Our page for an action, by its key or by the service's destination; with the filter. */
+export function pageOf(action: CockpitAction, { agentId, socialAccountId }: Senders = {}): Page | undefined {
+  const page = byKey.get(action.key) ?? byPath.get(pathIn(action.destination) ?? '')
+  const chosen = { agentId, socialAccountId }
+  if (page?.to === '/validations') return { to: page.to, search: chosen }
+  if (page?.to !== '/inbox') return page
+  const filter = action.key === 'missing_information' ? 'missingInformation' : undefined
+  return { to: page.to, search: { filter, ...chosen } }
+}
+
+type Validations = DataOf<'validations.list'>['items']
+
+/** When the oldest draft was made, in epoch milliseconds; null when none can be read. */
+export function oldestOf(validations: Validations): number | null {
+  const times = (validations ?? [])
+    .map(({ request }) => instantOf(request.createdAt))
+    .filter((time) => time !== null)
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** Of the chosen agent and account; undefined until loaded. */
+export type Context = {
+  accounts: readonly SocialAccount[] | undefined
+  counts: DataOf<'inbox.counts'>['todo']
+}
+
+export type Concern = {
+  action: CockpitAction
+  /** Of the whole workspace, whatever is chosen. */
+  isWhole: boolean
+}
+
+/** The workspace's actions, counted again for the chosen agent and account; those that cannot be are marked `isWhole`. */
+export function concernsOf(
+  actions: readonly CockpitAction[],
+  { agentId, socialAccountId }: Senders,
+  { accounts, counts }: Context,
+): readonly Concern[] {
+  if (agentId === undefined && socialAccountId === undefined)
+    return actions.map((action) => ({ action, isWhole: false }))
+  const counted = new Map([
+    ['validations_pending', counts?.toValidate],
+    ['missing_information', counts?.missingInformation],
+    ['social_account_disconnected', accounts && disconnectedAccounts(accounts).length],
+  ])
+  return actions.flatMap((action): Concern[] => {
+    const count = counted.get(action.key)
+    if (count === undefined) return [{ action, isWhole: true }]
+    // The service's message is about the whole workspace.
+    return count === 0 ? [] : [{ action: { ...action, count, message: undefined }, isWhole: false }]
+  })
+}
+
+/** The chosen account, or those of the chosen agent; undefined until loaded. */
+export function chosenAccounts(
+  accounts: readonly SocialAccount[] | undefined,
+  agents: DataOf<'agents.list'> | undefined,
+  { agentId, socialAccountId }: Senders,
+): readonly SocialAccount[] | undefined {
+  const ids = agentId === undefined ? null : agents?.find(({ id }) => id === agentId)?.socialAccountIds
+  if (ids === undefined) return undefined
+  return accounts?.filter(
+    ({ id }) =>
+      (ids === null || ids.includes(id)) && (socialAccountId === undefined || id === socialAccountId),
+  )
+}
+
+/** `mark` stands in place of the action's count. */
+export type ActionLabels = { tone: Tone; title: string; detail: string; mark?: string }
+
+/** Names the accounts' people where all are known. */
+function disconnectedTitle(
+  i18n: I18n,
+  count: number,
+  accounts: readonly SocialAccount[] | undefined,
+): string {
+  const names = disconnectedAccounts(accounts ?? []).map((account) => accountName(i18n, account))
+  return names.length === 0 || names.length !== count
+    ? attentionTitle(i18n, 'social_account_disconnected', count)
+    : i18n.t(
+        '{count, plural, one {{names}’s account is disconnected} other {The accounts of {names} are disconnected}}',
+        { count, names: listed(i18n.locale, names) },
+      )
+}
+
+/** An action in our words where its key is known, else in the service's own. One key alone is documented. */
+export function actionLabels(i18n: I18n, action: CockpitAction, { accounts, counts }: Context): ActionLabels {
+  const count = action.count ?? 0
+  const reason = action.message ? i18n.t('“{reason}”', { reason: safeName(action.message) }) : ''
+  if (!isKnownAttention(action.key))
+    return {
+      tone: action.nature === 'action' ? 'wait' : 'neutral',
+      title: action.label ?? humanised(action.key),
+      detail: reason,
+    }
+  const tone = attentionTone[action.key]
+  const title = attentionTitle(i18n, action.key, count)
+  switch (action.key) {
+    case 'social_account_disconnected':
+      return { tone, mark: '!', title: disconnectedTitle(i18n, count, accounts), detail: reason }
+    case 'payment_failed':
+      return { tone, mark: '!', title, detail: reason }
+    case 'validations_pending':
+      return { tone, title, detail: draftKinds(i18n, counts) || reason }
+    case 'missing_information':
+      return { tone, title, detail: reason }
+  }
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react'
+import { createContext, use, type ReactNode } from 'react'
+import { AfterHydration } from '#/components/hydration'
+import { Panel } from '#/components/panel'
+import { RowsSkeleton } from '#/components/rows-skeleton'
+import { Skeleton } from '#/components/skeleton'
+import { remember, remembered } from '#/shell/locale'
+import { silentRowsKey } from '#/shell/view-cookie'
+
+/** Whether the first figures are rendered, or were awaited for long enough. */
+export const HasFigures = createContext(true)
+
+/** Loads its children's code and requests after the first figures, which must not share the line with them. */
+export function AfterFigures({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  return <AfterHydration fallback={fallback}>{use(HasFigures) ? children : fallback}</AfterHydration>
+}
+
+type Kind = { key: string; usual: number }
+export const actionRows: Kind = { key: 'sightline.waiting-rows', usual: 3 }
+export const silentAgentRows: Kind = { key: silentRowsKey, usual: 0 }
+const maxRows = 6
+
+/** How many rows the cockpit had last time on this device: the page below must not move when they come. */
+export function rowsLastTime({ key, usual }: Kind): number {
+  const stored = Number(remembered(key) ?? usual)
+  return stored >= 0 && stored <= maxRows ? Math.floor(stored) : usual
+}
+
+export const rememberRows = ({ key }: Kind, count: number): void =>
+  remember(key, String(Math.min(count, maxRows)))
+
+export const FunnelSkeleton = () => <Skeleton className="mx-4 mb-4 h-126 sm:h-95" />
+
+// Each in the size that its panel will have.
+
+export function FunnelPanelSkeleton() {
+  const { i18n } = useLingui()
+  return (
+    <Panel title={i18n.t('Funnel')}>
+      <FunnelSkeleton />
+    </Panel>
+  )
+}
+
+export function AgentsSkeleton() {
+  const { i18n } = useLingui()
+  return (
+    <Panel title={i18n.t('Agents compared')} className="mt-4">
+      <RowsSkeleton lines={2} />
+    </Panel>
+  )
+}
+
+export function AccountsSkeleton() {
+  const { i18n } = useLingui()
+  return (
+    <Panel title={i18n.t('Accounts compared')} className="mt-4">
+      <RowsSkeleton lines={2} hasPicture />
+    </Panel>
+  )
+}
+
+export const BelowSkeleton = () => (
+  <>
+    <FunnelPanelSkeleton />
+    <AgentsSkeleton />
+    <AccountsSkeleton />
+  </>
+)

@@ -1,0 +1,185 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import type { Client } from '#/api/client'
+import type { OperationId } from '#/api/contract/index'
+import type { DecodedAnswer } from '#/api/decode/lenient'
+import { displayPanels, type PanelName } from '#/api/display-panels'
+import { ApiFailure, type FailureKind } from '#/api/errors'
+import { freshness, lateAfter } from '#/api/freshness'
+import { nextRefetch, policyOf } from '#/api/queries'
+import { elapsedDays } from '#/lib/goal-period'
+import { readerZone } from '#/lib/zone'
+import type { SceneName, WallSearch } from './-search'
+
+/** An instant on both clocks of a device: the one that cannot be set may stand still while the device sleeps. */
+export type Instant = {
+  /** Milliseconds since the page was opened. */
+  steady: number
+  /** Epoch milliseconds, which may be set at any time. */
+  wall: number
+}
+
+/** A wall may hang where no person is signed in: it shows what a display link opens and nothing else. */
+export type BlockName = PanelName
+type Decoded<Name extends BlockName> = DecodedAnswer<(typeof displayPanels)[Name]>
+
+export type Answer<Data> = {
+  /** The last good answer, however old; undefined before the first. */
+  data: Data | undefined
+  receivedAt: Instant | null
+  /** Why the last request failed; null when it succeeded. */
+  failure: unknown
+  /** Milliseconds until the next request; 0 while one is in flight. */
+  nextIn: number
+}
+export type Answers = { [Name in BlockName]: Answer<Decoded<Name>> }
+
+const sceneBlocks: Readonly<Record<SceneName, readonly BlockName[]>> = {
+  now: ['live', 'analytics', 'accounts'],
+  results: ['analytics'],
+  funnel: ['analytics'],
+  accounts: ['accounts'],
+  waiting: ['counts'],
+  agents: ['live', 'counts'],
+}
+
+export const blocksOf = (scene: SceneName, { goal }: WallSearch): readonly BlockName[] =>
+  scene === 'results' && goal !== null ? [...sceneBlocks.results, 'goal'] : sceneBlocks[scene]
+
+/** Those of all scenes, and those that alerts and news come from. */
+export const allBlocks = (search: WallSearch): readonly BlockName[] => [
+  ...new Set<BlockName>(['live', 'counts', ...search.scenes.flatMap((scene) => blocksOf(scene, search))]),
+]
+
+/** A cache for one wall. The next interval is the only retry: it backs off, and goes on in a hidden tab. */
+export const makeWallCache = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', retry: false, refetchIntervalInBackground: true },
+    },
+  })
+
+const maxPauseMs = 5 * 60_000
+
+type Asked = { error: Error | null; errorUpdatedAt: number; dataUpdatedAt: number }
+
+/** A failing block waits for as long as it has been failing, up to `maxPauseMs`; never less than `Retry-After` says. */
+export function nextPause(id: OperationId, { error, ...at }: Asked, openedAt: number): number {
+  const failingFor = error === null ? 0 : at.errorUpdatedAt - (at.dataUpdatedAt || openedAt)
+  return Math.max(nextRefetch(id, error) ?? maxPauseMs, Math.min(maxPauseMs, failingFor))
+}
+
+type Received<Data> = { answer: Data; receivedAt: Instant }
+
+export type Asking = { now: () => Instant; request: Client['call'] }
+
+/** Observes the blocks of a wall. Each asks, and fails, alone. */
+export function observeBlocks(cache: QueryClient, search: WallSearch, { now, request }: Asking) {
+  const { range, agentId, socialAccountId } = search
+  const senders = { agentId, socialAccountId }
+  const openedAt = now().wall
+
+  function observe<Data>(name: BlockName, fetchData: (signal: AbortSignal) => Promise<Data>) {
+    const operation = displayPanels[name]
+    const policy = policyOf(operation)
+    const observer = new QueryObserver<Received<Data>>(cache, {
+      ...policy,
+      queryKey: [name],
+      queryFn: async ({ signal }) => ({ answer: await fetchData(signal), receivedAt: now() }),
+      refetchInterval: ({ state }) => nextPause(operation, state, openedAt),
+      // As on focus: not before `Retry-After`.
+      refetchOnReconnect: policy.refetchOnWindowFocus,
+    })
+    let failure: unknown = null
+    return {
+      subscribe: (listener: () => void) => observer.subscribe(listener),
+      answer: (): Answer<Data> => {
+        const { data, error, isFetching, dataUpdatedAt, errorUpdatedAt } = observer.getCurrentResult()
+        // While it asks again, a query without data forgets why it failed.
+        failure = error ?? (isFetching ? failure : null)
+        const settledAt = Math.max(dataUpdatedAt, errorUpdatedAt)
+        const pause = nextPause(operation, { error, errorUpdatedAt, dataUpdatedAt }, openedAt)
+        return {
+          data: data?.answer,
+          receivedAt: data?.receivedAt ?? null,
+          failure,
+          nextIn: isFetching ? 0 : Math.max(0, settledAt + pause - now().wall),
+        }
+      },
+    }
+  }
+
+  return {
+    live: observe('live', (signal) => request('cockpit.live', {}, signal)),
+    counts: observe('counts', (signal) => request('inbox.counts', { query: senders }, signal)),
+    analytics: observe('analytics', (signal) =>
+      request('cockpit.analytics', { query: { range, ...senders } }, signal),
+    ),
+    goal: observe('goal', (signal) => {
+      const days = String(elapsedDays(range, now().wall, readerZone()))
+      return request('cockpit.analytics', { query: { range: days, ...senders } }, signal)
+    }),
+    accounts: observe('accounts', (signal) => request('socialAccounts.list', {}, signal)),
+  }
+}
+
+export type AnswerState = {
+  /**
+   * `late`: no new answer for longer than it takes. `disconnected`: late, and nothing answers.
+   * `refused`: the service answers, and refuses this key.
+   */
+  kind: 'loading' | 'live' | 'late' | 'disconnected' | 'refused'
+  /** Milliseconds since the answer that is shown. */
+  age: number | null
+  /** When that was, in epoch milliseconds. */
+  at: number | null
+  failure: unknown
+}
+
+const refusals = new Set<FailureKind>(['keyRefused', 'signedOut', 'forbidden'])
+const unreachable = new Set<FailureKind>(['offline', 'timeout'])
+
+const isOf = (kinds: ReadonlySet<FailureKind>, error: unknown): boolean =>
+  error instanceof ApiFailure && kinds.has(error.detail.kind)
+
+/** By whichever clock says more: an age may be too high for a moment, never too low. */
+const ageOf = (then: Instant, now: Instant): number =>
+  Math.max(0, now.steady - then.steady, now.wall - then.wall)
+
+/** How far an answer can be trusted to be the present; `lateAfterMs` without a new one it is late. */
+export function answerState(
+  { failure, receivedAt }: Pick<Answer<unknown>, 'failure' | 'receivedAt'>,
+  lateAfterMs: number,
+  now: Instant,
+): AnswerState {
+  const age = receivedAt === null ? null : ageOf(receivedAt, now)
+  const at = age === null ? null : now.wall - age
+  const stateOf = (kind: AnswerState['kind']): AnswerState => ({ kind, age, at, failure })
+  if (isOf(refusals, failure)) return stateOf('refused')
+  if (age !== null && age <= lateAfterMs) return stateOf('live')
+  if (age === null && failure === null) return stateOf('loading')
+  return stateOf(isOf(unreachable, failure) ? 'disconnected' : 'late')
+}
+
+export const blockState = (name: BlockName, answers: Answers, now: Instant): AnswerState =>
+  answerState(answers[name], lateAfter(freshness[displayPanels[name]].poll), now)
+
+const severity: readonly AnswerState['kind'][] = ['live', 'loading', 'late', 'refused', 'disconnected']
+
+/** Of several, the worst kind and the oldest age. */
+export function worstOf(states: readonly AnswerState[]): AnswerState {
+  const none: AnswerState = { kind: 'live', age: null, at: null, failure: null }
+  return states.reduce((worst, each) => {
+    const worse = severity.indexOf(each.kind) > severity.indexOf(worst.kind) ? each : worst
+    const older = (each.age ?? -1) > (worst.age ?? -1) ? each : worst
+    return { kind: worse.kind, failure: worse.failure, age: older.age, at: older.at }
+  }, none)
+}
+
+/** The state of several blocks together, and in how many milliseconds the next of them is asked again. */
+export const blockStates = (
+  names: readonly BlockName[],
+  { answers, now }: { answers: Answers; now: Instant },
+) => ({
+  ...worstOf(names.map((name) => blockState(name, answers, now))),
+  nextIn: Math.min(...names.map((name) => answers[name].nextIn)),
+})
