@@ -1,4 +1,5 @@
 const boot = /\/src\/boot\.ts$/
+const program = /\/src\/entry-client\.tsx$/
 const firstPage = /\/src\/routes\/cockpit\/index\.tsx\?tsr-split=/
 // A library's list of all that it has imports these, and the cockpit imports the list: by the graph alone they would
 // be needed by its first view, which has no use for them.
@@ -7,6 +8,7 @@ const unusedQueries =
 const icon = /\/lucide-react\/dist\/esm\/icons\//
 const firstIcons = /\/(?:check|chevron-down|chevron-right|link-2)\.(?:js|mjs)$/
 const isUnused = (id: string): boolean => unusedQueries.test(id) || (icon.test(id) && !firstIcons.test(id))
+const ours = /\/src\/(?:api|components|domain|lib|shell)\//
 const charts = /\/src\/charts\/trend\.tsx$/
 
 /** What the bundler tells of a module while it groups them. */
@@ -16,15 +18,18 @@ interface Graph {
 
 /**
  * The files that a page begins with. Left to itself, the bundler makes a file of each set of modules that two pages
- * share: a dozen before the first figure, each compressed for itself.
+ * share: forty before the cockpit's figures, and each costs the browser and the host a request.
  *
- * `early` is `src/boot.ts` with what it imports: it hears what a person does before the program is there. `shell` is all else that every page needs. `panels` is what the cockpit shares with
- * other pages, `icons` are those that several of the others show. `charts` is what draws, in one file: it comes after the figures, and should not come in two steps.
+ * - `early`: `src/boot.ts` and what it imports. It records input before the program is there.
+ * - `shell`: what `src/entry-client.tsx` imports, so what every page needs.
+ * - `panels`: what the cockpit's first view shares with other pages; `common`: what three pages or more share besides.
+ * - `icons`: those that several pages show.
+ * - `charts`: all of a chart in one file. It comes after the figures.
  */
 export function firstFiles() {
   return [
     { debugName: 'early', name: neededBy(boot, 'early'), tags: ['$initial' as const], priority: 4 },
-    { name: 'shell', tags: ['$initial' as const], priority: 3 },
+    { debugName: 'shell', name: neededBy(program, 'shell'), priority: 3 },
     {
       debugName: 'panels',
       name: (id: string, graph: Graph) => (isUnused(id) ? null : neededBy(firstPage, 'panels')(id, graph)),
@@ -32,6 +37,7 @@ export function firstFiles() {
       priority: 2,
     },
     { name: 'icons', test: icon, minShareCount: 2, priority: 1 },
+    { name: 'common', test: ours, minShareCount: 3, priority: 0 },
     { debugName: 'charts', name: neededBy(charts, 'charts'), priority: 1 },
   ]
 }
