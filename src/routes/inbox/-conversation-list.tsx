@@ -93,7 +93,7 @@ function Rows({ list, query, loadMore }: RowsProps) {
   useListKeys(scroller, {
     isOpening: true,
     reveal: () => {
-      // By the address: a thread counts as open before its answers are there.
+      // A thread counts as open before its answers are there.
       const [, open] = router.getMatchedRoutes(router.state.location.pathname)
       const at = items.findIndex(
         ({ lead, socialAccount }) =>
@@ -164,7 +164,6 @@ const ConversationsSkeleton = () => (
   <div>
     {['w-28', 'w-36', 'w-24', 'w-32', 'w-28', 'w-40', 'w-24'].map((width, index) => (
       <div
-        // The order never changes.
         key={`${width} ${String(index)}`}
         className="grid h-21 grid-cols-[2rem_1fr] content-center gap-x-3 border-b border-line px-4"
       >
@@ -179,10 +178,7 @@ const ConversationsSkeleton = () => (
 
 export type MeasuredRows = { scrollTop: number; height: number; rows: VirtualItem[] }
 
-/**
- * Measures a list that the host rendered, before anything on the page changes: hydration then needs no second layout.
- * Null until then, and for a list that the browser renders. Rows are elements with `data-key` and `data-index`.
- */
+/** Measures the rows that the host rendered (`data-key`, `data-index`), so that hydration needs no second layout. */
 export function useMeasuredRows(scroller: RefObject<HTMLElement | null>): MeasuredRows | null {
   const isHydrating = useIsHydrating()
   const [measured, setMeasured] = useState<MeasuredRows | null>(null)
@@ -191,7 +187,7 @@ export function useMeasuredRows(scroller: RefObject<HTMLElement | null>): Measur
     const { scrollTop, clientHeight: height } = scroller.current
     const rows = Array.from(
       scroller.current.querySelectorAll<HTMLElement>('[data-key]'),
-      // The list computes where each begins from all their heights.
+      // The virtualizer computes `start` from the heights.
       ({ offsetHeight: size, dataset: { key = '', index = '0' } }): VirtualItem => ({
         key,
         index: Number(index),
@@ -209,7 +205,7 @@ export function useMeasuredRows(scroller: RefObject<HTMLElement | null>): Measur
 
 type RowProps = { item: Conversation; now: number; isNew: boolean }
 
-// A row is current whichever message of its thread is linked.
+// Whichever message of its thread is linked.
 const anySearch = { includeSearch: false }
 
 const ConversationRow = memo(function ConversationRow({ item, now, isNew }: RowProps) {

@@ -33,7 +33,7 @@ export type Folder = (typeof folders)[Scope][number]
 export const scopes = ['todo', 'all'] as const satisfies readonly Scope[]
 export const defaultScope: Scope = 'todo'
 
-/** Reads the list's search keys. Values that are unknown or the default are left out. */
+/** Leaves out values that are unknown or the default. */
 export function readInboxSearch(search: Record<string, unknown>) {
   const params = asParams(search)
   const text = (key: string) => params.get(key) || undefined
@@ -84,7 +84,7 @@ async function read({ query }: Input, cursor: Cursor | null, asking: Asking): Pr
   }
 }
 
-/** Continues after a cursor has expired: reads again from the head, until a conversation comes that was not known. */
+/** Continues after an expired cursor: reads from the head until an unknown conversation comes. */
 async function readFromHead(
   input: Input,
   known: readonly ConversationPage[],
@@ -129,7 +129,7 @@ export function useConversations(search: InboxSearch) {
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
   const loadMore = async () => {
     const { hasNextPage } = await query.fetchNextPage({ cancelRefetch: false })
-    // Conversations that moved to the head meanwhile are found only there.
+    // Conversations may have moved to the head meanwhile.
     if (!hasNextPage) void queryClient.invalidateQueries({ queryKey: options.queryKey, exact: true })
   }
   return { query, loadMore }
@@ -142,13 +142,13 @@ const isAt =
   ({ lead, socialAccount }: Conversation): boolean =>
     lead.id === leadId && socialAccount.id === socialAccountId
 
-/** No operation returns one conversation: these search for it by its lead's name. */
+/** No operation returns one conversation: it is searched for by its lead's name. */
 const lookups = ({ socialAccountId }: ThreadPlace, leadName: string) => ({
   todo: queryFor('inbox.conversations', { query: { scope: 'todo', socialAccountId, q: leadName } }),
   all: queryFor('inbox.conversations', { query: { scope: 'all', socialAccountId, q: leadName } }),
 })
 
-/** One conversation, from the list or looked up. The last known state stays until a newer one is there. */
+/** One conversation, from the list or looked up. Its last state stays until a newer one is there. */
 export function useConversation(
   search: InboxSearch,
   place: ThreadPlace,

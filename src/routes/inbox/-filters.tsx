@@ -13,7 +13,7 @@ import { defaultScope, folders, scopes, type Folder, type InboxSearch } from './
 type Search = Record<string, unknown>
 type Props = { search: InboxSearch }
 
-// All links lead to this page: its search tells which is current.
+// The search tells which link is current.
 const exactly = { exact: true, includeSearch: true }
 
 export function Filters({ search }: Props) {
@@ -87,10 +87,7 @@ const toFolder = (folder: Folder | undefined) => ({
   activeOptions: exactly,
 })
 
-/**
- * The folders of the scope in two lines: the main ones that are not empty and the chosen one; the others are in a menu.
- * The service does not count within a search, so a search hides the counts.
- */
+/** Minor and empty folders are in a menu. A search hides the counts: the service does not count within one. */
 export function Folders({ search }: Props) {
   const { i18n } = useLingui()
   const { scope = defaultScope, filter, agentId, socialAccountId, q } = search
@@ -131,30 +128,19 @@ export function Folders({ search }: Props) {
         }
       </Dropdown>
     )
+  const chip = (entry: Entry, mayShrink: boolean) => (
+    <Chip key={entry.name} entry={entry} isChosen={entry.folder === filter} mayShrink={mayShrink} />
+  )
   // One or two leave room for the menu in their line.
   const isShort = chips.length < maxInFirstLine
   return (
     <nav aria-label={i18n.t('Folders')} className="figures flex flex-col gap-1.5 text-xs md:max-lg:flex-row">
       <div className="flex gap-1.5">
-        {chips.slice(0, maxInFirstLine).map((entry, index) => (
-          <Chip
-            key={entry.name}
-            entry={entry}
-            isChosen={entry.folder === filter}
-            mayShrink={index === maxInFirstLine - 1}
-          />
-        ))}
+        {chips.slice(0, maxInFirstLine).map((entry, at) => chip(entry, at === maxInFirstLine - 1))}
         {isShort ? more : null}
       </div>
       <div className="flex gap-1.5 empty:hidden">
-        {chips.slice(maxInFirstLine).map((entry) => (
-          <Chip
-            key={entry.name}
-            entry={entry}
-            isChosen={entry.folder === filter}
-            mayShrink={entry.folder !== filter}
-          />
-        ))}
+        {chips.slice(maxInFirstLine).map((entry) => chip(entry, entry.folder !== filter))}
         {isShort ? null : more}
       </div>
     </nav>

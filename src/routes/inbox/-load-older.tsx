@@ -9,7 +9,7 @@ export type ThreadHandle = { show: (urn: string) => boolean; toStart: () => void
 
 type Outcome = 'found' | 'start' | 'stopped'
 
-/** Loads older pages of a thread until something is found, the thread begins, or the reader stops it. */
+/** Loads older pages until something is found, the thread begins, or the reader stops it. */
 export function useLoadUntil(loadOlder: () => Promise<Thread | undefined>) {
   const [loaded, setLoaded] = useState<number | null>(null)
   const lastRun = useRef(0)
@@ -56,7 +56,7 @@ type Link = {
   handle: RefObject<ThreadHandle | null>
 }
 
-/** Loads as far back as the linked message and scrolls to it; to the newest where the thread no longer has it. */
+/** Loads back to the linked message and scrolls to it, or to the newest where it is gone. */
 export function useLinkedMessage({ thread, message, attachment, older, handle }: Link) {
   const linked = message ?? attachment
   const [ended, setEnded] = useState<{ urn: string; outcome: Outcome } | null>(null)
@@ -87,7 +87,7 @@ export function useLinkedMessage({ thread, message, attachment, older, handle }:
     if (handle.current?.show(message)) shown.current = message
   })
 
-  // Syncs it also where the message is gone.
+  // Syncs it where the message is gone.
   useEffect(() => {
     if (!isHydrating && outcome === 'start') handle.current?.toEnd()
   }, [isHydrating, outcome, handle])
@@ -111,7 +111,7 @@ export type OlderStatusProps = ReturnType<typeof useThread> & {
   onGoOn: (() => void) | null
 }
 
-/** The progress of loading older messages. It floats over the list, so that nothing moves. */
+/** Floats over the list, so that nothing moves. */
 export function OlderStatus({ thread, query, loadOlder, older, onGoOn }: OlderStatusProps) {
   const { i18n } = useLingui()
   const style =

@@ -201,7 +201,7 @@ function pieces(text: string, needle: string): readonly Piece[] {
   const letters = Array.from(text)
   const sought = comparable(needle)
   if (sought === '') return [{ text, isHit: false, at: 0 }]
-  // A letter may be none or several without case and accents: `starts` tells which each comes from.
+  // Without case and accents a letter can become none or several: `starts` maps them back.
   const plain = letters.map(comparable)
   const hay = plain.join('')
   const starts = plain.flatMap((letter, index) => Array<number>(letter.length).fill(index))

@@ -23,20 +23,17 @@ export type Asking = { client: QueryClient; signal: AbortSignal }
 type Options<Item, Cursor, List> = {
   queryKey: QueryKey
   keyOf: (item: Item) => string
-  /** How many pages a refresh always reads again. It reads further ones until they meet known items. */
+  /** How many pages a refresh reads at least: it goes on until they meet known items. */
   refreshedPages: number
   policy: ReturnType<typeof policyOf>
   read: (cursor: Cursor | null, asking: Asking) => Promise<Page<Item, Cursor>>
   /** Continues where a cursor failed; throws what it cannot recover from. */
   recover?: (error: unknown, known: Pages<Item, Cursor>, asking: Asking) => Promise<Page<Item, Cursor>>
-  /** The same function at every render: it then runs once for the same pages. */
+  /** The same function at every render, so that it runs once for the same pages. */
   select: (data: InfiniteData<Page<Item, Cursor>>) => List
 }
 
-/**
- * The options of an infinite query. The library would read every page again at each refresh. Here only the first pages
- * are read, and the known items below them are kept.
- */
+/** An infinite query whose refresh reads only the first pages, and keeps the known items below them. */
 export function pagedQuery<Item, Cursor, List>(options: Options<Item, Cursor, List>) {
   const { queryKey, keyOf, refreshedPages, policy, read, recover, select } = options
   const first: Place<Item, Cursor> = { index: 0, cursor: null, above: null }
@@ -84,7 +81,7 @@ export function joined<Item, Cursor>(
   }
 }
 
-/** Whether the last page has a new item. Without one the list ends, or its cursor could be followed for ever. */
+/** Whether the last page has a new item. Without one the list ends: its cursors may go in a circle. */
 export function addsSomething<Item, Cursor>(
   pages: Pages<Item, Cursor>,
   keyOf: (item: Item) => string,
@@ -98,7 +95,7 @@ export function addsSomething<Item, Cursor>(
   )
 }
 
-/** The known items below a page that was read again, up to the end of one known page; null where there are none. */
+/** The known items below a page that was read again, to the end of one known page. */
 export function below<Item, Cursor>(
   above: Page<Item, Cursor>,
   known: Pages<Item, Cursor>,

@@ -44,10 +44,7 @@ function dayOf(message: Message, zone: string): string | null {
   return day
 }
 
-/**
- * The messages, with the first of each day marked. The oldest loaded one is marked only where the thread begins: once
- * older messages of its day are loaded its heading would disappear and move the page.
- */
+/** Marks the first message of each day. The oldest loaded one may not be: its heading would later move the page. */
 export function threadRows(
   messages: readonly Message[],
   isFromTheStart: boolean,
@@ -121,7 +118,7 @@ export function newestDraft(
   return newest ?? null
 }
 
-/** What the account does next with an approved text. A sequence to a lead who is not connected begins with an invitation. */
+/** What the account does next with an approved text: a lead who is not connected is invited first. */
 export function awaitedAction(
   { agentNextAction, conversationId }: Conversation,
   lead: Lead | undefined,

@@ -61,7 +61,6 @@ export function ThreadHeader({ facts, isContextOpen, onContext, onFind }: Header
   )
 }
 
-/** A skeleton while the name loads, and a general heading where it cannot be read. */
 function UnknownName({ query }: { query: ThreadFacts['leadQuery'] }) {
   const { i18n } = useLingui()
   if (!query.isPending) return i18n.t('Conversation')

@@ -44,7 +44,7 @@ type Props = OlderStatusProps & {
   people: ThreadPeople
   onFirst: () => void
   linked: string | undefined
-  /** The linked message is still being loaded: the list does not scroll until then. */
+  /** The linked message is still being loaded. */
   isSeeking: boolean
   found: string | null
   needle: string
@@ -53,7 +53,6 @@ type Props = OlderStatusProps & {
   end: ReactNode
 }
 
-/** The messages in view, opened at the end; older ones load while the reader scrolls up. */
 export function ThreadList(props: Props) {
   const { thread, query, loadOlder, handle, linked, found, isSeeking, older } = props
   const { i18n } = useLingui()
@@ -69,11 +68,11 @@ export function ThreadList(props: Props) {
   const count = rows.length + (props.end === null ? 0 : 1)
   const keyOf = (index: number) => rows[index]?.message.entityUrn ?? endKey
   const known = useRef<List>(null)
-  // The host's list is reversed: its `scrollTop` counts from the end. A reader who scrolled before hydration stays there.
+  // The host's list is reversed, and its `scrollTop` counts from the end.
   const fromEnd = measured?.scrollTop ?? 0
   const isAtEnd = fromEnd === 0
   const scrolledOffset = () => (known.current?.getTotalSize() ?? 0) - (measured?.height ?? 0) + fromEnd
-  // The virtualizer adjusts for rows added above by its last scroll event, which may be older than this render.
+  // The virtualizer's last scroll event may be older than this render.
   if (known.current !== null && known.current.options.count !== count && scroller.current !== null)
     known.current.scrollOffset = scroller.current.scrollTop
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
@@ -190,7 +189,7 @@ export function ThreadList(props: Props) {
 
 type List = Virtualizer<HTMLDivElement, Element>
 
-// The list's own `isAtEnd` measures the document, which is wrong while older messages are being added.
+// The virtualizer's own `isAtEnd` is wrong while older messages are being added.
 const isNearEnd = (list: List): boolean =>
   list.getTotalSize() - (list.scrollOffset ?? 0) - (list.scrollRect?.height ?? 0) <= nearEnd
 
@@ -203,7 +202,7 @@ function isInView(list: List, index: number): boolean {
   return (row.start >= from && row.end <= to) || (row.start <= from && row.end >= to)
 }
 
-// One second: the heights of the messages in between are known only once they are rendered.
+// One second: heights are known only once messages are rendered.
 const maxFrames = 60
 
 /** Provides the handle. Returns whether the list is scrolling to a message. */
@@ -223,7 +222,7 @@ function useHandle(handle: Props['handle'], rows: readonly ThreadRow[], list: Li
     [rows, list],
   )
 
-  // Syncs the scroll position with the message, whose index changes as older ones are loaded.
+  // Syncs the scroll position with the message, whose index may change.
   useEffect(() => {
     if (target === null) return
     let frame = 0

@@ -65,7 +65,7 @@ export function threadQuery({ socialAccountId, leadId }: ThreadPlace) {
 
 export function useThread(place: ThreadPlace) {
   const query = useInfiniteQuery(threadQuery(place))
-  /** Loads one older page. Returns the thread with it; undefined if that failed. */
+  /** Returns the thread with one more page; undefined if that failed. */
   const loadOlder = async (): Promise<Thread | undefined> => {
     const { data, isError } = await query.fetchNextPage({ cancelRefetch: false })
     return isError ? undefined : data
@@ -77,7 +77,7 @@ export type Lead = NonNullable<DataOf<'leads.get'>['lead']>
 
 export type ThreadPeople = ReturnType<typeof threadPeople>
 
-/** The two sides of a thread, from what has been read of them. Names are null until then. */
+/** The two sides of a thread. Names are null until they are read. */
 function threadPeople(
   i18n: I18n,
   lead: Lead | undefined,
@@ -107,7 +107,6 @@ function threadPeople(
 export const searchedName = (lead: Lead | undefined): string =>
   [lead?.firstName, lead?.lastName].filter(Boolean).join(' ')
 
-/** What is known of a thread beside its messages. */
 export function useThreadFacts(place: ThreadPlace, search: InboxSearch) {
   const { i18n } = useLingui()
   const { socialAccountId, leadId } = place

@@ -10,8 +10,8 @@ const minCutLength = 20
 export type Cut = { length: number; since: number }
 
 /**
- * Since when all lists are complete; null where they are for the whole time. The service does not say whether it cut a
- * list. Only the longest lists can be cut, so they tell how far back all of them reach.
+ * Since when all lists are complete; null where they always are. The service does not say whether it cut a list: only
+ * the longest can be.
  */
 export function cutOf(lists: readonly (readonly Validation[])[], since: number): Cut | null {
   const length = Math.max(...lists.map((list) => list.length))

@@ -132,6 +132,15 @@ export const agentColumn = <Row extends Agent>(i18n: I18n): Column<Row> => ({
     ),
 })
 
+/** A column of figures in a table of agents. */
+export const figureColumn = <Row,>(
+  id: string,
+  header: string,
+  width: number,
+  showFrom: Column<Row>['showFrom'],
+  cell: (row: Row) => ReactNode,
+): Column<Row> => ({ id, header, width, showFrom, cell, align: 'end' })
+
 /** The name of a draft's lead as a link to the draft, from which one comes back to the queue. */
 export function DraftOfLead({ item, className }: { item: Validation; className: string }) {
   const [ref, isSeen] = useSeen<HTMLSpanElement>()

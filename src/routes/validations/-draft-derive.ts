@@ -39,8 +39,8 @@ export type ConversationMessage = NonNullable<DataOf<'validations.conversation'>
 const maxShown = 10
 
 /**
- * The part of a conversation beside a draft: the beginning for a cold sequence, the end for a waiting reply, and for a
- * decided reply the messages up to when it was sent or decided. A single message more is shown instead of a button.
+ * The messages beside a draft: the first for a cold sequence, the last for a waiting reply, those up to the sending or
+ * the decision for another. No button hides a single message.
  */
 export function windowOf(messages: readonly ConversationMessage[], item: Validation | undefined) {
   const { length } = messages

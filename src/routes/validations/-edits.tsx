@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { queryFor } from '#/api/queries'
 import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
@@ -15,7 +15,7 @@ import { formatCount, formatDecimal, formatShare } from '#/lib/number'
 import { safeProse, truncated } from '#/lib/text'
 import { QueryBody } from '#/shell/query-panel'
 import { When } from '#/shell/when'
-import { agentColumn, Decided, DraftOfLead } from './-decided'
+import { agentColumn, Decided, DraftOfLead, figureColumn } from './-decided'
 import { ChangedText } from './-draft'
 import {
   editsIn,
@@ -153,28 +153,21 @@ function Overall({ rows, edits }: { rows: readonly Reviewed[]; edits: readonly E
 }
 
 function agentColumns(i18n: I18n): readonly Column<Reviewed>[] {
-  const column = (
-    id: string,
-    header: string,
-    width: number,
-    showFrom: Column<Reviewed>['showFrom'],
-    cell: (row: Reviewed) => ReactNode,
-  ): Column<Reviewed> => ({ id, header, width, showFrom, cell, align: 'end' })
   return [
     agentColumn(i18n),
-    column('replies', i18n.t('Approved replies'), 132, 'tablet', ({ replies }) =>
+    figureColumn('replies', i18n.t('Approved replies'), 132, 'tablet', ({ replies }) =>
       formatCount(replies, i18n.locale),
     ),
-    column('edited', i18n.t('Edited'), 84, undefined, ({ edited, replies }) => (
+    figureColumn('edited', i18n.t('Edited'), 84, undefined, ({ edited, replies }) => (
       <Share of="replies" part={edited} whole={replies} />
     )),
-    column('words', i18n.t('Words removed and added'), 190, 'tablet', ({ removed, added }) => (
+    figureColumn('words', i18n.t('Words removed and added'), 190, 'tablet', ({ removed, added }) => (
       <Words removed={removed} added={added} />
     )),
-    column('decided', i18n.t('Decided drafts'), 132, 'laptop', ({ decided }) =>
+    figureColumn('decided', i18n.t('Decided drafts'), 132, 'laptop', ({ decided }) =>
       formatCount(decided, i18n.locale),
     ),
-    column(
+    figureColumn(
       'rejected',
       i18n.t('Rejected (drafts)', {}, { message: 'Rejected' }),
       92,

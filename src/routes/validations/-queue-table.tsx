@@ -85,59 +85,7 @@ function queueColumns(
     return hold === undefined ? none : holdSentence(i18n, hold, now)
   }
   const isToSend = tab === 'APPROVED' && !isMixed
-  const status: Column<Validation> = {
-    id: 'status',
-    header: i18n.t('Status'),
-    text: (item) => statusIn(item).label,
-    width: 110,
-    cell: (item) => <StatusBadge status={statusIn(item)} />,
-    showFrom: 'laptop',
-  }
-  const reason: Column<Validation> = {
-    id: 'reason',
-    header: i18n.t('Rejection reason'),
-    text: reasonOf,
-    width: 140,
-    showFrom: 'tablet',
-  }
-  const holds: Column<Validation> = {
-    id: 'hold',
-    header: i18n.t('What holds it back'),
-    text: holdTextOf,
-    width: 260,
-    cell: (item) => {
-      const hold = holdOf(item)
-      return hold === undefined ? none : <Badge tone={holdTone(hold)}>{holdTextOf(item)}</Badge>
-    },
-    showFrom: 'laptop',
-  }
-  const revision: Column<Validation> = {
-    id: 'revision',
-    header: i18n.t('Revision'),
-    width: 76,
-    align: 'end',
-    text: ({ request }) => formatCount(request.revision, i18n.locale),
-    showFrom: 'desktop',
-  }
-  const outreach: readonly Column<Validation>[] = [
-    {
-      id: 'enrollment',
-      header: i18n.t('Enrollment'),
-      text: (item) => enrollmentStatus(i18n, item.enrollmentStatus).label,
-      width: 90,
-      showFrom: 'desktop',
-    },
-    {
-      id: 'outcome',
-      header: i18n.t('Outcome'),
-      text: ({ selectedOutcome }) => (selectedOutcome ? outcomeStatus(i18n, selectedOutcome).label : none),
-      width: 128,
-      cell: ({ selectedOutcome }) =>
-        selectedOutcome ? <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} /> : none,
-      showFrom: 'desktop',
-    },
-  ]
-  return [
+  const columns: readonly (Column<Validation> | false)[] = [
     {
       id: 'lead',
       header: i18n.t('Lead'),
@@ -171,9 +119,32 @@ function queueColumns(
       ),
       showFrom: 'tablet',
     },
-    ...(isMixed ? [status] : []),
-    ...(hasReasons ? [reason] : []),
-    ...(isToSend ? [holds] : []),
+    isMixed && {
+      id: 'status',
+      header: i18n.t('Status'),
+      text: (item) => statusIn(item).label,
+      width: 110,
+      cell: (item) => <StatusBadge status={statusIn(item)} />,
+      showFrom: 'laptop',
+    },
+    hasReasons && {
+      id: 'reason',
+      header: i18n.t('Rejection reason'),
+      text: reasonOf,
+      width: 140,
+      showFrom: 'tablet',
+    },
+    isToSend && {
+      id: 'hold',
+      header: i18n.t('What holds it back'),
+      text: holdTextOf,
+      width: 260,
+      cell: (item) => {
+        const hold = holdOf(item)
+        return hold === undefined ? none : <Badge tone={holdTone(hold)}>{holdTextOf(item)}</Badge>
+      },
+      showFrom: 'laptop',
+    },
     {
       id: 'time',
       header: isMixed ? i18n.t('When') : tab === 'PENDING' ? i18n.t('Waits') : i18n.t('Decided'),
@@ -181,7 +152,14 @@ function queueColumns(
       align: 'end',
       cell: (item) => <DraftTime item={item} now={now} />,
     },
-    ...(isToSend ? [] : [revision]),
+    !isToSend && {
+      id: 'revision',
+      header: i18n.t('Revision'),
+      width: 76,
+      align: 'end',
+      text: ({ request }) => formatCount(request.revision, i18n.locale),
+      showFrom: 'desktop',
+    },
     {
       id: 'agent',
       header: i18n.t('Agent'),
@@ -196,8 +174,24 @@ function queueColumns(
       width: 100,
       showFrom: 'laptop',
     },
-    ...(isToSend ? [] : outreach),
+    !isToSend && {
+      id: 'enrollment',
+      header: i18n.t('Enrollment'),
+      text: (item) => enrollmentStatus(i18n, item.enrollmentStatus).label,
+      width: 90,
+      showFrom: 'desktop',
+    },
+    !isToSend && {
+      id: 'outcome',
+      header: i18n.t('Outcome'),
+      text: ({ selectedOutcome }) => (selectedOutcome ? outcomeStatus(i18n, selectedOutcome).label : none),
+      width: 128,
+      cell: ({ selectedOutcome }) =>
+        selectedOutcome ? <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} /> : none,
+      showFrom: 'desktop',
+    },
   ]
+  return columns.filter((column) => column !== false)
 }
 
 type LeadCellProps = { item: Validation; onPhone: readonly string[]; says: readonly string[] }

@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
 import { Panel } from '#/components/panel'
@@ -16,7 +15,7 @@ import { formatMoment } from '#/lib/relative-day'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/clock'
 import { When } from '#/shell/when'
-import { agentColumn, Decided, DraftOfLead } from './-decided'
+import { agentColumn, Decided, DraftOfLead, figureColumn } from './-decided'
 import {
   longestWaits,
   outcomesByWait,
@@ -133,35 +132,28 @@ function Overall({ items }: { items: readonly Validation[] }) {
 function ByAgent({ items }: { items: readonly Validation[] }) {
   const { i18n } = useLingui()
   const count = ({ count: value }: { count: number }) => formatCount(value, i18n.locale)
-  const column = (
-    id: string,
-    header: string,
-    width: number,
-    showFrom: Column<AgentTimes>['showFrom'],
-    cell: (row: AgentTimes) => ReactNode,
-  ): Column<AgentTimes> => ({ id, header, width, showFrom, cell, align: 'end' })
   const longest = i18n.t('Longest')
   const columns: readonly Column<AgentTimes>[] = [
     agentColumn(i18n),
-    column('decided', i18n.t('Decided (drafts)', {}, { message: 'Decided' }), 84, 'tablet', (row) =>
+    figureColumn('decided', i18n.t('Decided (drafts)', {}, { message: 'Decided' }), 84, 'tablet', (row) =>
       count(row.decision),
     ),
-    column('toDecision', i18n.t('Median until decided'), 164, undefined, ({ decision }) => (
+    figureColumn('toDecision', i18n.t('Median until decided'), 164, undefined, ({ decision }) => (
       <Median waits={decision} stage="decision" />
     )),
-    column('longestDecision', longest, 108, 'tablet', ({ decision }) => (
+    figureColumn('longestDecision', longest, 108, 'tablet', ({ decision }) => (
       <Longest waits={decision} stage="decision" />
     )),
-    column('sent', i18n.t('Sent (drafts)', {}, { message: 'Sent' }), 76, 'laptop', (row) =>
+    figureColumn('sent', i18n.t('Sent (drafts)', {}, { message: 'Sent' }), 76, 'laptop', (row) =>
       count(row.sending),
     ),
-    column('toSending', i18n.t('Median until sent'), 144, 'laptop', ({ sending }) => (
+    figureColumn('toSending', i18n.t('Median until sent'), 144, 'laptop', ({ sending }) => (
       <Median waits={sending} stage="sending" />
     )),
-    column('longestSending', longest, 108, 'laptop', ({ sending }) => (
+    figureColumn('longestSending', longest, 108, 'laptop', ({ sending }) => (
       <Longest waits={sending} stage="sending" />
     )),
-    column('unsent', i18n.t('Not sent yet'), 132, 'desktop', (row) => count(row.unsent)),
+    figureColumn('unsent', i18n.t('Not sent yet'), 132, 'desktop', (row) => count(row.unsent)),
   ]
   return (
     <Panel title={i18n.t('By agent')} note={i18n.t('the longest median first')} className="mb-4">

@@ -23,7 +23,7 @@ export type Warned = {
   now: number
 }
 
-/** What a reviewer should know before the decision, one sentence each; nothing once it was sent or rejected. */
+/** What a reviewer should know before the decision, one sentence each. */
 export function draftWarnings(i18n: I18n, known: Warned): readonly string[] {
   const { item } = known
   if (!isWaiting(item) && statusOf(item) !== 'APPROVED') return []

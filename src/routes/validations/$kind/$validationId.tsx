@@ -31,7 +31,7 @@ const queries = ({ kind, validationId: id }: Place, search: ValidationsSearch) =
   accounts: queryFor('socialAccounts.list', {}),
 })
 
-/** Reads the lead and its activity as soon as the draft is there: shown later, they would move what is below. */
+/** Shown later than the draft, the lead and its activity would move what is below. */
 async function prefetchLead(
   queryClient: QueryClient,
   query: ReturnType<typeof queries>['item'],
@@ -136,7 +136,7 @@ function ItemPage() {
   )
 }
 
-/** Requests the draft again at the next visit, however soon: a change meanwhile must not pass for one on the screen. */
+/** Requests the draft again at the next visit: a change meanwhile must not pass for one on the screen. */
 function useStaleOnLeave(queryKey: QueryKey): void {
   const queryClient = useQueryClient()
   const key = hashKey(queryKey)
