@@ -19,17 +19,17 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
-/** A step of the wall's time. It ticks as seldom as this on a screen that nobody sees; each of its blocks is asked about in each. */
+/** A step of the wall's time: as in a hidden tab, each block is asked once in each. */
 const cycle = minute
 
 const limits = {
-  /** Bytes that a cycle leaves behind, and what the days without a reload may leave of each of the others. */
+  /** Per cycle; the others over the days without a reload. */
   bytes: 250,
   nodes: 50,
   listeners: 5,
-  /** Requests in any hour: four blocks twice a minute or once, the goal, and the build, with their jitter. */
+  /** In any hour: four blocks twice a minute or once, the goal, and the build, with jitter. */
   requests: 560,
-  /** In an hour in which the service asks for two minutes' patience. */
+  /** In an hour of `Retry-After: 120`. */
   patient: 200,
 }
 
@@ -66,17 +66,12 @@ async function soak() {
   await page.addInitScript(fakeTime, startsAt)
   await page.goto(`${origin}/wall?seconds=20&goal=interested:90&lang=en`)
   const foot = page.getByRole('contentinfo')
-  await foot.waitFor()
-
-  let simulated = 0
-  let requests = 0
-  let most = 0
-  const inPage = async (
+  const evaluate = async (
     /** @type {'run' | 'sleep' | 'set'} */ what,
     /** @type {number} */ span,
     step = span,
+    patience = 5_000,
   ) => {
-    const patience = mood.kind === 'hangs' ? 5 : 5_000
     const call = page.evaluate(
       ([name, ...given]) => /** @type {FakeTime} */ (Reflect.get(window, 'fakeTime'))[name](...given),
       /** @type {const} */ ([what, span, step, patience]),
@@ -85,24 +80,40 @@ async function soak() {
     await call.catch((error) => {
       if (!/context was destroyed|navigation/i.test(String(error))) throw error
     })
-    await foot.waitFor()
   }
-  /** In hours, or in what is handed over; answers how much was asked in the last of them. */
+  /** A page needs some time of its own before it renders. */
+  const rendered = async () => {
+    while (!(await foot.isVisible())) await evaluate('run', 50, 50, 20)
+  }
+  await rendered()
+
+  let simulated = 0
+  let requests = 0
+  let maxPerHour = 0
+  const inPage = async (
+    /** @type {'run' | 'sleep' | 'set'} */ what,
+    /** @type {number} */ span,
+    step = span,
+  ) => {
+    await evaluate(what, span, step, mood.kind === 'hangs' ? 5 : 5_000)
+    await rendered()
+  }
+  /** In steps of `look`; answers the requests of the last of them. */
   async function pass(/** @type {number} */ span, step = cycle, look = hour) {
     let asked = 0
     for (let left = span; left > 0; left -= look) {
       await inPage('run', Math.min(look, left), step)
-      const told = await page.evaluate(() => {
+      const seen = await page.evaluate(() => {
         const time = /** @type {FakeTime} */ (Reflect.get(window, 'fakeTime'))
         return {
           now: time.now(),
           asked: Object.values(time.takeAsked()).reduce((sum, each) => sum + each, 0),
         }
       })
-      moveClocks(told.now)
-      asked = told.asked
+      moveClocks(seen.now)
+      asked = seen.asked
       requests += asked
-      if (look === hour) most = Math.max(most, asked)
+      if (look === hour) maxPerHour = Math.max(maxPerHour, asked)
       if (look === hour && mood.kind === 'well') mood.interested += 1
     }
     simulated += span
@@ -202,7 +213,7 @@ async function soak() {
   hold('reloads that were not one in that night', Math.abs(documents - same - 1), 0)
   await pass(14 * hour)
   await sleep(14 * day - simulated - 3 * minute)
-  hold('most requests in an hour', most, limits.requests)
+  hold('most requests in an hour', maxPerHour, limits.requests)
   mood.interested = 1_234
   // For as long as the host shares an answer, by a clock of its own.
   await new Promise((resolve) => setTimeout(resolve, 2_500))
@@ -265,7 +276,7 @@ function moveClocks(now) {
   host.send(now)
 }
 
-/** Into the host's process: its date stands where the wall's does, and goes on from there. */
+/** Runs in the host's process: its clock follows the wall's. */
 function movable() {
   const ofMachine = Date.now
   let ahead = 0
@@ -273,7 +284,7 @@ function movable() {
   process.on('message', (now) => (ahead = Number(now) - ofMachine()))
 }
 
-/** Answers what the sample's service answered once, but for the leads that are interested, and in its present mood. */
+/** Repeats the sample's answers, apart from the count of interested leads, in its present mood. */
 async function startService() {
   const { origins, stop } = await startTestHosts()
   const paths = [
@@ -289,8 +300,8 @@ async function startService() {
   for (const path of paths) answers.set(path, await (await fetch(origins.service + path, { headers })).json())
   stop()
   const server = createServer((incoming, outgoing) => {
-    const send = (/** @type {number} */ status, /** @type {object} */ said, more = {}) =>
-      outgoing.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(said))
+    const send = (/** @type {number} */ status, /** @type {object} */ body, more = {}) =>
+      outgoing.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(body))
     const error = { status: 'error', error: { message: 'not now', code: 'soak' } }
     const answer = answers.get((incoming.url ?? '').split('?')[0] ?? '')
     if (mood.kind === 'hangs') return

@@ -37,11 +37,11 @@ test('at every minute of an outage the wall says how old its figures are, and th
   await page.clock.runFor(10 * second)
   for (let passed = 1; passed <= 40; passed += 1) {
     await page.clock.runFor(minute)
-    const said = await foot.innerText()
-    const age = Number(/(?:updated|figures of \d\d:\d\d,)\s(\d+)\smin/.exec(said)?.[1])
+    const text = await foot.innerText()
+    const age = Number(/(?:updated|figures of \d\d:\d\d,)\s(\d+)\smin/.exec(text)?.[1])
     // No answer is newer than the moment at which the network went; the last may be a minute older.
-    expect(age, said).toBeGreaterThanOrEqual(passed)
-    expect(age, said).toBeLessThanOrEqual(passed + 2)
+    expect(age, text).toBeGreaterThanOrEqual(passed)
+    expect(age, text).toBeLessThanOrEqual(passed + 2)
     if (passed < 4) continue
     await expect(page.getByRole('alert')).toHaveText(
       new RegExp(`^Disconnected: these figures are ${age}\\smin old, from 09:2[45]$`),
@@ -101,7 +101,7 @@ for (const [sound, sounds] of [
   })
 }
 
-test('an account that is lost breaks in, and then stands over every scene', async ({ page, origin }, {
+test('an account that is lost breaks in, and then stays over every scene', async ({ page, origin }, {
   repeatEachIndex,
 }) => {
   // Some hours before an account of the sample is signed out, with a time that moves with every answer.

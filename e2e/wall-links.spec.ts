@@ -11,7 +11,7 @@ test('a screen without a key shows what its link was made for, and asks for noth
   expects,
   origin,
 }) => {
-  expects('console error', /status of 401/, 'nobody is signed in yet')
+  expects('console error', /status of 401/, 'no one is signed in yet')
   await open('/wall/setup')
   await signIn(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Put up a wall' })).toBeVisible()

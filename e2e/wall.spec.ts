@@ -1,6 +1,6 @@
 import { expect, test } from './support/test'
 
-test('a wall opens from an address full of nonsense, and its six scenes say what they are for and name nobody', async ({
+test('a wall opens from an address full of nonsense, and its six scenes say what they are for and no one’s name', async ({
   open,
   page,
 }) => {
@@ -12,7 +12,7 @@ test('a wall opens from an address full of nonsense, and its six scenes say what
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('list', { name: 'Scenes' }).getByRole('listitem')).toHaveCount(6)
   })
-  await test.step('says what needs us, the most urgent first, and names nobody', async () => {
+  await test.step('says what needs us, the most urgent first, and no one’s name', async () => {
     await expect(page).toHaveTitle('What needs us · Sightline')
     const needs = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
     await expect(needs).toHaveText([
@@ -78,7 +78,7 @@ test('a wall opens from an address full of nonsense, and its six scenes say what
   })
 })
 
-test('a wall is in the language of its address whatever the device’s, and upright each change stands on one line', async ({
+test('a wall is in the language of its address whatever the device’s, and upright each change is on one line', async ({
   open,
   page,
 }) => {
@@ -89,10 +89,10 @@ test('a wall is in the language of its address whatever the device’s, and upri
     await page.setViewportSize({ width: 1080, height: 1920 })
     await page.keyboard.press('ArrowRight')
     const line = async (text: string) => (await page.getByText(text).boundingBox())?.height ?? 0
-    const least = await line('contre 24 les 30 jours précédents')
-    expect(least).toBeGreaterThan(20)
-    expect(await line('contre 77 les 30 jours précédents')).toBeLessThan(least * 1.5)
-    expect(await line('contre 80 les 30 jours précédents')).toBeLessThan(least * 1.5)
+    const height = await line('contre 24 les 30 jours précédents')
+    expect(height).toBeGreaterThan(20)
+    expect(await line('contre 77 les 30 jours précédents')).toBeLessThan(height * 1.5)
+    expect(await line('contre 80 les 30 jours précédents')).toBeLessThan(height * 1.5)
   })
   await page.setViewportSize({ width: 1440, height: 900 })
   await open('/cockpit')
@@ -145,7 +145,7 @@ test.describe('a wall whose service fails', () => {
     await expect(page.getByRole('region', { name: 'Our team' })).toContainText('Drafts to review13')
   })
 
-  test('takes a refused key calmly: a line under what it shows, and nobody is asked to sign in', async ({
+  test('takes a refused key calmly: a line under what it shows, and no one is asked to sign in', async ({
     open,
     page,
     expects,
@@ -158,10 +158,10 @@ test.describe('a wall whose service fails', () => {
   })
 })
 
-test.describe('a wall where nobody is signed in', () => {
+test.describe('a wall where no one is signed in', () => {
   test.use({ host: 'sign-in' })
   test('stays a wall and says so', async ({ open, page, expects }) => {
-    expects('console error', /status of 401/, 'nobody is signed in')
+    expects('console error', /status of 401/, 'no one is signed in')
     await open('/wall?scenes=waiting')
     await expect(page.getByRole('contentinfo')).toContainText('You are signed out')
     await expect(page).toHaveURL(/\/wall\?/)

@@ -56,7 +56,7 @@ const actions = [
   { key: 'missing_information', count: 4 },
 ]
 
-test('without a filter everything stands as the service says it', () => {
+test('without a filter everything is as the service says it', () => {
   expect(concernsOf(actions, {}, { accounts: all, counts: undefined })).toEqual(
     actions.map((action) => ({ action, isWhole: false })),
   )
@@ -88,7 +88,7 @@ test('what could not be counted for the filter is told as the whole workspace’
   ])
 })
 
-test('the accounts of an agent that nobody knows are not known', () => {
+test('the accounts of an unknown agent are not known', () => {
   expect(chosenAccounts(all, [], { agentId: 'gone' })).toBeUndefined()
   expect(chosenAccounts(all, undefined, { socialAccountId: 's3' })).toEqual([all[2]])
 })

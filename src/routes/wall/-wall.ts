@@ -104,7 +104,7 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
     }
     news = [...news, ...newsBetween(seen, next)]
     seen = next
-    show({ answers, now: device.now() })
+    show({ answers })
   }
   function scenesNow(): Scenes {
     const { scenes, seconds } = search
