@@ -11,13 +11,12 @@ type Props = {
 const isPicture = (address: string): boolean => /^(https:\/\/|\/(?![/\\]))/.test(address)
 
 /**
- * A face, or initials; decoration beside a name, so it has none of its own. Where there is room the letters have the
- * name's size and weight: the browser looks for letters that Inter has not at each of them anew.
+ * A face, or initials; decoration beside a name. Where there is room the letters have the name's size and weight: the
+ * browser searches a fallback font for each size and weight anew.
  */
 export function Avatar({ initials, picture, className = 'size-6 text-[0.625rem]' }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
-  // In the host's drawing the pictures of a page would come between its first frame and its code, and with what
-  // follows the take-over at once, between that and the first press.
+  // Pictures in the host's view, or right after hydration, would delay the program and the first input.
   const isHydrated = use(Hydrated)
   const address = isHydrated && picture && isPicture(picture) && picture !== broken ? picture : null
   return (
@@ -25,8 +24,7 @@ export function Avatar({ initials, picture, className = 'size-6 text-[0.625rem]'
       aria-hidden
       className={`inline-grid shrink-0 grid-cols-1 grid-rows-1 place-items-center rounded-full font-medium text-accent wash ${className}`}
     >
-      {/* The accent on its own wash is too faint for small letters. One place for both: fifty rows of layers
-          put on each other cost a frame. */}
+      {/* The accent on its own wash is too faint for small letters. One grid cell for both: layers cost a frame in fifty rows. */}
       <span className="col-start-1 row-start-1 max-w-full overflow-clip text-text-2">{initials}</span>
       {address === null ? null : (
         <img

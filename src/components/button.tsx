@@ -4,6 +4,6 @@ const look =
   'inline-flex h-7 items-center gap-1.5 whitespace-nowrap rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text disabled:opacity-50'
 
 export function Button({ className = '', type = 'button', ...rest }: ComponentProps<'button'>) {
-  // The default is 'button': one inside a form must say that it submits.
+  // The browser's default is 'submit'.
   return <button type={type} className={`${look} ${className}`} {...rest} />
 }

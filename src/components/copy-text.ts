@@ -1,6 +1,6 @@
-/** Puts a text on the clipboard; false where the browser allows no page to. */
+/** Copies a text; false where the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
-  // Plain http under a name that is not loopback has no clipboard of this kind.
+  // Plain http has none, but on loopback.
   const clipboard: Clipboard | undefined = navigator.clipboard
   try {
     if (clipboard === undefined) return copySelected(text)
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The older way to the clipboard, which plain http has too; false where the browser allows no page to. */
+/** The older way, which plain http has too. */
 function copySelected(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')

@@ -1,16 +1,18 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useRenderedHeight } from './hydration'
 
-/** In pixels, by how many lines of text a row has room for; on a phone rows of one line are higher. */
-const rowHeight = { 1: 40, 2: 56 } as const
+// In pixels, by a row's lines of text: the least that a row is high, and that a page has above its first one.
+const minRowHeight = { 1: 40, 2: 56 } as const
+const minTop = { 1: 220, 2: 130 } as const
 
-/** The rows that the window has room for at first, and the others in a deferred render, so that no one waits for them. */
+/** The rows that fit the window first, and the others in a deferred render. */
 export function useDeferredRows<Row>(
   rows: readonly Row[],
   { lines, isWhole }: { lines: 1 | 2; isWhole: boolean },
 ): readonly Row[] {
   const height = useRenderedHeight() ?? window.innerHeight
-  return useDeferredValue(rows, isWhole ? rows : rows.slice(0, Math.ceil(height / rowHeight[lines])))
+  const first = Math.ceil((height - minTop[lines]) / minRowHeight[lines])
+  return useDeferredValue(rows, isWhole ? rows : rows.slice(0, Math.max(1, first)))
 }
 
 /** Keys that occur once each: a service may send a record twice. */
@@ -23,10 +25,10 @@ export function uniqueKeys(ids: readonly string[]): string[] {
   })
 }
 
-// More than a screen holds; a list may be thousands long, and most of it is never looked at.
+// More than a screen holds. Rows stay once they are rendered: the browser's search, focus and print keep working.
 const growth = 100
 
-/** As much of a long list as was scrolled to: `end` stands below its last row and brings more when it comes near. */
+/** A long list as far as it was scrolled: `end` is below its last row and brings more when it comes near. */
 export function useGrowingRows<Row>(
   rows: readonly Row[],
   atLeast = 0,

@@ -22,9 +22,9 @@ export type Column<Row> = {
   align?: 'end'
   /** The narrowest table that has room for it: the columns that matter less go first. */
   showFrom?: 'tablet' | 'laptop' | 'desktop'
-  /** What `onSort` is told, and which of its two orders comes first. */
+  /** What `onSort` gets, and which order comes first. */
   sort?: { by: string; first: Direction }
-  /** What the file says of it; a column may be several there. */
+  /** Its columns in the CSV file. */
   csv?: readonly { header: string; value: (row: Row) => CsvCell }[]
   className?: string
 }
@@ -41,7 +41,7 @@ type Props<Row> = {
   /** Whether the row's link covers all of it, with `after:absolute after:inset-0`. */
   isRowLink?: boolean
   isCurrent?: (row: Row) => boolean
-  /** While others are on their way, these rows are the ones before. */
+  /** Whether other rows are loading. */
   isBusy?: boolean
   sort?: Sort | undefined
   /** Undefined asks for the list's own order. */
@@ -57,14 +57,14 @@ const narrow = {
   desktop: '@max-desktop:hidden',
 } as const
 
-// Below each width, the columns that are left.
+// The columns that are left below each width.
 const steps = [
   { shown: [undefined], end: '@max-tablet:pr-4' },
   { shown: [undefined, 'tablet'], end: '@max-laptop:pr-4' },
   { shown: [undefined, 'tablet', 'laptop'], end: '@max-desktop:pr-4' },
 ] as const
 
-/** As much room after the last column as before the first, whichever is the last in a narrower table. */
+/** Padding after the last column, whichever that is in a narrower table. */
 const endOf = (columns: readonly Column<never>[], column: Column<never>): string =>
   steps
     .filter(
@@ -131,7 +131,7 @@ export function DataTable<Row>({
           />
         ))}
       </colgroup>
-      {/* One column alone says what it is without a head. */}
+      {/* One column alone needs no header. */}
       <thead className={`words text-xs text-text-3 ${isAlone ? '@max-tablet:sr-only' : ''}`}>
         <tr className="h-8">
           {columns.map((column, i) => (

@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
 
-/** What most readers do without, one click away. Drawn when it is opened: what is in it may be large. */
+/** Details one click away. Rendered when opened: they may be large. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   // Not by React's own event: it may have been opened before React took it over, or while React drops what it cannot replay.

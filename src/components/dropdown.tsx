@@ -3,10 +3,9 @@ import { useId, useState, type ReactNode, type ToggleEvent } from 'react'
 
 type Props = {
   label: string
-  /** Says on the button how much inside is set. */
+  /** How many choices are set. */
   count?: number | undefined
   icon?: ReactNode
-  /** The button's look, where it stands among others than buttons. */
   className?: string
   children: (close: () => void) => ReactNode
 }
@@ -14,7 +13,7 @@ type Props = {
 const look =
   'h-7 gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text'
 
-/** A button and what unfolds below it; closes by Escape and by a press elsewhere, as the browser's own popovers do. */
+/** A button and a popover below it. */
 export function Dropdown({ label, count = 0, icon, className = look, children }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

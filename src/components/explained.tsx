@@ -2,8 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { below, Tooltip, type Place } from './tooltip'
 
 /**
- * What explains a link or a button, under the pointer, on focus and on tap; Escape closes it. `trigger` are properties
- * of the element, `tooltip` stands beside it.
+ * The tooltip of a link or a button, on hover, focus and tap; Escape closes it. `trigger` are properties of the element.
  */
 export function useExplanation(says: ReactNode) {
   const id = useId()
@@ -29,7 +28,7 @@ export function useExplanation(says: ReactNode) {
 }
 
 type Props = {
-  /** What it means, or what it was computed from: one or two whole sentences. */
+  /** Its meaning or arithmetic, in one or two sentences. */
   says: ReactNode
   className?: string
   children: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known of one thing, as labels and values. */
+/** Labels and values. */
 export function Facts({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <dl

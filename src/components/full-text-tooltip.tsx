@@ -12,9 +12,9 @@ import { Tooltip, below, type Place } from './tooltip'
 // What a cell is made of; `td > span` is a badge.
 const mayBeCut = 'td, th, td > span, bdi, span, a'
 /** As long as browsers wait before they show a title. */
-const pause = 500
+const titleDelayMs = 500
 
-/** What the pointer is on: a row's link lies over all of the row's cells. */
+/** What the pointer is on: a row's link may cover all of its cells. */
 function underPointer(target: HTMLElement, { clientX, clientY }: PointerEvent): HTMLElement {
   const row = target.closest('tr')
   if (row === null || !target.matches('a')) return target
@@ -30,13 +30,13 @@ const holds = (element: Element, { clientX, clientY }: PointerEvent): boolean =>
   return clientX >= left && clientX < right && clientY >= top && clientY < bottom
 }
 
-/** Whether the pointer moves on what it was on, and on nothing inside: to find out what it is on takes far longer. */
+/** Whether the pointer is still on the same element: far cheaper than `underPointer`. */
 const isStillOn = (element: HTMLElement, event: PointerEvent): boolean =>
   holds(element, event) && ![...element.children].some((inside) => holds(inside, event))
 
 const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth
 
-/** The nearest that is cut short of what an element is part of: what cuts a text is often not the text's own element. */
+/** The nearest ancestor that cuts the text short: often not the text's own element. */
 function cutAround(element: Element): Element | null {
   if (!element.matches(mayBeCut)) return null
   if (isCut(element)) return element
@@ -44,11 +44,11 @@ function cutAround(element: Element): Element | null {
 }
 
 /**
- * The whole of what is cut short: as a title under the pointer, and below the row that the keyboard is on. Made when
- * asked for: to look at every cell ahead takes a good part of the time in which a page has to be there.
+ * The full text of what is cut short: as a title under the pointer, and below the row that has the focus. Made on demand:
+ * measuring every cell ahead would delay the page.
  *
- * @param content changes when other rows are written into the same elements: a title of theirs goes then
- * @param titleOf what an element is called that has more to say than its text, such as the exact moment of a date
+ * @param content the rows: when they change, a title made from the ones before is removed
+ * @param titleOf the title of an element that has more to say than its text, such as the exact instant of a date
  */
 export function useFullText(content: unknown, titleOf: (element: HTMLElement) => string | null) {
   const over = useRef<{
@@ -63,7 +63,7 @@ export function useFullText(content: unknown, titleOf: (element: HTMLElement) =>
     clearTimeout(timer.current)
     setShown(null)
   }
-  // Syncs with the elements' own titles, which React does not know of.
+  // Syncs with the titles set below, which React does not know.
   useEffect(() => {
     if (over.current?.isTitled === true && over.current.content !== content)
       over.current.element.removeAttribute('title')
@@ -99,7 +99,7 @@ export function useFullText(content: unknown, titleOf: (element: HTMLElement) =>
       // Of a cell and what is in it, the text is said once.
       const texts = [...new Set(cut.map((element) => element.textContent))]
       if (texts.length > 0) setShown({ place: below(target), texts })
-    }, pause)
+    }, titleDelayMs)
   }
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') hide()

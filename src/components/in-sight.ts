@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 export function useInSight<Shown extends Element>(): { ref: RefObject<Shown | null>; isInSight: boolean } {
   const ref = useRef<Shown>(null)
   const [isInSight, setInSight] = useState(false)
-  // Syncs with how far the page is scrolled.
+  // Syncs with scrolling.
   useEffect(() => {
     if (ref.current === null) return
     const observer = new IntersectionObserver(

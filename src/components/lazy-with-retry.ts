@@ -3,7 +3,7 @@ import { isMissingScript, reloadForNewBuild } from './new-build'
 
 const maxPauseMs = 30_000
 
-/** Retries while the host is away, so that a part that cannot be loaded yet does not take the page with it. */
+/** Retries while the host is away: a part that cannot be loaded yet must not break the page. */
 async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let pauseMs = 1_000; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     try {

@@ -18,7 +18,6 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 type Props = {
   value: unknown
-  /** What a field is called: its own name, made readable. */
   nameOf?: (name: string) => string
 }
 

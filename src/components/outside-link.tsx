@@ -3,16 +3,16 @@ import { outsideAddress, proseParts, type OutsideAddress } from '#/lib/outside-a
 import { safeName } from '#/lib/text'
 
 type Props = {
-  /** An address as the service gave it: anything at all. */
+  /** As the service gave it: anything at all. */
   href: string | null | undefined
-  /** What the link is called; the host it leads to stands behind it. Without one, the host alone. */
+  /** The link's name, with the host behind it. Without one, the host alone. */
   children?: ReactNode
   className?: string
 }
 
 /**
- * A link out of Sightline to an address that others wrote: http, https and mailto only, without
- * opener or referrer, and with the host it leads to in sight. What is no such address stays plain text.
+ * A link to an address that others wrote: http, https and mailto only, without opener or referrer, with its host in
+ * sight. Anything else stays plain text.
  */
 export function OutsideLink({ href, children, className = '' }: Props) {
   const address = outsideAddress(href)
@@ -30,7 +30,7 @@ export function OutsideLink({ href, children, className = '' }: Props) {
   )
 }
 
-/** Somebody's e-mail address, to write to; what is no such address stays plain text. */
+/** An e-mail address to write to; anything else stays plain text. */
 export function MailLink({ email }: { email: string | null | undefined }) {
   const address = outsideAddress(`mailto:${email ?? ''}`)
   if (address === null) return <bdi className="wrap-anywhere">{safeName(email)}</bdi>
@@ -65,7 +65,7 @@ const shownAddress = (written: string, { host }: OutsideAddress): string =>
     ? written
     : host
 
-/** Running text whose web addresses are links; each shows where it leads. */
+/** Text whose web addresses are links; each shows its host. */
 export function LinkedProse({ text }: { text: string }) {
   let place = 0
   return proseParts(text).map((part) => {

@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** Says of what the panel speaks: a range, a count. */
+  /** A range or a count. */
   note?: ReactNode
   actions?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A named region: its heading is the handle for readers, for screen readers and for tests. */
+/** A region named by its heading. */
 export function Panel({ title, note, actions, className = '', children }: Props) {
   const id = useId()
   return (

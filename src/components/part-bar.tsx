@@ -1,7 +1,6 @@
 type Part = { value: number; /** The text colour it is filled with. */ tone: string }
 
 type Props = {
-  /** What the bar shows, for those who cannot see it. */
   label: string
   whole: number
   parts: readonly Part[]
@@ -12,7 +11,7 @@ type Props = {
 
 const width = 1000
 
-/** How much of a whole is taken, part after part; the rest is the track. */
+/** Parts of a whole; the rest is the track. */
 export function PartBar({ label, whole, parts, mark, className = 'h-1.5' }: Props) {
   const scale = whole > 0 ? width / whole : 0
   const before = (i: number) => parts.slice(0, i).reduce((sum, { value }) => sum + value, 0)

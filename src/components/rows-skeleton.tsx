@@ -2,13 +2,11 @@ import { Skeleton } from './skeleton'
 
 type Props = {
   rows?: number
-  /** As the rows that will stand there: one line of text or two. */
   lines?: 1 | 2
-  /** Whether the rows begin with a picture. */
   hasPicture?: boolean
 }
 
-/** The rows of a table before they are there, below the height of its head. */
+/** In place of a table that is loading; leaves room for its header. */
 export function RowsSkeleton({ rows = 5, lines = 1, hasPicture = false }: Props) {
   return (
     <div className="pt-8">

@@ -15,7 +15,7 @@ type Props = {
   onSearch: (words: string) => void
 }
 
-/** Words are asked for once they have stood for a moment: a word is one query and not seven. */
+/** Searches after a pause in typing: a word is one query and not seven. */
 export function SearchField({ label, value, field, shortcut, className, onSearch }: Props) {
   const [draft, setDraft] = useState(value)
   const [sent, setSent] = useState(value)

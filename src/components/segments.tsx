@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A row of links or buttons of which one is current: the caller renders them, this is their frame. */
+/** The frame of a row of links or buttons of which one is current. */
 export function Segments({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div

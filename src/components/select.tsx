@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'select'>, 'aria-label' | 'children'> & {
   options: readonly { value: string; label: string }[]
 }
 
-/** The browser's own select in the dress of a chip: every device has a good way to choose from it. */
+/** The browser's own select, styled as a chip. */
 export function Select({ label, options, className = '', ...rest }: Props) {
   return (
     <span className={`relative inline-flex min-w-0 ${className}`}>

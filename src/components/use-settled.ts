@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether what was awaited has come, or has been awaited for long enough; then for good. For an answer that only adds to
- * what is shown: without it the rest must not stay away.
+ * Whether a query has settled or `timeoutMs` have passed; stays true. For an answer that only adds to what is shown.
  */
 export function useSettled(isPending: boolean, timeoutMs = 2_000): boolean {
   const [isSettled, setSettled] = useState(!isPending)

@@ -20,7 +20,7 @@ import { readAgentSearch } from './-search'
 import { Memory, Settings } from './-settings'
 import { Target } from './-target'
 
-// The most that the service gives in one answer.
+// The service's own limit.
 const maxActivityEntries = 50
 
 const queries = (id: string, range: Range) => ({

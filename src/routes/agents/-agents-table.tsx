@@ -23,12 +23,11 @@ import { useMinute } from '#/shell/clock'
 import { failureSentence } from '#/shell/failure'
 import { useListKeys } from '#/shell/list-keys'
 
-/** An agent with what its own questions have answered so far. */
+/** An agent with its own answers so far. */
 export type AgentRow = {
   agent: DataOf<'agents.list'>[number]
-  /** All that it has done. */
   activity: DataOf<'agents.activity'> | undefined
-  /** What came of the chosen days. */
+  /** Of the chosen days. */
   figures: Figures | undefined
   isPending: boolean
   error: Error | null

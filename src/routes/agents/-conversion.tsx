@@ -14,7 +14,7 @@ import { humanised } from '#/lib/word'
 
 type Payload = Readonly<Record<string, unknown>>
 
-// More than this is no small record of facts: it is shown a part at a time.
+// A larger payload is shown a part at a time.
 const maxFields = 12
 
 const isPayload = (value: unknown): value is Payload =>
@@ -71,7 +71,7 @@ export function Conversion({ action }: { action: DataOf<'agents.get'>['conversio
   )
 }
 
-/** The service's own field in words of sales, where it says what it can be expected to say. */
+/** A field's name in words of sales, where it is a usual one. */
 function fieldName(i18n: I18n, name: string): string {
   const names = new Map([
     ['url', i18n.t('Link')],

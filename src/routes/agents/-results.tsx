@@ -14,7 +14,7 @@ import { QueryBody } from '#/shell/query-panel'
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
-  /** How many days were asked for. */
+  /** In days. */
   period: number
   zone: string | undefined
 }

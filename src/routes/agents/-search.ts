@@ -1,7 +1,5 @@
 import { defaultRange, readRange, type Range } from '#/domain/period'
 
-// No schema library here: the script that sends the first requests reads this too.
-
 export type AgentSearch = { range?: Range | undefined }
 
 /** The days of the results; an address leaves the default out. */

@@ -38,7 +38,7 @@ const queries = (leadId: string, { socialAccountId }: LeadSearch) => ({
   accounts: queryFor('socialAccounts.list', {}),
 })
 
-/** Reads the lead, and at once the messages that stand among what happened: later they would push it down. */
+/** Fetches the lead and then its messages, which the timeline shows: later they would shift it. */
 async function prefetchMessages(
   queryClient: QueryClient,
   leadId: string,

@@ -27,8 +27,7 @@ export type ListedLead = NonNullable<DataOf<'leads.list'>['leads']>[number]
 type LeadColumn = Omit<Column<ListedLead>, 'id'>
 
 /**
- * The named columns, as the table shows them and as the CSV file has them. The file keeps the service's own words and
- * instants, so that nothing is lost on the way.
+ * The named columns of the table and of the CSV file. The file keeps the service's own words and instants.
  */
 export function leadColumns<Id extends ColumnId | 'name'>(
   i18n: I18n,
@@ -102,7 +101,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
         status === undefined ? none : outreachStatus(i18n, status).label,
       cell: ({ outreachStatus: status }) =>
         status === undefined ? none : <StatusBadge status={outreachStatus(i18n, status)} />,
-      // The longest of them, in either language: a status that is cut short says nothing.
+      // The longest status in either language: one that is cut short says nothing.
       width: 166,
       csv: one(i18n.t('Status'), (lead) => lead.outreachStatus),
     },
@@ -154,7 +153,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     createdAt: {
       ...date(i18n.t('Added'), 'createdAt'),
       sort: { by: 'createdAt', first: 'desc' },
-      // The list stands in its order.
+      // The list's own order.
       showFrom: 'tablet',
     },
     updatedAt: { ...date(i18n.t('Changed'), 'updatedAt'), sort: { by: 'updatedAt', first: 'desc' } },
@@ -176,11 +175,10 @@ export function leadColumns<Id extends ColumnId | 'name'>(
   return ids.map((id) => ({ ...columns[id], id }))
 }
 
-/** The parts that there are, with a dot between them. */
 const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ') || none
 
-/** A number that is an id, without the separators of a count. */
+/** A numeric id, without separators. */
 export const wholeId = (id: number | null | undefined): string | null =>
   typeof id === 'number' ? String(id) : null
 

@@ -4,15 +4,14 @@ import type { ListedLead } from './-columns'
 
 type Counts = Readonly<Record<string, number>>
 
-/** All leads of the counts; only what could be read counts. */
 export const total = (counts: Counts): number =>
   Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
 
 export type StatusCount = { status: string; count: number | undefined }
 
 /**
- * The statuses to offer: those of the counts, those seen in the leads, and those the address asks for. In the order of
- * a lead's way, whichever of the three is there first; unknown statuses come after it.
+ * The statuses to offer: those of the counts, of the leads and of the address, in the order of the sequence; unknown
+ * ones come last.
  */
 export function statusesOf(
   counts: Counts | undefined,
@@ -28,7 +27,7 @@ export function statusesOf(
   return [...statuses].map((status) => ({ status, count: known.get(status) }))
 }
 
-/** A list with one entry put in or taken out; none left is no list. */
+/** The list with the item added or removed; undefined when none is left. */
 export function toggled<Item>(items: readonly Item[], item: Item): Item[] | undefined {
   const next = items.includes(item) ? items.filter((each) => each !== item) : [...items, item]
   return next.length === 0 ? undefined : next
@@ -43,7 +42,7 @@ export function moved<Item>(items: readonly Item[], item: Item, by: 1 | -1): Ite
   return [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-/** Which leads of all a page holds, counted from one; null where the answer does not say. */
+/** The places of a page's leads in the whole list, counted from one; null for an empty page. */
 export function span(page: number, limit: number, shown: number): { from: number; to: number } | null {
   if (shown === 0) return null
   const before = (page - 1) * limit
@@ -54,10 +53,10 @@ export function span(page: number, limit: number, shown: number): { from: number
 export const lastPage = (totalCount: number, limit: number): number =>
   Math.max(1, Math.ceil(totalCount / limit))
 
-/** As many characters as the number of a page can take, with what is written between its digits. */
+/** In characters, with what is written between the digits. */
 export const maxPageLength = 15
 
-/** The page that a person asks for, as people write numbers; null where the list has no such page. */
+/** A page number as people write numbers; null where the list has no such page. */
 export function readPage(text: string, last: number): number | null {
   const digits = text.replace(/(?<=\d)[\s.,’'](?=\d{3})/gu, '').trim()
   const page = /^\d+$/.test(digits) ? Number(digits) : 0
@@ -68,7 +67,7 @@ export type FullLead = NonNullable<DataOf<'leads.get'>['lead']>
 export type Assignment = NonNullable<NonNullable<FullLead['assignments']>[number]>
 export type AccountState = NonNullable<NonNullable<FullLead['socialStates']>[number]>
 
-/** What one account has, and had, to do with a lead; both lists newest first. */
+/** An account's assignments and states of a lead, newest first. */
 export type Contact = {
   socialAccountId: string
   assignments: Assignment[]
@@ -79,7 +78,7 @@ type Dated = { id?: string | undefined; socialAccountId: string; updatedAt?: str
 
 const newestFirst = (a: Dated, b: Dated): number => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? '')
 
-/** Each once, though the lead names its present one apart from the list of all. */
+/** Each once: the lead names its present one apart from the list. */
 function gathered<Item extends Dated>(
   listed: readonly (Item | null)[] | undefined,
   present: Item | null | undefined,
@@ -96,7 +95,7 @@ function gathered<Item extends Dated>(
 const latest = ({ assignments, states }: Contact): Dated | undefined =>
   [...assignments, ...states].toSorted(newestFirst)[0]
 
-/** The accounts that have met a lead, side by side: who has it now, then by what happened last. */
+/** The accounts that have met a lead: the one that has it now, then the latest first. */
 export function contactsOf(lead: FullLead): Contact[] {
   const byAccount = new Map<string, Contact>()
   const contact = (socialAccountId: string): Contact => {
@@ -116,14 +115,14 @@ export function contactsOf(lead: FullLead): Contact[] {
   })
 }
 
-/** How many of an account's contacts are more than a look: assigned, invited or spoken to. */
+/** How many accounts did more than view the lead. */
 export const sendersOf = (contacts: readonly Contact[]): number =>
   contacts.filter(
     ({ assignments, states }) =>
       assignments.length > 0 || states.some((state) => state.inviteAcceptedAt || state.conversationId),
   ).length
 
-/** The lead's conversation: with the account that has it now, or else with the one that wrote last. */
+/** The lead's conversation: with the account that has it now, else with the latest one. */
 export const conversationOf = (lead: FullLead): AccountState | undefined =>
   contactsOf(lead)
     .flatMap(({ states }) => states)

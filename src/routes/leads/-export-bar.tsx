@@ -23,7 +23,6 @@ export function ExportButton({ search, isReady }: { search: LeadsSearch; isReady
   )
 }
 
-/** How much of the file is written, why it stopped, or how many leads are in it. */
 export function ExportProgress() {
   const { i18n } = useLingui()
   const state = useExport()

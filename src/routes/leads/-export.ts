@@ -30,7 +30,7 @@ export type ExportPlan = {
   fetchPage: (page: number, signal: AbortSignal) => Promise<ExportPage>
 }
 
-// A lead can move to a page near by while the pages are read, and is written once.
+// A lead can move to a page nearby while the pages are read; it is written once.
 const pagesRemembered = 3
 
 type Memory = { pages: string[][]; has: (id: string) => boolean }
@@ -108,9 +108,7 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
   }
 
   return {
-    /** Starts, or continues after a failure. */
     run,
-    /** Stops for good and drops what was written. */
     cancel(): void {
       stop.abort()
       parts.length = 0
@@ -175,7 +173,7 @@ async function fetchPage(
   }
 }
 
-/** Starts to write all leads of a view into a file, in its order and its columns. */
+/** Exports all leads of a view, in its order and columns. */
 export function startExport(queryClient: QueryClient, i18n: I18n, search: LeadsSearch): void {
   running.current?.cancel()
   name.current = fileName(search, Date.now())
@@ -209,7 +207,6 @@ export function cancelExport(): void {
   show({ step: 'idle' })
 }
 
-/** Saves the finished file through the browser's downloads. */
 export function saveFile(file: Blob): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

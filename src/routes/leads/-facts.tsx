@@ -34,7 +34,7 @@ const flag = (i18n: I18n, value: boolean | undefined): string =>
 
 const Text = ({ value }: { value: string | null | undefined }) => <bdi>{safeName(value)}</bdi>
 
-/** Who the lead is, as the social network says: what it says nothing of is left out. */
+/** Who the lead is, as the social network says; empty fields are left out. */
 export function Person({ lead }: { lead: FullLead }) {
   const { i18n } = useLingui()
   const isAmongSenders = contactsOf(lead).some(({ assignments }) =>
@@ -169,8 +169,8 @@ function Identifiers({ lead }: { lead: FullLead }) {
 }
 
 /**
- * The lead's way through its agent's sequence. No operation gives it: it stands with the lead's conversation, which is
- * looked up by name when this is opened.
+ * The lead's enrollment in its agent's sequence. Only the inbox has it: the conversation is looked up by name when this
+ * is opened.
  */
 function Enrollment({ lead }: { lead: FullLead }) {
   const { i18n } = useLingui()

@@ -126,7 +126,7 @@ type ChoiceProps = {
   onChange: (chosen: string[] | undefined) => void
 }
 
-/** Any number of the options; a value that a link has set is offered even where its name is unknown. */
+/** Any number of options; a value from a link is offered even if its name is unknown. */
 function Choice({ label, options, chosen = [], onChange }: ChoiceProps) {
   const { i18n } = useLingui()
   const unknown = chosen.filter((value) => !options.some((option) => option.value === value))
@@ -166,7 +166,7 @@ type ActiveProps = Names & {
 
 type Token = { key: string; text: string; without: LeadFilters }
 
-/** Each filter that is set, in words, with a button that removes it. */
+/** The filters that are set, each with a button that removes it. */
 export function ActiveFilters({ filters, agents, accounts, onChange, onClear }: ActiveProps) {
   const { i18n } = useLingui()
   if (filtersIn(filters) === 0) return null
@@ -261,7 +261,7 @@ type ChipsProps = {
 const chip =
   'figures inline-flex h-6.5 items-center gap-1.5 rounded-full border border-line-strong bg-raise px-2.5 text-xs whitespace-nowrap text-text-2 hover:bg-hover hover:text-text aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-accent'
 
-/** Every outreach status that the workspace has, with the number of leads that the other filters leave in it. */
+/** Every outreach status, with its leads under the other filters. */
 export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
   const { i18n } = useLingui()
   const counts = query.data?.data
@@ -303,7 +303,7 @@ export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
             </span>
           </button>
         ) : (
-          // In its place and about as wide as it will be: the others stay where they are when the counts come.
+          // About as wide as the real one: nothing shifts when the counts come.
           <span key={status} aria-hidden className={`${chip} animate-pulse text-transparent!`}>
             {outreachStatus(i18n, status, many).label}
             <span>000</span>

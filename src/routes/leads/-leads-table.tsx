@@ -18,7 +18,7 @@ type Props = {
   leads: readonly ListedLead[]
   search: LeadsSearch
   isSortRefused: boolean
-  /** While another page is on its way, this one is the one before. */
+  /** Whether another page is loading. */
   isOld: boolean
   onSort: (change: Pick<LeadsSearch, 'sortBy' | 'sortDirection'>) => void
 }
@@ -76,7 +76,7 @@ function useColumns(search: LeadsSearch): Column<ListedLead>[] {
       },
       ...others.map((column, at) => ({
         ...column,
-        // An order that a link asked for shows on its column, offered here or not.
+        // An order from a link shows on its column, offered here or not.
         ...(column.id === sortBy && { sort: { by: sortBy, first: 'desc' as const } }),
         // A phone shows the name and the status.
         showFrom:
@@ -125,7 +125,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// By the history's key for a list, the lead that was last opened from it: the browser's Back returns to its row.
+// The lead last opened from a list, by the list's history key: Back returns to its row.
 const openedFrom = sessionState(() => new Map<string, string>())
 const maxRemembered = 50
 
@@ -137,13 +137,13 @@ function rememberRow(entry: string | undefined, leadId: string): void {
   if (openedFrom.current.size > maxRemembered && oldest !== undefined) openedFrom.current.delete(oldest)
 }
 
-/** The lead whose row one comes back to, by the browser's Back or by the lead's own link. */
+/** The lead to return to, after Back or by the lead's own link. */
 const useReturnTo = (): string | undefined =>
   useRouterState({
     select: ({ location: { state } }) => openedFrom.current.get(state.__TSR_key ?? '') ?? state.leadsRow,
   })
 
-/** Opens the lead of the link that was pressed, and tells its page which list it came from. */
+/** Opens the clicked lead and tells its page which list it came from. */
 function useOpenLead(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const router = useRouter()
   return useCallback(

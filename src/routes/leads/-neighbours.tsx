@@ -52,7 +52,7 @@ export function Neighbours({ leadId }: { leadId: string }) {
   // The list scrolls to the lead's row itself.
   const toRow = { state: { leadsRow: leadId }, resetScroll: false }
   const back = () => {
-    // Back in history the list stands as it was left. Who has walked on to another lead goes to that one's row.
+    // History has the list as it was left; after walking on to another lead, that one's row is wanted.
     if (opened === leadId) router.history.back()
     else void navigate({ to: '/leads', search: search ?? {}, ...toRow })
   }

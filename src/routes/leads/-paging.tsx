@@ -17,7 +17,6 @@ type PagingProps = {
   onLimit: (limit: number) => void
 }
 
-/** Which leads of all this page holds, and the way to the other pages. */
 export function Paging({ search, shown, totalCount, hasNextPage, onPage, onLimit }: PagingProps) {
   const { i18n } = useLingui()
   const page = search.page ?? 1
@@ -66,7 +65,6 @@ export function Paging({ search, shown, totalCount, hasNextPage, onPage, onLimit
 
 type GoToPageProps = { page: number; last: number; onPage: (page: number) => void }
 
-/** A page by its number. */
 function GoToPage({ page, last, onPage }: GoToPageProps) {
   const { i18n } = useLingui()
   const [draft, setDraft] = useState(String(page))

@@ -6,7 +6,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-// The rows that this page asks with come with its code, and not after it.
+// Loads this page's operations with its code, not after it.
 import '#/api/contract/leads'
 import { ApiFailure } from '#/api/errors'
 import type { DecodedAnswer } from '#/api/decode/lenient'
@@ -17,21 +17,19 @@ import { listBody, orderOf, type LeadsSearch } from './-search'
 
 export type LeadsQuery = UseQueryResult<DecodedAnswer<'leads.list'>>
 
-/** Whether the service rejected the request as it was put: a sort, a limit or a page size that it does not accept. */
+/** Whether the service does not accept the request: its sort, limit or page size. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiFailure && error.detail.kind === 'badRequest'
 
-/** The orders that the service refused. */
 const refusedOrders = sessionState(() => new Set<string>())
 
 const nameOf = (search: LeadsSearch): string => JSON.stringify(orderOf(search))
 
-/** Whether the service has refused this order: the leads then stand in its own. */
+/** Whether the service has refused this order; the leads then come in its own. */
 export const isOrderRefused = (search: LeadsSearch): boolean => refusedOrders.current.has(nameOf(search))
 
 /**
- * One page of leads. Which orders the service accepts is not documented: where it refuses one, the page comes in the
- * service's own.
+ * One page of leads. Which orders the service accepts is not documented: after a refusal it is asked for its own.
  */
 export function leadsQuery(search: LeadsSearch) {
   const body = listBody(search)
@@ -47,7 +45,7 @@ export function leadsQuery(search: LeadsSearch) {
         return await request(context, 'leads.list', { body })
       } catch (error) {
         if (!isRefused(error)) throw error
-        // It may be something else that the service refuses; then this fails in the same way.
+        // If it refuses something else, this fails in the same way.
         const answer = await request(context, 'leads.list', { body: unsorted })
         refusedOrders.current.add(nameOf(search))
         return answer
@@ -56,14 +54,14 @@ export function leadsQuery(search: LeadsSearch) {
   }
 }
 
-/** One page of leads. The page before stays until it is there, and the page after is fetched ahead. */
+/** One page of leads. The previous one stays until it is loaded, and the next one is prefetched. */
 export function useLeads(search: LeadsSearch): LeadsQuery {
   const queryClient = useQueryClient()
   const query = useQuery({ ...leadsQuery(search), placeholderData: keepPreviousData })
   const hasNext = !query.isPlaceholderData && query.data?.data.hasNextPage === true
   const next = leadsQuery({ ...search, page: (search.page ?? 1) + 1 })
   const nextKey = JSON.stringify(next.queryKey)
-  // Syncs with the service: the page after is requested while this one is read.
+  // Syncs with the service: prefetches the next page.
   useEffect(() => {
     if (hasNext) prefetch(queryClient, next)
     // The key says all that the options do.

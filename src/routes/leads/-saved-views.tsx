@@ -11,7 +11,7 @@ import { isolated } from '#/lib/text'
 import { writeSearch } from '#/shell/search'
 import { readLeadsSearch, type LeadsSearch } from './-search'
 
-/** The views that were named and saved on this device, to open, rename, delete or copy as a link. */
+/** The views saved on this device. */
 export function SavedViews({ search }: { search: LeadsSearch }) {
   const { i18n } = useLingui()
   const [views, setViews] = useSavedViews()
@@ -37,7 +37,7 @@ export function SavedViews({ search }: { search: LeadsSearch }) {
             <ul aria-label={i18n.t('Saved views')}>
               {views.map((view, place) => (
                 <ViewRow
-                  // A view that is given another name keeps its row.
+                  // A renamed view keeps its row.
                   key={place}
                   view={view}
                   isHere={view === current}
@@ -75,7 +75,7 @@ function ViewRow({ view, isHere, onOpen, onRename, onDelete }: RowProps) {
   const name = isolated(view.name)
   const copy = async () => setCopied(await copyText(`${window.location.origin}/leads${view.search}`))
   const wasRenaming = useRef(false)
-  // Syncs the focus: it was in the field that has gone.
+  // Syncs the focus: its field is gone.
   useEffect(() => {
     if (wasRenaming.current && !isRenaming) pencil.current?.focus()
     wasRenaming.current = isRenaming
@@ -162,7 +162,6 @@ type NameProps = {
   button: string
   initial?: string
   onName: (name: string) => void
-  /** Of a field that was opened to be written in. */
   onCancel?: () => void
 }
 
@@ -170,7 +169,7 @@ function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) 
   const [name, setName] = useState(initial)
   const field = useRef<HTMLInputElement>(null)
   const isOpened = onCancel !== undefined
-  // Syncs the focus: it was on the button in whose place the field stands.
+  // Syncs the focus: the field replaces its button.
   useEffect(() => {
     if (isOpened) field.current?.select()
   }, [isOpened])
@@ -189,7 +188,7 @@ function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) 
         aria-label={label}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || onCancel === undefined) return
-          // Only the field closes, and not what it stands in.
+          // Only the field closes, not the popover.
           event.preventDefault()
           onCancel()
         }}
@@ -218,7 +217,7 @@ const isView = (value: unknown): value is SavedView =>
   typeof Reflect.get(value, 'name') === 'string' &&
   typeof Reflect.get(value, 'search') === 'string'
 
-/** The views in what is stored; anything else that stands there is ignored. */
+/** The stored views; anything else is ignored. */
 export function parseViews(text: string | null): readonly SavedView[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
@@ -291,10 +290,9 @@ function subscribe(listener: () => void): () => void {
 
 // The host cannot know them.
 const none: readonly SavedView[] = []
-const asDrawn = () => none
+const serverSnapshot = () => none
 
-/** The views saved on this device, and how to change them. */
 export const useSavedViews = (): [readonly SavedView[], (next: readonly SavedView[]) => void] => [
-  useSyncExternalStore(subscribe, useIsHydrating() ? asDrawn : read, asDrawn),
+  useSyncExternalStore(subscribe, useIsHydrating() ? serverSnapshot : read, serverSnapshot),
   write,
 ]

@@ -1,4 +1,4 @@
-// Without a schema library: `src/boot.ts`, which sends the first requests before other code has arrived, runs this.
+// Without a schema library: this is part of the first load.
 
 export const relationships = [
   'ACTIVE_ASSIGNMENT',
