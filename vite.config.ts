@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 
-import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { catalogs } from './scripts/vite/catalogs.ts'
 import { firstFiles } from './scripts/vite/first-files.ts'
 import { hostInside } from './scripts/vite/host-inside.ts'
 import { pdfLibrary } from './scripts/vite/pdf-library.ts'
@@ -31,7 +31,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    lingui({ failOnCompileError: true }),
+    catalogs(),
     hostInside(),
   ],
   resolve: {

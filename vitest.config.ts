@@ -1,22 +1,39 @@
 import { fileURLToPath } from 'node:url'
 
-import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
+
+import { catalogs } from './scripts/vite/catalogs.ts'
+
+/** They change modules that others share: where session state is kept, and what a mocked module answers. */
+const changeModules = ['src/render-page*.test.tsx', 'src/shell/session-watch.test.ts']
 
 // Apart from vite.config.ts: the router's plugin would write its tree, and Tailwind scan, at every test run.
 export default defineConfig({
-  plugins: [lingui()],
+  plugins: [catalogs()],
   resolve: { alias: { '#': fileURLToPath(new URL('src', import.meta.url)) } },
   test: {
     environment: 'node',
     // Vitest leaves one of two cores to itself, and needs none.
     maxWorkers: 2,
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     // A test that forgets its zone must not pass only where it was written.
     env: { TZ: 'UTC' },
     // On a busy machine a test can stand still for seconds; how fast anything is, the benches say.
     testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          // To load the same modules again for each file takes a third of the time.
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: changeModules,
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: changeModules } },
+    ],
   },
 })

@@ -1,15 +1,10 @@
 // What an attachment costs the tab, for `bench/pdf-memory.mjs` and `bench/attachment-memory.mjs`. Linux: memory is read
 // from /proc.
 import { readFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { request } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
 
-import { chromium } from '@playwright/test'
-
-import { findBrowser } from '../scripts/browser.mjs'
-import { watchTabs } from '../scripts/longest-task.mjs'
-import { startTestHosts } from '../scripts/test-hosts.mjs'
-import { openUnattachedTab } from './unattached-tab.mjs'
+import { launchBrowser, listen, openUnattachedTab, startTestHosts, watchTabs } from './measure.mjs'
 
 /** Megabytes of the tab, at their highest, that a file may add. */
 export const mostMemory = 200
@@ -24,11 +19,10 @@ const thread = '/inbox/sa_imogen/ld_b3kbil'
  * in the browser's tools would take memory of its own.
  */
 export async function startAttachments() {
-  const { path: executablePath, env } = await findBrowser('full')
   const { origins, stop } = await startTestHosts()
   const sample = new URL(origins.sample)
   let answer = ''
-  const server = createServer((incoming, outgoing) => {
+  const { server, port } = await listen((incoming, outgoing) => {
     if (incoming.url?.includes('/attachments/'))
       return outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(answer)
     const { method, headers, url } = incoming
@@ -42,16 +36,13 @@ export async function startAttachments() {
     })
     incoming.pipe(passed)
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server listens at no port')
-  const origin = `http://127.0.0.1:${address.port}`
+  const origin = `http://127.0.0.1:${port}`
   const link = `${origin}${thread}?${await attachmentOf(origin)}`
 
   /** What one file costs, in a browser of its own: a process that had more before keeps it. @param {Buffer} bytes @param {string} mediaType @param {number} rest milliseconds until what is let go is given back @returns {Promise<Cost>} */
   async function cost(bytes, mediaType, rest = 0) {
     answer = JSON.stringify({ status: 'success', data: { dataBase64: bytes.toString('base64'), mediaType } })
-    const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
+    const browser = await launchBrowser()
     try {
       const longestTask = await watchTabs(browser)
       const tab = await openUnattachedTab(browser)

@@ -9,8 +9,7 @@ import { join } from 'node:path'
 
 import { buildIfStale } from '../scripts/fresh.mjs'
 import { root } from '../scripts/project.mjs'
-import { median } from './figures.mjs'
-import { startProgram } from './host-program.mjs'
+import { median, startProgram } from './measure.mjs'
 
 const bounds = { processorMs: 15, healthMs: 50, memoryMb: 60 }
 const addresses = {

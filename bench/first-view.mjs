@@ -1,17 +1,14 @@
 // `node bench/first-view.mjs [page]`: when a page's figures are shown, beside a hand-written page whose server asks the
 // same service, in turns, at full speed and four times slower; with the host's view and without (`DRAW=off`). The service
 // runs in a process of its own and answers after a set time. Exit code 1 past a limit.
-import { chromium } from '@playwright/test'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-import { findBrowser } from '../scripts/browser.mjs'
 import { buildIfStale } from '../scripts/fresh.mjs'
 import { root } from '../scripts/project.mjs'
-import { median } from './figures.mjs'
-import { openUnattachedTab } from './unattached-tab.mjs'
+import { launchBrowser, median, openUnattachedTab } from './measure.mjs'
 
 const loads = Number(process.env['LOADS'] ?? 7)
 const latencies = [0, 50, 150, 400, 1_500]
@@ -88,8 +85,7 @@ const set = async (/** @type {object} */ what) => {
 const env = { API_BASE_URL: `http://127.0.0.1:${port}`, API_KEY: sample.key }
 const on = await start('main', env)
 const off = await start('main', { ...env, DRAW: 'off' })
-const { path: executablePath, env: browserEnv } = await findBrowser('full')
-const browser = await chromium.launch({ executablePath, env: { ...process.env, ...browserEnv } })
+const browser = await launchBrowser()
 try {
   await warmUp()
   for (const [name, page] of Object.entries(pages)) {

@@ -2,16 +2,12 @@
 // fails in every way it can. Its memory, nodes and listeners are held to limits, and so is what it asks for.
 import { fork } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { chromium } from '@playwright/test'
-
-import { findBrowser } from '../scripts/browser.mjs'
 import { root } from '../scripts/project.mjs'
-import { startTestHosts } from '../scripts/test-hosts.mjs'
 import { fakeTime } from './fake-time.mjs'
+import { launchBrowser, listen, startTestHosts } from './measure.mjs'
 
 /** @typedef {import('./fake-time.mjs').FakeTime} FakeTime */
 
@@ -38,8 +34,7 @@ const mood = { kind: 'well', now: Date.now(), interested: 50 }
 const service = await startService()
 const folder = mkdtempSync(join(tmpdir(), 'sightline-soak-'))
 let { host, origin } = await startHost(join(root, 'dist'), '0')
-const { path: executablePath, env } = await findBrowser('full')
-const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
+const browser = await launchBrowser()
 const began = performance.now()
 try {
   await soak()
@@ -299,7 +294,7 @@ async function startService() {
   const answers = new Map()
   for (const path of paths) answers.set(path, await (await fetch(origins.service + path, { headers })).json())
   stop()
-  const server = createServer((incoming, outgoing) => {
+  const { server, port } = await listen((incoming, outgoing) => {
     const send = (/** @type {number} */ status, /** @type {object} */ body, more = {}) =>
       outgoing.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(body))
     const error = { status: 'error', error: { message: 'not now', code: 'soak' } }
@@ -313,12 +308,6 @@ async function startService() {
     if (answer === undefined) return send(404, error)
     const all = { .../** @type {object} */ (answer.data['all']), interested: mood.interested }
     send(200, 'all' in answer.data ? { ...answer, data: { ...answer.data, all } } : answer)
-  })
-  const port = await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' ? address?.port : 0)
-    })
   })
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -54,7 +54,7 @@ const isWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 /**
- * Milliseconds: two and a half times what a page may take (`bench/hostile.mjs`), for cores that are shared work at half
+ * Milliseconds: two and a half times what a page may take (`bench/pages.mjs`), for cores that are shared work at half
  * their speed.
  */
 const longest = 500

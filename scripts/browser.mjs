@@ -17,19 +17,17 @@ import { delimiter, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 
-import { root } from './project.mjs'
-import { runNpm } from './run.mjs'
+import { root, run } from './project.mjs'
 
 /** A package of its own, so that only machines without a browser fetch one. */
-export const browserPackage = join(root, 'e2e', 'browser')
+const browserPackage = join(root, 'e2e', 'browser')
 /** The oldest browsers that the page supports, for `npm run test:old-browsers`. */
-export const oldBrowsersPackage = join(root, 'e2e', 'old-browsers')
+const oldBrowsersPackage = join(root, 'e2e', 'old-browsers')
 
 /**
  * @typedef {object} Browser
  * @property {string} path the program
  * @property {Record<string, string>} env what it needs in its environment
- * @property {string} version what it says of itself
  */
 
 /** A visit costs a shell less than half the processor time of the full browser. */
@@ -88,9 +86,13 @@ async function firstStarted(paths) {
 async function started(path, env = {}) {
   if (!existsSync(path)) return null
   // There `--version` opens a window.
-  if (process.platform === 'win32') return { path, env, version: 'unknown' }
-  const { succeeded, output } = await execute(path, ['--version', '--no-sandbox'], { env, seconds: 20 })
-  return succeeded && /\d+\.\d+/.test(output) ? { path, env, version: output.trim() } : null
+  if (process.platform === 'win32') return { path, env }
+  return new Promise((resolve) => {
+    const options = { env: { ...process.env, ...env }, timeout: 60_000 }
+    execFile(path, ['--version', '--no-sandbox'], options, (error, output) =>
+      resolve(!error && /\d+\.\d+/.test(output) ? { path, env } : null),
+    )
+  })
 }
 
 async function playwrightsOwn() {
@@ -145,8 +147,10 @@ async function unpackedFromNpm(folder, name) {
 /** npm empties the folder first, the browsers of earlier versions with it. @param {string} folder */
 async function installed(folder) {
   console.log('Fetching browsers for the tests (once, 66 MB each)…')
-  const parameters = ['ci', '--engine-strict', '--ignore-scripts', '--no-audit', '--no-fund']
-  const { code, output } = await runNpm(parameters, { cwd: folder, quiet: true })
+  const { code, output } = await run('npm ci --ignore-scripts --no-audit --no-fund', {
+    cwd: folder,
+    quiet: true,
+  })
   if (code !== 0) console.error(`The browsers could not be fetched:\n${output}`)
   return code === 0
 }
@@ -198,22 +202,11 @@ function fontConfiguration(folder) {
 
 /** Changes the machine and takes half a minute, so only for root and only when asked for. */
 async function installedByApt() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || process.env.BROWSER_APT !== '1') return null
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await execute('apt-get', ['update', '-qq'], { env, seconds: 120 })
-  const parameters = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
-  await execute('apt-get', parameters, { env, seconds: 600 })
-  return started('/usr/bin/chromium')
-}
-
-/**
- * @param {string} command @param {string[]} parameters
- * @param {{ env: Record<string, string>, seconds: number }} options
- * @returns {Promise<{ succeeded: boolean, output: string }>}
- */
-function execute(command, parameters, { env, seconds }) {
-  const options = { env: { ...process.env, ...env }, timeout: seconds * 1000, maxBuffer: 64 * 1024 * 1024 }
-  return new Promise((resolve) => {
-    execFile(command, parameters, options, (error, output) => resolve({ succeeded: !error, output }))
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || process.env['BROWSER_APT'] !== '1')
+    return null
+  await run('apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium', {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    quiet: true,
   })
+  return started('/usr/bin/chromium')
 }

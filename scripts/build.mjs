@@ -1,46 +1,56 @@
-// `npm run build`: the page's files, the host and the sample as programs, compressed copies, licences, and the notes
-// that the host starts from. The same sources give the same bytes, whatever the environment.
+// `npm run build`: the page's files, the host and the sample as programs, compressed copies, licences, and what the host
+// needs to know of the page. The same sources give the same bytes, whatever the environment.
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { inputsHash, installIfMissing, stampFile } from './fresh.mjs'
-import { packageJson, requireNode, root } from './project.mjs'
-import { buildFolder, putInPlace } from './put-in-place.mjs'
+import { root } from './project.mjs'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: join(root, 'dist') } } })
 const target = resolve(values.out)
 
-requireNode()
 await installIfMissing('build')
-// React's packages and Vite's plugins each look at it when they are imported, so it is set before they are.
-process.env.NODE_ENV = 'production'
+// React's packages and Vite's plugins look at it when they are imported, so it is set before they are.
+process.env['NODE_ENV'] = 'production'
 // Plugins look for their configuration from here, and the command may have been given in any folder.
 process.chdir(root)
 const { build: buildClient } = await import('vite')
-const { bundleDrawing, bundlePrograms } = await import('./host-bundle.mjs')
+const { bundlePrograms, bundleRenderer } = await import('./host-bundle.mjs')
 const { catalogChunks, chunksByPage, firstChunks, readManifest } = await import('./manifest.mjs')
-const { thirdPartyNotices } = await import('./notices.mjs')
 
-// Until everything is there, the build stands beside what it will replace.
-const dist = buildFolder(target)
+// The build replaces the one before when it is whole: one that fails or is killed leaves that as it was.
+const dist = `${target}.making-${process.pid}`
 const client = join(dist, 'client')
 const host = join(dist, 'host')
+const clientNotices = 'THIRD-PARTY-NOTICES.txt'
 
+removeKilledBuilds()
 // Taken before the work: a file saved while it runs leaves the build stale, as it is.
 const stamp = inputsHash()
 try {
   mkdirSync(host, { recursive: true })
   await Promise.all([buildPage(), buildHost()])
   // After the page: both write the list of routes.
-  await bundleDrawing(host)
-  writeNotices()
-  writeJson(join(host, 'version.json'), { version: packageJson.version, build: clientHash() })
+  await bundleRenderer(host)
+  addNotices()
+  writeJson(join(host, 'version.json'), { version: packageVersion(), build: clientHash() })
   await compressAssets()
   writeFileSync(stampFile(dist), stamp)
-  putInPlace(dist, target)
+  replaceTarget()
 } finally {
   rmSync(dist, { recursive: true, force: true })
 }
@@ -48,11 +58,12 @@ try {
 async function buildPage() {
   await buildClient({
     root,
-    build: { outDir: client, license: { fileName: '.vite/licenses.json' } },
+    build: { outDir: client, license: { fileName: clientNotices } },
     logLevel: 'warn',
   })
   // Out of the folder that is served: it names every source file.
   renameSync(join(client, '.vite', 'manifest.json'), join(dist, 'manifest.json'))
+  rmSync(join(client, '.vite'), { recursive: true })
   const manifest = readManifest(dist)
   const urls = (/** @type {string[]} */ keys) => keys.map((key) => `/${manifest[key]?.file ?? key}`)
   const first = firstChunks(manifest, dist)
@@ -72,21 +83,21 @@ async function buildHost() {
     'sample-server': 'src/sample/server.ts',
     doctor: 'src/host/doctor/main.ts',
   }
-  await bundlePrograms(programs, host)
+  await bundlePrograms(programs, host, 'notices.txt')
   cpSync(join(root, 'src', 'sample', 'media', 'sample-files'), join(host, 'sample-files'), {
     recursive: true,
   })
 }
 
-/** Served with the page, whose files hold what the notices are of. */
-function writeNotices() {
-  const lists = [
-    join(client, '.vite', 'licenses.json'),
-    join(host, 'licenses.json'),
-    join(host, 'drawing-licenses.json'),
-  ]
-  writeFileSync(join(client, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(lists))
-  for (const made of [join(client, '.vite'), ...lists.slice(1)]) rmSync(made, { recursive: true })
+/** Vite lists the licences of the page's scripts. Those of the host, the font and the styles are added. */
+function addNotices() {
+  const ofHost = join(host, 'notices.txt')
+  const ofStyles = ['@fontsource-variable/inter', 'tailwindcss'].map((name) =>
+    join(root, 'node_modules', name, 'LICENSE'),
+  )
+  for (const file of [ofHost, ...ofStyles])
+    appendFileSync(join(client, clientNotices), `\n---\n\n${readFileSync(file, 'utf8')}`)
+  rmSync(ofHost)
 }
 
 /** Compressed copies beside each file, where they are smaller, so that the host never compresses what is fixed. */
@@ -104,29 +115,50 @@ async function compressAssets() {
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         }
         const copies = { br: await brotli(bytes, { params }), gz: await gzipped(bytes, { level: 9 }) }
-        for (const [extension, copy] of Object.entries(copies)) {
+        for (const [extension, copy] of Object.entries(copies))
           if (copy.length < bytes.length) writeFileSync(`${file}.${extension}`, copy)
-        }
       }),
   )
 }
 
-/** What tells one build's page from another's. */
+/** Tells one build's page from another's. */
 function clientHash() {
   const hash = createHash('sha256')
-  for (const file of clientFiles()) {
+  for (const file of clientFiles())
     hash.update(relative(client, file).replaceAll(sep, '/')).update('\0').update(readFileSync(file))
-  }
   return hash.digest('hex').slice(0, 16)
 }
 
-function clientFiles(folder = client) {
-  /** @type {string[]} */
-  const files = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? clientFiles(path) : [path]
-  })
-  return files.toSorted()
+function clientFiles() {
+  return readdirSync(client, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(client, name))
+    .filter((path) => statSync(path).isFile())
+    .toSorted()
+}
+
+function replaceTarget() {
+  rmSync(target, { recursive: true, force: true })
+  try {
+    renameSync(dist, target)
+  } catch (error) {
+    // Another build ended at the same moment; its folder is as good.
+    if (!existsSync(stampFile(target))) throw error
+  }
+}
+
+/** A build takes far less than an hour. */
+function removeKilledBuilds() {
+  const parent = dirname(target)
+  for (const name of existsSync(parent) ? readdirSync(parent) : []) {
+    const path = join(parent, name)
+    if (name.startsWith(`${basename(target)}.making-`) && Date.now() - statSync(path).mtimeMs > 3_600_000)
+      rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** @returns {string} */
+function packageVersion() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 }
 
 function writeJson(/** @type {string} */ file, /** @type {unknown} */ value) {

@@ -5,14 +5,26 @@ import { build } from 'vite'
 
 import { root } from './project.mjs'
 
+/** @type {import('vite').InlineConfig} */
+const shared = { root, publicDir: false, mode: 'production', logLevel: 'warn' }
+/** @type {import('vite').BuildEnvironmentOptions} */
+const forNode = {
+  ssr: true,
+  target: 'node20',
+  minify: false,
+  reportCompressedSize: false,
+  emptyOutDir: false,
+}
+
 /**
  * Writes the programs into a folder; what several of them need is in files beside them.
  *
  * @param {Record<string, string>} programs source file by name
  * @param {string} folder
+ * @param {string} notices the name of a file for the licences
  */
-export async function bundlePrograms(programs, folder) {
-  await bundle(programs, { outDir: folder, license: { fileName: 'licenses.json' } })
+export async function bundlePrograms(programs, folder, notices) {
+  await bundle(programs, { outDir: folder, license: { fileName: notices } })
 }
 
 /**
@@ -22,37 +34,27 @@ export async function bundlePrograms(programs, folder) {
  * @returns {Promise<string>}
  */
 export async function bundleProgram(source) {
-  const result = await bundle({ program: source }, { write: false })
-  if (!('output' in result)) throw new Error('Vite answers one program with one bundle')
-  const [program, another] = result.output
-  if (another) throw new Error(`${source} needs ${another.fileName} beside it`)
-  return program.code
+  const result = await bundle({ program: source }, { write: false }, { codeSplitting: false })
+  if (Array.isArray(result) || !('output' in result)) throw new Error('Vite was asked for one bundle, once')
+  return result.output[0].code
 }
 
 /**
- * Writes the program that draws: the page's own source with the page's own configuration, so that the browser makes
- * the same of it.
+ * Writes the program that renders a first view: the page's own source with the page's own configuration, so that the
+ * browser can hydrate it.
  *
  * @param {string} folder
  */
-export async function bundleDrawing(folder) {
-  const conditions = ['browser', 'module', 'production']
+export async function bundleRenderer(folder) {
   await build({
-    root,
-    publicDir: false,
-    mode: 'production',
-    logLevel: 'warn',
+    ...shared,
     define: { 'process.env.NODE_ENV': '"production"' },
-    // As the browser has them: the router has another tree for servers, which the browser could not take over.
-    ssr: { noExternal: true, resolve: { conditions } },
+    // As the browser has them: the router has another tree for servers, which the browser could not hydrate.
+    ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'production'] } },
     build: {
-      ssr: true,
-      target: 'node20',
-      minify: false,
+      ...forNode,
       manifest: false,
       outDir: folder,
-      emptyOutDir: false,
-      license: { fileName: 'drawing-licenses.json' },
       rolldownOptions: {
         input: { 'entry-server': 'src/entry-server.tsx' },
         output: { entryFileNames: '[name].mjs', codeSplitting: false },
@@ -61,37 +63,26 @@ export async function bundleDrawing(folder) {
   })
 }
 
-/** @param {Record<string, string>} programs @param {import('vite').BuildEnvironmentOptions} options */
-async function bundle(programs, options) {
-  const result = await build({
-    // The page's configuration is none for the host: no React, no styles, no files to copy.
+/**
+ * @param {Record<string, string>} input
+ * @param {import('vite').BuildEnvironmentOptions} options
+ * @param {import('vite').Rolldown.OutputOptions} [output]
+ */
+function bundle(input, options, output) {
+  return build({
+    ...shared,
+    // The page's configuration is none for the host: no React, no styles.
     configFile: false,
-    root,
-    // A .env file is no source: the same sources give the same bytes.
     envDir: false,
-    publicDir: false,
-    mode: 'production',
-    logLevel: 'warn',
     resolve: { alias: { '#': join(root, 'src') } },
     ssr: { noExternal: true, target: 'node' },
     build: {
-      ssr: true,
-      target: 'node20',
-      minify: false,
-      reportCompressedSize: false,
-      emptyOutDir: false,
+      ...forNode,
       ...options,
       rolldownOptions: {
-        input: programs,
-        output: {
-          entryFileNames: '[name].mjs',
-          chunkFileNames: '[name]-[hash].mjs',
-          // A text has no files beside it to import.
-          ...(options.write === false && { codeSplitting: false }),
-        },
+        input,
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', ...output },
       },
     },
   })
-  if (Array.isArray(result) || 'on' in result) throw new Error('Vite was asked for one bundle, once')
-  return result
 }

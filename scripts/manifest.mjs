@@ -1,13 +1,10 @@
-// Reading Vite's manifest: which chunks the first load of a page is made of.
+// Reads Vite's manifest: which chunks the first load of a page is made of.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { root } from './project.mjs'
 
-/**
- * @typedef {{ file: string, src?: string, imports?: string[], dynamicImports?: string[] }} Chunk
- * @typedef {Record<string, Chunk>} Manifest
- */
+/** @typedef {Record<string, { file: string, imports?: string[] }>} Manifest */
 
 /** @param {string} dist @returns {Manifest} */
 export function readManifest(dist) {
@@ -23,27 +20,21 @@ export function readManifest(dist) {
 export function firstChunks(manifest, dist) {
   const html = readFileSync(join(dist, 'client', 'index.html'), 'utf8')
   const files = [...html.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map((match) => match[1])
-  const keys = files.map((file) => Object.keys(manifest).find((key) => manifest[key]?.file === file))
-  if (keys.length === 0 || keys.includes(undefined))
+  const keys = files.flatMap(
+    (file) => Object.keys(manifest).find((key) => manifest[key]?.file === file) ?? [],
+  )
+  if (keys.length === 0 || keys.length < files.length)
     throw new Error('The built page loads scripts that Vite did not list')
-  return withImports(manifest, [...keys.filter((key) => key !== undefined), 'src/entry-client.tsx'])
+  return withImports(manifest, [...keys, 'src/entry-client.tsx'])
 }
 
-/**
- * The named chunks and everything they import statically, as keys of the manifest, in the order of need.
- *
- * @param {Manifest} manifest @param {string[]} keys
- */
-function withImports(manifest, keys) {
-  /** @type {Set<string>} */
-  const found = new Set()
-  /** @param {string} key */
-  const visit = (key) => {
-    if (found.has(key)) return
+/** The chunks and all that they import statically, in the order of need. @param {Manifest} manifest @param {string[]} keys */
+function withImports(manifest, keys, found = /** @type {Set<string>} */ (new Set())) {
+  for (const key of keys) {
+    if (found.has(key)) continue
     found.add(key)
-    for (const imported of manifest[key]?.imports ?? []) visit(imported)
+    withImports(manifest, manifest[key]?.imports ?? [], found)
   }
-  for (const key of keys) visit(key)
   return [...found]
 }
 
@@ -60,18 +51,20 @@ export function chunksByPage(manifest, first) {
     routes.map(({ id }) => {
       const lineage = routes.filter((other) => other.id === id || id.startsWith(`${other.id}/`))
       const components = lineage.flatMap(({ file }) => componentChunks(manifest, file))
-      return [pattern(id), withImports(manifest, components).filter((key) => !first.includes(key))]
+      const pattern = id.replace(/(?<=.)\/$/, '')
+      return [pattern, withImports(manifest, components).filter((key) => !first.includes(key))]
     }),
   )
 }
 
 /** The catalogs' manifest keys by language. @param {Manifest} manifest */
 export function catalogChunks(manifest) {
-  const catalogs = Object.keys(manifest).flatMap((key) => {
-    const language = /^src\/locales\/([a-z]+)\.po$/.exec(key)?.[1]
-    return language ? [/** @type {const} */ ([language, key])] : []
-  })
-  return new Map(catalogs)
+  return new Map(
+    Object.keys(manifest).flatMap((key) => {
+      const language = /^src\/locales\/([a-z]+)\.po$/.exec(key)?.[1]
+      return language ? [/** @type {const} */ ([language, key])] : []
+    }),
+  )
 }
 
 /** The router's plugin moves a route's component into a chunk of its own and names it by a query. */
@@ -84,25 +77,12 @@ function componentChunks(/** @type {Manifest} */ manifest, /** @type {string} */
 
 /** The route files with the id each one states, in which an index page ends with a slash. */
 function routeFiles() {
-  return filesBelow('src/routes').flatMap((file) => {
-    const id = /createFileRoute\(\s*['"]([^'"]+)['"]/.exec(readFileSync(join(root, file), 'utf8'))?.[1]
-    return id ? [{ file, id }] : []
-  })
-}
-
-/** @param {string} folder @returns {string[]} */
-function filesBelow(folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => !entry.name.startsWith('-') && !/\.test\.tsx?$/.test(entry.name))
-    .flatMap((entry) => {
-      const path = `${folder}/${entry.name}`
-      return entry.isDirectory() ? filesBelow(path) : [path]
-    })
+  return readdirSync(join(root, 'src/routes'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `src/routes/${name.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.tsx') && !/\/-|\.test\.tsx$/.test(file))
     .toSorted()
-}
-
-/** Pathless layouts and groups are in a route's id and not in its URL. @param {string} id */
-function pattern(id) {
-  const segments = id.split('/').filter((segment) => segment && !/^_|^\(.*\)$/.test(segment))
-  return `/${segments.join('/')}`
+    .flatMap((file) => {
+      const id = /createFileRoute\(\s*['"]([^'"]+)['"]/.exec(readFileSync(join(root, file), 'utf8'))?.[1]
+      return id ? [{ file, id }] : []
+    })
 }

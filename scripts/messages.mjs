@@ -1,88 +1,101 @@
-// Fails unless the catalogs hold exactly the sentences of the source, each translated, with the same placeholders, and
-// the same in both catalogs.
-import { getConfig } from '@lingui/conf'
-import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
+// `npm run messages`: takes the sentences of the source into the catalogs and drops those that are no longer used. A
+// sentence that any catalog had translated keeps its translation; the others are left empty.
+// With `--check`, changes nothing, and fails unless the catalogs hold exactly the sentences of the source, each
+// translated, with the same placeholders, and the same in every catalog.
+import { installIfMissing } from './fresh.mjs'
+import { root, run } from './project.mjs'
 
-import { root } from './project.mjs'
+await installIfMissing('all')
+const { getConfig } = await import('@lingui/conf')
+const { getCatalogs } = await import('@lingui/cli/api')
+const { compileMessageOrThrow } = await import('@lingui/message-utils/compileMessage')
 
 /** French sets a space before these marks, and no line may begin with one. */
-const breaksBeforeAMark = /[^\u00a0][:;?!»](?=[\s}]|$)|[ \u202f][:;?!»]|«[^\u00a0]/u
+const breaksBeforeMark = /[^\u00a0][:;?!»](?=[\s}]|$)|[ \u202f][:;?!»]|«[^\u00a0]/u
 
 const config = getConfig({ cwd: root })
-/** @type {string[]} */
-const problems = []
-/** What a sentence is in a language, by both. @type {Map<string, string>} */
-const translations = new Map()
 const catalogs = await getCatalogs(config)
-/** @type {Set<string>} */
-const everySentence = new Set()
+if (process.argv.includes('--check')) await check()
+else await extract()
 
-for (const catalog of catalogs) {
-  const collected = (await catalog.collect()) ?? {}
-  const sentences = Object.keys(collected)
-  /** What a sentence is in English: where it is one with another in English and not in French, its name says which. */
-  const shown = (/** @type {string} */ sentence) => collected[sentence]?.message ?? sentence
-  for (const sentence of sentences) everySentence.add(sentence)
-  for (const locale of config.locales) {
-    const listed = Object.entries((await catalog.read(locale)) ?? {}).filter(([, { obsolete }]) => !obsolete)
-    const known = new Set(listed.map(([sentence]) => sentence))
-    const used = new Set(sentences)
-    for (const sentence of sentences) if (!known.has(sentence)) report(locale, 'is not listed', sentence)
-    for (const [sentence, { translation }] of listed) {
-      if (!used.has(sentence)) report(locale, 'is listed and no longer used', sentence)
-      else if (!translation) report(locale, 'is not translated', sentence)
-      else if (locale === config.sourceLocale && translation !== shown(sentence))
-        report(locale, `is shown as "${translation}"`, sentence)
-      else if (locale === 'fr' && breaksBeforeAMark.test(translation))
-        report(locale, 'needs a no-break space (U+00A0) before : ; ? ! » and after «', sentence)
-      const other = translations.get(`${locale} ${sentence}`)
-      if (other !== undefined && other !== translation)
-        report(locale, `is "${other}" in one catalog and "${translation}" in another`, sentence)
+async function extract() {
+  /** @type {Map<string, string>} */
+  const translated = new Map()
+  for (const { locale, messages } of await readAll())
+    for (const [sentence, { translation }] of Object.entries(messages))
+      if (translation) translated.set(`${locale} ${sentence}`, translation)
+  const { code } = await run('lingui extract --clean')
+  if (code !== 0) process.exit(code)
+  let empty = 0
+  for (const { catalog, locale, messages } of await readAll()) {
+    for (const [sentence, message] of Object.entries(messages)) {
+      message.translation ||= translated.get(`${locale} ${sentence}`) ?? ''
+      if (!message.translation) empty += 1
+    }
+    await catalog.write(locale, messages)
+  }
+  console.log(
+    empty === 0 ? 'Every sentence is translated.' : `${empty} sentences in src/locales are to be translated.`,
+  )
+}
+
+/** What every catalog holds in every language. */
+async function readAll() {
+  const all = catalogs.flatMap((catalog) => config.locales.map((locale) => ({ catalog, locale })))
+  return Promise.all(
+    all.map(async (each) => ({ ...each, messages: (await each.catalog.read(each.locale)) ?? {} })),
+  )
+}
+
+async function check() {
+  /** @type {string[]} */
+  const problems = []
+  /** What a sentence is in a language, by both. @type {Map<string, string>} */
+  const translations = new Map()
+  const collected = new Map(
+    await Promise.all(
+      catalogs.map(async (catalog) => /** @type {const} */ ([catalog, (await catalog.collect()) ?? {}])),
+    ),
+  )
+  for (const { catalog, locale, messages } of await readAll()) {
+    const used = collected.get(catalog) ?? {}
+    /** @param {string} sentence @param {string} what */
+    const report = (sentence, what) => problems.push(`${locale}: "${sentence}" ${what}`)
+    for (const sentence of Object.keys(used)) if (!messages[sentence]) report(sentence, 'is not listed')
+    for (const [sentence, { translation, obsolete }] of Object.entries(messages)) {
+      if (obsolete) continue
+      // Where two sentences are one in English and two in French, the id says which, and the message what is shown.
+      const shown = used[sentence]?.message ?? sentence
+      if (!used[sentence]) report(sentence, 'is listed and no longer used')
+      else if (!translation) report(sentence, 'is not translated')
+      else if (locale === config.sourceLocale && translation !== shown)
+        report(sentence, `is shown as "${translation}"`)
+      else if (locale === 'fr' && breaksBeforeMark.test(translation))
+        report(sentence, 'needs a no-break space (U+00A0) before : ; ? ! » and after «')
+      else if (placeholders(translation) !== placeholders(shown))
+        report(sentence, 'has other placeholders than its translation, or cannot be read')
+      const other = translations.get(`${locale} ${sentence}`) ?? translation
+      if (other !== translation)
+        report(sentence, `is "${other}" in one catalog and "${translation}" in another`)
       translations.set(`${locale} ${sentence}`, translation ?? '')
     }
-    const translated = compiled(
-      locale,
-      Object.fromEntries(listed.map(([id, { translation }]) => [id, translation])),
-    )
-    const source = compiled(locale, Object.fromEntries(listed.map(([id]) => [id, shown(id)])))
-    for (const [sentence, tokens] of Object.entries(translated)) {
-      const differ = placeholders(tokens) !== placeholders(source[sentence])
-      if (differ) report(locale, 'has other placeholders than its translation', sentence)
-    }
   }
-}
-console.log(`${everySentence.size} sentences in ${config.locales.join(', ')}`)
-
-if (problems.length > 0) {
+  if (problems.length === 0) return
   console.error(problems.join('\n'))
   console.error(
-    'Run "npm run messages", then translate what is empty in src/locales. Where two sentences are one in',
-  )
-  console.error(
-    "English and two in French, say which: i18n.t('Active (assignment)', {}, { message: 'Active' }).",
+    'Run "npm run messages", then translate what is empty in src/locales. Where two sentences are one in\n' +
+      "English and two in French, say which: i18n.t('Active (assignment)', {}, { message: 'Active' }).",
   )
   process.exitCode = 1
 }
 
-/** @param {string} locale @param {string} what @param {string} sentence */
-function report(locale, what, sentence) {
-  problems.push(`${locale}: "${sentence}" ${what}`)
-}
-
-/** @param {string} locale @param {Record<string, string>} messages @returns {Record<string, unknown>} */
-function compiled(locale, messages) {
-  const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'json' })
-  for (const { id, error } of errors) report(locale, `cannot be read (${error.message})`, id)
-  return JSON.parse(source).messages
-}
-
 /**
- * The names that a compiled sentence fills in: a translation that loses one would hide a figure.
- * A token is a text, or a list of name, kind, and the texts to choose from.
+ * The names that a sentence fills in: a translation that loses one would hide a figure. A token is a text, or a list of
+ * name, kind, and the texts to choose from.
  *
- * @param {unknown} tokens
+ * @param {string} sentence
  */
-function placeholders(tokens) {
+function placeholders(sentence) {
   /** @type {Set<string>} */
   const names = new Set()
   /** @param {unknown} token */
@@ -92,6 +105,10 @@ function placeholders(tokens) {
     if (typeof name === 'string') names.add(name)
     for (const choice of Object.values(choices ?? {})) if (Array.isArray(choice)) choice.forEach(visit)
   }
-  if (Array.isArray(tokens)) tokens.forEach(visit)
+  try {
+    compileMessageOrThrow(sentence).forEach(visit)
+  } catch {
+    return 'unreadable'
+  }
   return [...names].toSorted().join()
 }

@@ -1,40 +1,38 @@
-// Where things are, and what the project says of itself. Imported by every script: only Node's own modules here.
-import { readFileSync } from 'node:fs'
+// Where things are, and how other programs are run. Only Node's own modules: this runs before anything is installed.
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** @type {{ version: string, engines: { node: string } }} */
-export const packageJson = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+// Commands that are not run by npm find the tools too.
+process.env['PATH'] = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
+
+/** @typedef {{ code: number, output: string, seconds: number }} Ended */
 
 /**
- * Whether a version fits a range of the two forms that package.json uses, `^x.y.z` and `>=x.y.z`, joined by `||`.
- * Written out because it runs before anything is installed.
+ * Runs a command line in the project's folder, as npm runs its scripts. Never rejects.
  *
- * @param {string} version
- * @param {string} range
+ * @param {string} command
+ * @param {{ quiet?: boolean, env?: Record<string, string>, cwd?: string }} [options]
+ *   `quiet` keeps what it prints in `output` instead of passing it on.
+ * @returns {Promise<Ended>}
  */
-export function fits(version, range) {
-  const running = numbers(version)
-  return range.split('||').some((part) => {
-    const floor = numbers(part)
-    if (part.trim().startsWith('^') && running[0] !== floor[0]) return false
-    const differing = floor.findIndex((number, index) => number !== running[index])
-    return differing === -1 || (running[differing] ?? 0) > (floor[differing] ?? 0)
+export function run(command, { quiet = false, env = {}, cwd = root } = {}) {
+  const started = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(command, {
+      // On Windows npm and the tools are .cmd files, which only a shell can start.
+      shell: true,
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    child.on('close', (code) =>
+      resolve({ code: code ?? 1, output, seconds: (performance.now() - started) / 1000 }),
+    )
   })
-}
-
-/** @param {string} text */
-function numbers(text) {
-  return (text.match(/\d+/g) ?? []).slice(0, 3).map(Number)
-}
-
-/** Ends the process with one clear sentence when Node is too old. */
-export function requireNode() {
-  const range = packageJson.engines.node
-  if (fits(process.versions.node, range)) return
-  console.error(
-    `Sightline needs Node ${range}; this is ${process.versions.node}. Node 24 LTS is a good choice.`,
-  )
-  process.exit(1)
 }

@@ -1,19 +1,19 @@
-// `npm start`: installs what is missing, builds what is stale, starts the host in this process.
-// `npm run sample` is the same for the sample workspace as a service of its own, `npm run doctor` for the check of a
-// live service against its documentation.
+// `npm start`: installs what is missing, builds what is stale, and starts the host. `npm run sample` starts the sample
+// workspace as a service, `npm run doctor` checks a live service against its documentation.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { buildIfStale, installIfMissing } from './fresh.mjs'
-import { requireNode, root } from './project.mjs'
+import { root } from './project.mjs'
 
-const programs = new Map([
-  ['sample', 'sample-server.mjs'],
-  ['doctor', 'doctor.mjs'],
-])
+// `npm run doctor | head` closes the pipe early. That is no error.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+    if (error.code !== 'EPIPE') throw error
+  })
 
-requireNode()
-const program = programs.get(process.argv[2] ?? '') ?? 'main.mjs'
+const [, , wanted = '', ...parameters] = process.argv
+const name = ['sample-server', 'doctor'].includes(wanted) ? wanted : 'main'
 try {
   await installIfMissing('build')
   await buildIfStale()
@@ -22,6 +22,6 @@ try {
   process.exit(1)
 }
 // In this process, not in a child: signals, exit code and environment need no passing on.
-const main = join(root, 'dist', 'host', program)
-process.argv = [process.execPath, main, ...(program === 'main.mjs' ? [] : process.argv.slice(3))]
-await import(pathToFileURL(main).href)
+const program = join(root, 'dist', 'host', `${name}.mjs`)
+process.argv = [process.execPath, program, ...parameters]
+await import(pathToFileURL(program).href)

@@ -1,134 +1,160 @@
-// `npm test`: every check, in order, up to the first red one. `npm test -- unit browser` runs only the named ones.
-// `npm run test:full` tries whole matrices where `npm test` tries each thing that can fail alone, and builds twice.
+// `npm test`: every check, in order, up to the first red one. `npm test -- unit browser` runs only those.
+// `npm run test:full` (`--full`) tries whole matrices where `npm test` tries each thing that can fail alone.
+// `npm run check` (`--changed`) is the working loop: types, lint, format, and the unit tests that changes affect;
+// `npm run check -- e2e leads` runs e2e/leads*.spec.ts alone.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { browserPackage, oldBrowsersPackage } from './browser.mjs'
 import { buildIfStale, installIfMissing } from './fresh.mjs'
-import { requireNode } from './project.mjs'
-import { run, runNpm, runTool } from './run.mjs'
+import { run } from './project.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Count */
-
-const reports = mkdtempSync(join(tmpdir(), 'sightline-test-'))
-const unitReport = join(reports, 'unit.json')
-const browserReport = join(reports, 'browser.json')
-
-const node = process.execPath
-const quiet = { quiet: true }
-const { values, positionals: named } = parseArgs({
-  options: { full: { type: 'boolean', default: false } },
+const { values, positionals: names } = parseArgs({
+  options: { full: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 const isFull = values.full
 
+const temporary = mkdtempSync(join(tmpdir(), 'sightline-test-'))
+const unitReport = join(temporary, 'unit.json')
+const browserReport = join(temporary, 'browser.json')
+/** @type {Record<string, string>} */
+const full = isFull ? { FULL: 'yes' } : {}
+const quiet = { quiet: true }
+
 /** They need nothing of each other, and most use one core: two at a time. */
 const staticChecks = {
-  lock: () => checkLocks(),
-  format: () => runTool('oxfmt', ['--check'], quiet),
-  lint: () => runTool('oxlint', ['--deny-warnings'], quiet),
-  unused: () => runTool('knip', [], quiet),
-  types: () => checkTypes(),
-  messages: () => run(node, ['scripts/messages.mjs'], quiet),
+  // Each lock holds all that it names: the project's, and those of the browsers that tests fetch.
+  lock: () =>
+    inTurn(
+      ['.', 'e2e/browser', 'e2e/old-browsers'].map((folder) => `npm ci --dry-run --prefix ${folder}`),
+      quiet,
+    ),
+  format: () => run('oxfmt --check', quiet),
+  lint: () => run('oxlint --deny-warnings', quiet),
+  unused: () => run('knip', quiet),
+  // All files, tests too; then the browser's without Node's types, and Node's without the browser's.
+  types: () =>
+    inTurn(
+      ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.node.json'].map(
+        (name) => `tsc --noEmit -p ${name}`,
+      ),
+      quiet,
+    ),
+  messages: () => run('node scripts/messages.mjs --check', quiet),
 }
 
 /** Each has the machine to itself. */
 const longChecks = {
   unit: () =>
-    runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
-  size: () => run(node, ['scripts/size.mjs']),
-  browser: () =>
-    runTool('playwright', ['test'], {
-      env: { BROWSER_REPORT: browserReport, ...(isFull && { FULL: 'yes' }) },
-    }),
+    run(`vitest run --reporter=default --reporter=json --outputFile.json="${unitReport}"`, { env: full }),
+  size: async () => {
+    await buildIfStale()
+    return run('node scripts/size.mjs')
+  },
+  browser: async () => {
+    await buildIfStale()
+    return run('playwright test', { env: { ...full, BROWSER_REPORT: browserReport } })
+  },
   ...(isFull && {
-    build: () => run(node, ['scripts/check-build.mjs']),
-    old: () => runTool('playwright', ['test', '--config', 'e2e/old-browsers/playwright.config.ts']),
+    build: () => compareBuilds(),
+    old: () => run('npm run test:old-browsers'),
   }),
 }
 
-requireNode()
-const known = Object.keys({ ...staticChecks, ...longChecks })
-const unknown = named.filter((name) => !known.includes(name))
-if (unknown.length > 0) {
-  console.error(`There is no check ${unknown.join(', ')}. The checks: ${known.join(', ')}.`)
-  process.exit(2)
+try {
+  await installIfMissing('all')
+  process.exitCode = values.changed ? await checkChanges() : await checkAll()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.log('0 passed, 1 failed')
+  process.exitCode = 1
+} finally {
+  rmSync(temporary, { recursive: true })
 }
-const started = performance.now()
-const red = await firstRed()
-const { passed, failed } = countTests()
-rmSync(reports, { recursive: true })
-if (red) console.error(`\nStopped at the first red check: ${red}.`)
-console.log(`\nDone in ${seconds((performance.now() - started) / 1000)}.`)
-// A red check that is no test of its own counts as one failure: the last line never says 0 failed of a red run.
-console.log(`${passed} passed, ${red ? Math.max(failed, 1) : failed} failed`)
-process.exitCode = red ? 1 : 0
 
-/** Runs the wanted checks and answers the name of the first red one, or null. */
-async function firstRed() {
-  try {
-    await installIfMissing('all')
-    if (wanted(longChecks).length > 0) await buildIfStale()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return 'build'
+async function checkChanges() {
+  if (names[0] === 'e2e') {
+    const specs = names.slice(1).map((name) => `e2e/${name}`)
+    return (await run(['playwright test', ...specs].join(' '))).code
   }
-  return (await firstRedOf(wanted(staticChecks), 2)) ?? (await firstRedOf(wanted(longChecks), 1))
+  const { format, lint } = staticChecks
+  const types = () => run('tsc --noEmit -p tsconfig.json', quiet)
+  const unit = () => run('vitest run --changed')
+  return (await runChecks({ format, lint, types }, 2)) || (await runChecks({ unit }, 1)) ? 1 : 0
 }
 
-/**
- * @param {[string, () => ReturnType<typeof run>][]} checks
- * @param {number} atOnce
- */
-async function firstRedOf(checks, atOnce) {
-  const waiting = [...checks]
-  /** @type {string | null} */
-  let stoppedBy = null
+async function checkAll() {
+  const all = { ...staticChecks, ...longChecks }
+  const unknown = names.filter((name) => !(name in all))
+  if (unknown.length > 0)
+    throw new Error(`There is no check ${unknown.join(', ')}. The checks: ${Object.keys(all).join(', ')}.`)
+  const started = performance.now()
+  const red = (await runChecks(wanted(staticChecks), 2)) ?? (await runChecks(wanted(longChecks), 1))
+  const { passed, failed } = countTests()
+  if (red) console.error(`\nStopped at the first red check: ${red}.`)
+  console.log(`\nDone in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  // A red check without tests counts as one failure: the last line never says 0 failed of a red run.
+  console.log(`${passed} passed, ${red ? Math.max(failed, 1) : failed} failed`)
+  return red ? 1 : 0
+}
+
+/** @typedef {() => ReturnType<typeof run>} Check */
+
+/** @param {Record<string, Check>} checks */
+function wanted(checks) {
+  return Object.fromEntries(
+    Object.entries(checks).filter(([name]) => names.length === 0 || names.includes(name)),
+  )
+}
+
+/** Runs so many at once, and answers the name of the first red one, or null. @param {Record<string, Check>} checks @param {number} atOnce */
+async function runChecks(checks, atOnce) {
+  const waiting = Object.entries(checks)
+  /** @type {{ red: string | null }} */
+  const state = { red: null }
   const work = async () => {
-    for (let next = waiting.shift(); next && !stoppedBy; next = waiting.shift()) {
+    for (let next = waiting.shift(); next && !state.red; next = waiting.shift()) {
       const [name, check] = next
       if (atOnce === 1) console.log(`\n${name}`)
-      const { code, output, seconds: taken } = await check()
-      console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(8)} ${seconds(taken)}`)
+      const { code, output, seconds } = await check().catch(failure)
+      console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(8)} ${seconds.toFixed(1)} s`)
       if (code === 0) continue
       console.error(output.trim())
-      stoppedBy ??= name
+      state.red ??= name
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return stoppedBy
+  return state.red
 }
 
-/** Each lock holds all that it names: that of the project, and those of the browsers that tests fetch. */
-async function checkLocks() {
-  const parameters = ['ci', '--dry-run', '--engine-strict']
-  for (const cwd of [undefined, browserPackage]) {
-    const checked = await runNpm(parameters, { ...quiet, cwd })
-    if (checked.code !== 0) return checked
-  }
-  return runNpm(parameters, { ...quiet, cwd: oldBrowsersPackage })
+/** A build that failed. @param {unknown} error */
+const failure = (error) => ({
+  code: 1,
+  output: error instanceof Error ? error.message : String(error),
+  seconds: 0,
+})
+
+/** Each command after the one before, up to the first red one. @param {string[]} commands @param {Parameters<typeof run>[1]} [options] */
+function inTurn(commands, options) {
+  return run(commands.join(' && '), options)
 }
 
-/** All files, tests too; then the browser's without Node's types, and Node's without the browser's. */
-async function checkTypes() {
-  for (const config of ['tsconfig.json', 'tsconfig.browser.json']) {
-    const checked = await runTool('tsc', ['--noEmit', '-p', config], quiet)
-    if (checked.code !== 0) return checked
-  }
-  return runTool('tsc', ['--noEmit', '-p', 'tsconfig.node.json'], quiet)
+/** A build in another environment gives the same bytes. */
+function compareBuilds() {
+  const out = join(temporary, 'dist')
+  const env = { NODE_ENV: 'development', TZ: 'Asia/Kolkata', LANG: 'fr_FR.UTF-8' }
+  // The browser tests put their hosts there.
+  return inTurn([`node scripts/build.mjs --out "${out}"`, `diff -r -x "test-hosts*" dist "${out}"`], {
+    ...quiet,
+    env,
+  })
 }
 
-/** @param {Record<string, () => ReturnType<typeof run>>} checks */
-function wanted(checks) {
-  return Object.entries(checks).filter(([name]) => named.length === 0 || named.includes(name))
-}
-
-/** @returns {Count} */
 function countTests() {
-  const unit = report(unitReport)
-  const browser = report(browserReport)?.stats
+  const unit = read(unitReport)
+  const browser = read(browserReport)?.stats
   return {
     passed: (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0),
     failed: (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0),
@@ -136,11 +162,6 @@ function countTests() {
 }
 
 /** @param {string} file */
-function report(file) {
+function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-}
-
-/** @param {number} value */
-function seconds(value) {
-  return `${value.toFixed(1)} s`
 }

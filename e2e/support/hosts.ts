@@ -2,7 +2,7 @@ import { startTestHosts } from '../../scripts/test-hosts.mjs'
 
 /** Starts the hosts once for all tests; answers how to stop them. */
 async function startHosts(): Promise<() => void> {
-  const { origins, stop } = await startTestHosts(process.env['KEEP_HOSTS'] === 'yes')
+  const { origins, stop } = await startTestHosts()
   // The workers are started after this and inherit it.
   process.env['SAMPLE_ORIGIN'] = origins.sample
   process.env['UNDRAWN_ORIGIN'] = origins.undrawn

@@ -58,7 +58,7 @@ const origins: Origins = {
 }
 process.send?.(origins)
 // The tests are over, or were killed.
-if (process.argv[2] !== 'stay') process.on('disconnect', () => process.exit())
+process.on('disconnect', () => process.exit())
 
 /** A time of its own for each that asks: what one test watched has happened for no other. */
 async function startRunning(): Promise<string> {

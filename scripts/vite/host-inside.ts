@@ -1,7 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Plugin, ViteDevServer } from 'vite'
 
 /** What `src/host/dev.ts` exports. */
@@ -26,43 +24,20 @@ export function hostInside(): Plugin {
     apply: 'serve',
     configureServer(starting) {
       server = starting
-      server.middlewares.use((request, response, next) => {
-        load()
-          .then((host) => host.handle(toRequest(request)))
-          .then((answer) => (answer ? send(answer, response) : next()))
-          .catch(next)
+      server.middlewares.use((incoming, outgoing, next) => {
+        const answer = async (request: Request) => {
+          const response = await (await load()).handle(request)
+          if (response) return response
+          next()
+          return RESPONSE_ALREADY_SENT
+        }
+        const errorHandler = (error: unknown) => {
+          next(error)
+          return RESPONSE_ALREADY_SENT
+        }
+        void getRequestListener(answer, { errorHandler, overrideGlobalObjects: false })(incoming, outgoing)
       })
     },
     transformIndexHtml: async (html) => (await load()).page(html),
   }
-}
-
-function toRequest(message: IncomingMessage): Request {
-  const method = message.method ?? 'GET'
-  const headers = new Headers()
-  for (let index = 0; index + 1 < message.rawHeaders.length; index += 2) {
-    headers.append(message.rawHeaders[index] ?? '', message.rawHeaders[index + 1] ?? '')
-  }
-  const url = `http://${message.headers.host ?? 'localhost'}${message.url ?? '/'}`
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
-  // `duplex` is Node's demand for a streamed body, and the DOM's types do not know it.
-  const streamed = { method, headers, body: Readable.toWeb(message), duplex: 'half' }
-  return new Request(url, streamed as unknown as RequestInit)
-}
-
-async function send(answer: Response, response: ServerResponse): Promise<void> {
-  response.statusCode = answer.status
-  for (const [name, value] of answer.headers) {
-    if (name !== 'set-cookie') response.setHeader(name, value)
-  }
-  const cookies = answer.headers.getSetCookie()
-  if (cookies.length > 0) response.setHeader('set-cookie', cookies)
-  if (!answer.body) {
-    response.end()
-    return
-  }
-  // Node's and the DOM's stream types describe the same object and do not know of each other.
-  const body = Readable.fromWeb(answer.body as unknown as NodeReadableStream)
-  response.on('close', () => body.destroy())
-  body.on('error', () => response.destroy()).pipe(response)
 }

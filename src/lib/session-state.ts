@@ -12,7 +12,7 @@ export function keepSessionStateBy(find: () => SessionStore): void {
 
 /**
  * Module state of one session: reset when a person signs out or another signs in, and on the host of one request alone.
- * The linter (`scripts/lint/module-state.mjs`) allows no other, unless the line says why it holds nothing of a person.
+ * The linter (`scripts/lint-rules.mjs`) allows no other, unless the line says why it holds nothing of a person.
  * `onEnd` gets the value that ends: to stop work under way, and to tell the components that show it.
  */
 export function sessionState<Value>(initial: () => Value, onEnd?: (last: Value) => void): { current: Value } {
