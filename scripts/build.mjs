@@ -91,7 +91,7 @@ function writeNotices() {
 
 /** Compressed copies beside each file, where they are smaller, so that the host never compresses what is fixed. */
 async function compressAssets() {
-  const compressible = /\.(?:css|html|ico|js|json|svg|txt|webmanifest)$/
+  const compressible = /\.(?:css|html|ico|js|json|svg|txt|wasm|webmanifest)$/
   const brotli = promisify(brotliCompress)
   const gzipped = promisify(gzip)
   await Promise.all(

@@ -27,6 +27,13 @@ function noticeOf(name) {
   return { name, version, identifier: license, text: file ? readFileSync(join(folder, file), 'utf8') : null }
 }
 
+/** What `@hyzyla/pdfium` wraps, without its licence. @returns {Notice} */
+const pdfium = () => ({
+  name: 'PDFium',
+  version: `of @hyzyla/pdfium ${noticeOf('@hyzyla/pdfium').version}`,
+  text: readFileSync(join(root, 'scripts', 'pdfium-license.txt'), 'utf8'),
+})
+
 /**
  * The text, from the lists that Vite wrote of each bundle.
  *
@@ -35,7 +42,7 @@ function noticeOf(name) {
 export function thirdPartyNotices(lists) {
   /** @type {Notice[]} */
   const bundled = lists.flatMap((list) => (existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []))
-  const all = [...bundled, ...packagesOfStyles().map(noticeOf)]
+  const all = [...bundled, ...packagesOfStyles().map(noticeOf), pdfium()]
   const known = new Map(all.map((notice) => [`${notice.name} ${notice.version}`, notice]))
   const sections = [...known]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
