@@ -34,7 +34,7 @@ export function mediaAddress(address: string | null | undefined): string | null 
   return outside?.kind === 'web' && outside.href.startsWith('https:') ? outside.href : null
 }
 
-/** The items of a message, in the order it shows them. */
+/** The items of a message, in the order in which they are shown. */
 export function galleryOf(message: Message): readonly GalleryItem[] {
   const { gif, pictureUrl, videos, attachments } = message
   return [
@@ -95,8 +95,8 @@ const isPicture = (kind: FileKind): kind is 'png' | 'jpeg' | 'gif' | 'webp' =>
 const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await blob.arrayBuffer())
 
-/** What is looked at more closely, and where it is too large for that, not at all. */
-async function sizeAndTrouble(
+/** What a closer look at the bytes tells; a file that is too large gets none. */
+async function inspect(
   kind: FileKind,
   blob: Blob,
   start: Uint8Array,
@@ -131,7 +131,7 @@ async function recognise(
     kind,
     declared,
     isAsDeclared: isAsDeclared(kind, declared),
-    ...(await sizeAndTrouble(kind, blob, start)),
+    ...(await inspect(kind, blob, start)),
   }
 }
 
@@ -168,7 +168,7 @@ export function useFile(place: ThreadPlace, item: Placed) {
 /** Of the bytes of an answer: base64 writes three as four. */
 const fileShare = 3 / 4
 
-// Twice the drawn size, for high-density screens.
+// Twice the shown size, for high-density screens.
 const thumbnail = { width: 480, height: 320 }
 const thumbnailLifeMs = 60_000
 
