@@ -20,6 +20,7 @@ test('every package is told once, with its licence, those of styles and fonts to
   expect(text).toContain('Copyright (c) Meta')
   expect(text).toMatch(/^@fontsource-variable\/inter [\d.]+ \(OFL-1\.1\)$/m)
   expect(text).toMatch(/^tailwindcss [\d.]+ \(MIT\)$/m)
+  expect(text).toMatch(/^PDFium of @hyzyla\/pdfium [\d.]+ \(licence below\)$/m)
 })
 
 test('a package without a licence cannot be shipped', () => {

@@ -16,7 +16,6 @@ type Props = {
 }
 
 const maxWidth = 900
-const minWidth = 320
 /** For one page; for the first one, opening the file too. */
 const renderTimeoutMs = 15_000
 
@@ -61,7 +60,7 @@ export function PdfView({ file, name, onFail }: Props) {
     if (worker === null) return
     const room = canvas.current?.parentElement?.clientWidth ?? maxWidth
     const density = Math.min(2, window.devicePixelRatio)
-    send(worker, { kind: 'render', page, width: Math.min(maxWidth, Math.max(minWidth, room)) * density })
+    send(worker, { kind: 'render', page, width: Math.min(maxWidth, room) * density })
   }, [worker, page])
 
   // Syncs with the passage of time; a failure ends the worker with this component.

@@ -278,7 +278,7 @@ function DownloadLink({ file, name }: { file: LoadedFile; name: string | undefin
       className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text"
     >
       <Download aria-hidden className="size-3.5" />
-      {i18n.t('Download')}
+      <span className="sr-only sm:not-sr-only">{i18n.t('Download')}</span>
     </a>
   )
 }
