@@ -8,7 +8,6 @@ import { defineConfig } from 'vite'
 import { catalogs } from './scripts/vite/catalogs.ts'
 import { firstFiles } from './scripts/vite/first-files.ts'
 import { hostInside } from './scripts/vite/host-inside.ts'
-import { pdfLibrary } from './scripts/vite/pdf-library.ts'
 
 // Vite's loader asks for a default export.
 export default defineConfig({
@@ -37,9 +36,7 @@ export default defineConfig({
   resolve: {
     alias: [{ find: '#', replacement: fileURLToPath(new URL('src', import.meta.url)) }],
   },
-  worker: { format: 'es', plugins: () => [pdfLibrary()] },
-  // Packed ahead by the development server, the library's worker would miss what is changed in it.
-  optimizeDeps: { exclude: ['pdfjs-dist/legacy/build/pdf.worker.mjs'] },
+  worker: { format: 'es' },
   server: { host: '127.0.0.1' },
   build: {
     outDir: 'dist/client',

@@ -1,5 +1,4 @@
-// What an attachment costs the tab, for `bench/pdf-memory.mjs` and `bench/attachment-memory.mjs`. Linux: memory is read
-// from /proc.
+// What an attachment costs the tab, for `bench/attachment-memory.mjs`. Linux: memory is read from /proc.
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'

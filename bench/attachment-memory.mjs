@@ -2,14 +2,14 @@
 // its kind, at its highest and five seconds later, and the page's longest pause. Exit code 1 past a bound. With a word,
 // only the kinds that are called by it.
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
 import { exceeded, startAttachments } from './attachment-cost.mjs'
-import { pdfOf, rawStream } from './pdf-files.mjs'
 
 const megabyte = 1_000_000
 /** Milliseconds. */
 const rest = 5_000
-const square = '0 0 1 1 re f'
+const pdf = readFileSync(new URL('../src/sample/media/sample-files/proposal.pdf', import.meta.url))
 
 /** @param {string} name @param {Buffer} data */
 function chunk(name, data) {
@@ -34,7 +34,14 @@ const kinds = {
   },
   'a PDF with what no page shows': {
     mediaType: 'application/pdf',
-    make: (bytes) => pdfOf(square, '', [rawStream('', randomBytes(bytes))]),
+    make: (bytes) =>
+      Buffer.concat([
+        pdf,
+        Buffer.from(`99 0 obj\n<< /Length ${bytes} >>\nstream\n`),
+        randomBytes(bytes),
+        Buffer.from('\nendstream\nendobj\n'),
+        pdf.subarray(pdf.lastIndexOf('startxref')),
+      ]),
   },
   'a text': { mediaType: 'text/plain', make: (bytes) => Buffer.alloc(bytes, 'A line of a text\n') },
   'a picture with what no program draws': {

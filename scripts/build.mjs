@@ -95,14 +95,16 @@ function addNotices() {
   const ofStyles = ['@fontsource-variable/inter', 'tailwindcss'].map((name) =>
     join(root, 'node_modules', name, 'LICENSE'),
   )
-  for (const file of [ofHost, ...ofStyles])
+  // What `@hyzyla/pdfium` wraps comes without its licence.
+  const ofPdfium = join(root, 'scripts', 'pdfium-license.txt')
+  for (const file of [ofHost, ...ofStyles, ofPdfium])
     appendFileSync(join(client, clientNotices), `\n---\n\n${readFileSync(file, 'utf8')}`)
   rmSync(ofHost)
 }
 
 /** Compressed copies beside each file, where they are smaller, so that the host never compresses what is fixed. */
 async function compressAssets() {
-  const compressible = /\.(?:css|html|ico|js|json|svg|txt|webmanifest)$/
+  const compressible = /\.(?:css|html|ico|js|json|svg|txt|wasm|webmanifest)$/
   const brotli = promisify(brotliCompress)
   const gzipped = promisify(gzip)
   await Promise.all(

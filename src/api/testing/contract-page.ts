@@ -37,9 +37,16 @@ function formOf(schema: Schema): string {
   return [...format, ...bounds].join(', ')
 }
 
+const words: Readonly<Record<string, string>> = {
+  [`number (safeint, at least 0, at most ${Number.MAX_SAFE_INTEGER})`]: 'count',
+  'number (safeint)': 'integer',
+  'text (datetime)': 'instant',
+}
+
 const withForm = (word: string, schema: Schema): string => {
   const form = formOf(schema)
-  return form === '' ? word : `${word} (${form})`
+  const kind = form === '' ? word : `${word} (${form})`
+  return words[kind] ?? kind
 }
 
 /** What a value may be, in a line; the fields of an object follow it as a list. */
@@ -62,7 +69,7 @@ function kindOf(schema: Schema): string {
     case 'union':
       return `one of ${(schema as z.core.$ZodUnion)._zod.def.options.length} variants`
     case 'unknown':
-      return 'shape not documented: carried as it comes'
+      return 'any shape'
     case 'string':
       return withForm(isCursor(schema) ? 'text, handed back as it came' : 'text', schema)
     case 'number':
@@ -83,20 +90,51 @@ function objectsIn(schema: Schema): readonly z.core.$ZodObject[] {
   return []
 }
 
-function fieldLines(schema: Schema, indent: string): readonly string[] {
-  const objects = objectsIn(schema)
-  return objects.flatMap((object, i) => {
-    const variant = objects.length > 1 ? [`${indent}- variant ${i + 1}`] : []
-    const below = objects.length > 1 ? `${indent}  ` : indent
-    const ids = identityOf(object)
-    return [
-      ...variant,
-      ...Object.entries(object._zod.def.shape).flatMap(([key, field]) => [
-        `${below}- \`${key}\`: ${kindOf(field)}${ids.includes(key) ? '; a record without it is skipped' : ''}`,
-        ...fieldLines(field, `${below}  `),
-      ]),
-    ]
-  })
+type Field = { name: string; kind: string; below: readonly string[] }
+
+const isSame = (one: Field, other: Field): boolean =>
+  one.kind === other.kind && one.below.join('\n') === other.below.join('\n')
+
+function fieldsOf(object: z.core.$ZodObject): readonly Field[] {
+  const ids = identityOf(object)
+  return Object.entries(object._zod.def.shape).map(([key, field]) => ({
+    name: `\`${key}\`${ids.includes(key) ? '\\*' : ''}`,
+    kind: kindOf(field),
+    below: fieldLines(field),
+  }))
+}
+
+const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
+
+/** Fields of one kind that follow each other share a line. */
+function linesOf(fields: readonly Field[]): readonly string[] {
+  const groups: Field[][] = []
+  for (const field of fields) {
+    const last = groups.at(-1)
+    if (last?.[0] && isSame(last[0], field)) last.push(field)
+    else groups.push([field])
+  }
+  return groups.flatMap((group) => [
+    `- ${group.map(({ name }) => name).join(', ')}: ${group[0]?.kind ?? ''}`,
+    ...indented(group[0]?.below ?? []),
+  ])
+}
+
+/** What variants share comes first, then what each has of its own. */
+function fieldLines(schema: Schema): readonly string[] {
+  const [first = [], ...others] = objectsIn(schema).map(fieldsOf)
+  if (others.length === 0) return linesOf(first)
+  const shared = first.filter((field) =>
+    others.every((fields) => fields.some((each) => each.name === field.name && isSame(each, field))),
+  )
+  const names = new Set(shared.map(({ name }) => name))
+  return [
+    ...linesOf(shared),
+    ...[first, ...others].flatMap((fields, i) => [
+      `- variant ${i + 1}`,
+      ...indented(linesOf(fields.filter(({ name }) => !names.has(name)))),
+    ]),
+  ]
 }
 
 const part = (title: string, schema: Schema | undefined): readonly string[] =>
@@ -104,45 +142,48 @@ const part = (title: string, schema: Schema | undefined): readonly string[] =>
 
 const partLines = (schema: Schema): readonly string[] =>
   objectsIn(schema).length === 0 || schema._zod.def.type !== 'object'
-    ? [`- ${kindOf(schema)}`, ...fieldLines(schema, '  ')]
-    : fieldLines(schema, '')
+    ? [`- ${kindOf(schema)}`, ...indented(fieldLines(schema))]
+    : fieldLines(schema)
 
 const placements = {
-  resource: 'The data is the resource, or holds it under one key: the document leaves it open.',
-  listing: 'The data is the list, or an object that holds it under any key: the document leaves it open.',
+  resource: 'The data is the resource, or holds it under one key.',
+  listing: 'The data is the list, or holds it under any key.',
 }
 
-function section(id: string, row: Operation): readonly string[] {
+function section(id: string, operation: Operation): readonly string[] {
   return [
     `## ${id}`,
     '',
-    `\`${row.method} ${row.path}\`: ${row.summary}. Audience: ${row.audience}.`,
+    `\`${operation.method} ${operation.path}\`: ${operation.summary}. Audience: ${operation.audience}.`,
     '',
-    ...(row.placement === undefined ? [] : [placements[row.placement], '']),
-    ...part('Query', row.query),
-    ...part('Body', row.body),
-    ...part('Data', row.response),
+    ...(operation.placement === undefined ? [] : [placements[operation.placement], '']),
+    ...part('Query', operation.query),
+    ...part('Body', operation.body),
+    ...part('Data', operation.response),
   ]
 }
 
 const introduction = `# The contract
 
-Written from the table of operations in \`src/api/contract\` by its test; \`npx vitest run src/api/contract -u\` writes it anew.
+Written from the operations in \`src/api/contract\` by their test; \`npx vitest run src/api/contract -u\` writes it anew.
 
-Every answer is \`{ "status": "success", "data": … }\`, every error \`{ "status": "error", "error": { message, code?, requestId? } }\`. Instants are ISO 8601 in UTC and end in \`Z\`. Counts are at most 9007199254740991.
+Every answer is \`{ "status": "success", "data": … }\`, every error \`{ "status": "error", "error": { message, code?, requestId? } }\`. An instant is ISO 8601 in UTC and ends in \`Z\`. A count is an integer from 0 to 9007199254740991. A record without a field marked \\* is skipped.
 
-What the service's document leaves open, and what Sightline assumes:
+Where the service's document says nothing, Sightline assumes:
 
-- A field that is not called nullable and cannot always exist (a lead's agent, a conversation's pending draft) may be null or absent.
-- Words outside a documented list may come; they are shown as readable text. Fields that nobody documented are ignored.
-- Shapes that are not documented (working hours, payloads, snapshots, metadata) are carried as they come and shown as plain text.
-- A message's \`createdAt\` is an epoch number of unstated unit: seconds and milliseconds are told apart by size.
-- \`scope\` may be \`todo\` or \`all\`, filters are named as the keys of the counts, ranges are numbers of days as text.
-- Which HTTP status goes with which error is not documented, beyond 400.
+- A field that is not called nullable but cannot always exist (a lead's agent, a conversation's pending draft) may be null or absent.
+- Lists of words are open: an unknown word is shown as readable text. An unknown field is ignored.
+- Working hours, payloads, snapshots and metadata have any shape, and are shown as plain text.
+- A message's \`createdAt\` is an epoch number in seconds or milliseconds, told apart by size.
+- \`scope\` may be \`todo\` or \`all\`, filters have the names of the counts' keys, ranges are numbers of days as text.
+- Any HTTP status may come with an error; only 400 is documented.
 `
 
 /** The text of \`docs/contract.md\`. */
 export const contractPage = (): string =>
-  [introduction, ...Object.entries<Operation>(operations).flatMap(([id, row]) => section(id, row))]
+  [
+    introduction,
+    ...Object.entries<Operation>(operations).flatMap(([id, operation]) => section(id, operation)),
+  ]
     .join('\n')
     .trimEnd() + '\n'

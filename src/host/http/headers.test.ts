@@ -58,7 +58,11 @@ const file = {
   vary: 'Accept-Encoding',
   'x-content-type-options': 'nosniff',
 }
-const asset = { ...file, 'cache-control': 'public, max-age=31536000, immutable' }
+const asset = {
+  ...file,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
+}
 const script = { 'content-type': 'text/javascript; charset=utf-8' }
 const { 'content-type': _none, ...bare } = data
 

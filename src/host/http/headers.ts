@@ -25,12 +25,12 @@ const permissions = [
   'storage-access=(), sync-xhr=(), unload=(), usb=(), window-management=(), xr-spatial-tracking=()',
 ].join(', ')
 
-function contentPolicy(mediaHosts: Config['mediaHosts']): string {
+function contentPolicy(mediaHosts: Config['mediaHosts'], scripts = "'self'"): string {
   const remote = mediaHosts === 'any' ? ['https:'] : mediaHosts.map((host) => `https://${host}`)
   const pictures = ["'self'", 'blob:', ...remote].join(' ')
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${scripts}`,
     "style-src 'self'",
     `img-src ${pictures}`,
     `media-src ${pictures}`,
@@ -73,6 +73,8 @@ export function createHeaders(origin: string, mediaHosts: Config['mediaHosts']):
     ...quiet,
   }
   const file = { 'Content-Security-Policy': policy, ...quiet }
+  // A worker follows the policy of its own file: the one that shows PDFs runs WebAssembly, and no page can.
+  const workerPolicy = contentPolicy(mediaHosts, "'self' 'wasm-unsafe-eval'")
   const document = {
     'Content-Security-Policy': policy,
     'Reporting-Endpoints': 'csp="/report"',
@@ -86,8 +88,12 @@ export function createHeaders(origin: string, mediaHosts: Config['mediaHosts']):
   }
   return {
     document,
-    asset: { 'Cache-Control': 'public, max-age=31536000, immutable', ...file },
-    // The icon, which browsers request again on every page.
+    asset: {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ...file,
+      'Content-Security-Policy': workerPolicy,
+    },
+    // The icon: browsers ask for it again at every address that the page goes to.
     file: { 'Cache-Control': 'public, max-age=86400', ...file },
     data: { ...openData, 'Content-Disposition': 'attachment; filename="data.json"' },
     openData,

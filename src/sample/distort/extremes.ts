@@ -1,34 +1,9 @@
 import { latin1 } from '../media/bytes'
-import {
-  claimedMaskPdf,
-  dashedLinesPdf,
-  longOutlinePdf,
-  longPathsPdf,
-  longTablePdf,
-  manyClipsPdf,
-  manyPicturesPdf,
-  manyShadingsPdf,
-  nestedFormsPdf,
-} from '../media/costly-pdfs'
+import { claimedMaskPdf, longPathsPdf } from '../media/costly-pdfs'
 import { textHash } from './text-hash'
 
 /** Each fills the hostile world with one thing alone, so that it stands in every place of every page. */
-export const extremeNames = [
-  'prototype',
-  'marks',
-  'megabyte',
-  'prose',
-  'numbers',
-  'forms',
-  'paths',
-  'pictures',
-  'mask',
-  'dashes',
-  'shadings',
-  'clips',
-  'outline',
-  'table',
-] as const
+export const extremeNames = ['prototype', 'marks', 'megabyte', 'prose', 'numbers', 'paths', 'mask'] as const
 export type Extreme = (typeof extremeNames)[number]
 
 /** What every object already has under that name. */
@@ -49,17 +24,10 @@ const isProse = /^(?:valueProposition|painPoint|writingRules|description)$/
 
 /** What a PDF begins with, as base64 writes it. */
 const pdfStart = base64Of(latin1('%PDF-1'))
-/** In place of every PDF, one that takes far more of a tab than its size tells; made when it is asked for. */
+/** In place of every PDF, one that takes far more memory or time than its size tells. */
 const costlyPdfs: Partial<Record<Extreme, () => Uint8Array>> = {
-  forms: nestedFormsPdf,
   paths: longPathsPdf,
-  pictures: manyPicturesPdf,
   mask: claimedMaskPdf,
-  dashes: dashedLinesPdf,
-  shadings: manyShadingsPdf,
-  clips: manyClipsPdf,
-  outline: longOutlinePdf,
-  table: longTablePdf,
 }
 
 /** JSON numbers that are no numbers here, or none that a count may be. */

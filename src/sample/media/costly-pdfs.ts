@@ -18,7 +18,7 @@ const formUsing = (next: number | null, leaf: string): string =>
   )
 
 /** A PDF of one page; what its resources name stands from the fifth object on. */
-function pdfOf(content: string, resources: string, more: readonly string[]): Bytes {
+export function pdfOf(content: string, resources: string, more: readonly string[]): Bytes {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -37,7 +37,7 @@ function pdfOf(content: string, resources: string, more: readonly string[]): Byt
   return latin1(text + table + end)
 }
 
-/** A page that uses a form ten times, which uses another ten times, and so on; the last one draws `leaf`. */
+/** A page that uses a form ten times, which uses another ten times, and so on; `leaf` is the content of the last one. */
 const nestedPdf = (levels: number, leaf: string): Bytes =>
   pdfOf(
     '/F Do',
@@ -47,25 +47,10 @@ const nestedPdf = (levels: number, leaf: string): Bytes =>
     ),
   )
 
-/** Ten million squares, in two kilobytes. */
-export const nestedFormsPdf = (): Bytes => nestedPdf(7, Array<string>(uses).fill('0 0 1 1 re f').join('\n'))
-
-/** A line of five thousand points, drawn a thousand times. */
+/** A line of five thousand points, painted a thousand times: it takes minutes. */
 export const longPathsPdf = (): Bytes => nestedPdf(4, `0 0 m ${'9 9 l 5 1 l '.repeat(2_500)}S`)
 
-/** Twelve pictures of twelve megapixels on one page, in half a megabyte. */
-export function manyPicturesPdf(): Bytes {
-  const side = 3_500
-  const numbers = Array.from({ length: 12 }, (_, index) => index)
-  const entries = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceRGB /BitsPerComponent 8`
-  return pdfOf(
-    numbers.map((each) => `q 200 0 0 200 0 0 cm /I${each} Do Q`).join('\n'),
-    `/XObject << ${numbers.map((each) => `/I${each} ${firstObject + each} 0 R`).join(' ')} >>`,
-    numbers.map((each) => packedStream(new Uint8Array(side * side * 3).fill(each), entries)),
-  )
-}
-
-/** A picture of a hundred pixels under a mask that claims 400 million, in a kilobyte. */
+/** A picture of a hundred pixels under a mask that claims 400 million, in a kilobyte: it takes 400 MB. */
 export const claimedMaskPdf = (): Bytes =>
   pdfOf('q 200 0 0 200 0 0 cm /I Do Q', `/XObject << /I ${firstObject} 0 R >>`, [
     packedStream(
@@ -77,35 +62,3 @@ export const claimedMaskPdf = (): Bytes =>
       '/Type /XObject /Subtype /Image /Width 20000 /Height 20000 /ColorSpace /DeviceGray /BitsPerComponent 8',
     ),
   ])
-
-/** A table of three million entries, in some kilobytes. */
-export const longTablePdf = (): Bytes =>
-  pdfOf('/F Do', `/XObject << /F ${firstObject} 0 R >>`, [
-    packedStream(
-      latin1(`/A << ${'/B 1 '.repeat(3_000_000)}>> BDC`),
-      '/Type /XObject /Subtype /Form /BBox [0 0 200 200]',
-    ),
-  ])
-
-/** A line that crosses itself at every step: few bytes, and slow to draw. */
-const crossing = (points: number): string =>
-  Array.from(
-    { length: points },
-    (_, at) => `${(at * 7_919) % 200} ${(at * 104_729) % 199} ${at === 0 ? 'm' : 'l'}`,
-  ).join('\n')
-
-/** A dashed line of 90,000 points, drawn ten times. */
-export const dashedLinesPdf = (): Bytes => nestedPdf(2, `[50 10] 0 d 5 w ${crossing(90_000)} S`)
-
-/** The same page in fifty thousand shadings, one over the other. */
-export const manyShadingsPdf = (): Bytes =>
-  pdfOf('/R sh\n'.repeat(50_000), `/Shading << /R ${firstObject} 0 R >>`, [
-    '<< /ShadingType 3 /ColorSpace /DeviceRGB /Coords [100 100 0 90 90 150] /Extend [true true] ' +
-      '/Function << /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >> >>',
-  ])
-
-/** A hundred pages of one colour, each cut out by an outline of 20,000 points. */
-export const manyClipsPdf = (): Bytes => nestedPdf(3, `${crossing(20_000)} W n 0 0 200 200 re f`)
-
-/** One outline of 120,000 points. */
-export const longOutlinePdf = (): Bytes => pdfOf(`${crossing(120_000)} f*`, '', [])

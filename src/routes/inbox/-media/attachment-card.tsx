@@ -86,11 +86,12 @@ export function AttachmentCard({ place, message, attachment, onOpen, mark }: Pro
 }
 
 // Fetched without a click, so no larger than a photo as messengers send it.
-const mostBytes = 1_500_000
+const maxThumbnailBytes = 1_500_000
 
-/** Whether a file is fetched to be shown in the thread: a picture that browsers can draw, of a known, small size. */
+/** Whether a file is fetched to be shown in the thread: a picture that browsers can show, of a known, small size. */
 export const hasThumbnail = ({ mediaType, byteSize }: Attachment): boolean =>
-  /^image\/(?:png|jpeg|gif|webp)$/.test(mediaType ?? '') && (declaredSize(byteSize) ?? Infinity) <= mostBytes
+  /^image\/(?:png|jpeg|gif|webp)$/.test(mediaType ?? '') &&
+  (declaredSize(byteSize) ?? Infinity) <= maxThumbnailBytes
 
 type ThumbnailProps = Pick<Props, 'place' | 'message' | 'attachment'> & { fallback: ReactNode }
 

@@ -34,7 +34,7 @@ export function mediaAddress(address: string | null | undefined): string | null 
   return outside?.kind === 'web' && outside.href.startsWith('https:') ? outside.href : null
 }
 
-/** The items of a message, in the order it shows them. */
+/** The items of a message, in the order in which they are shown. */
 export function galleryOf(message: Message): readonly GalleryItem[] {
   const { gif, pictureUrl, videos, attachments } = message
   return [
@@ -82,12 +82,12 @@ export type LoadedFile = {
 }
 
 // Larger ones could exhaust the tab's memory.
-const mostBytes = 25_000_000
-const mostPixels = 40_000_000
-// All of a drawing is looked through before it is shown, which must not be felt.
-const mostDrawingBytes = 4_000_000
+const maxBytes = 25_000_000
+const maxPixels = 40_000_000
+// An SVG is read whole before it is shown, which must not hold up the page.
+const maxSvgBytes = 4_000_000
 /** More of a text is in its download only. */
-export const mostTextBytes = 800_000
+export const maxTextBytes = 800_000
 
 const isPicture = (kind: FileKind): kind is 'png' | 'jpeg' | 'gif' | 'webp' =>
   kind === 'png' || kind === 'jpeg' || kind === 'gif' || kind === 'webp'
@@ -95,22 +95,22 @@ const isPicture = (kind: FileKind): kind is 'png' | 'jpeg' | 'gif' | 'webp' =>
 const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await blob.arrayBuffer())
 
-/** What is looked at more closely, and where it is too large for that, not at all. */
-async function sizeAndTrouble(
+/** What a closer look at the bytes tells; a file that is too large gets none. */
+async function inspect(
   kind: FileKind,
   blob: Blob,
   start: Uint8Array,
 ): Promise<Pick<LoadedFile, 'size' | 'problem' | 'isCutOff'>> {
   const shown = { size: null, problem: null, isCutOff: false }
-  if (blob.size > (kind === 'svg' ? mostDrawingBytes : mostBytes)) return { ...shown, problem: 'tooLarge' }
+  if (blob.size > (kind === 'svg' ? maxSvgBytes : maxBytes)) return { ...shown, problem: 'tooLarge' }
   if (kind === 'svg') {
-    const isHeavy = isHeavyDrawing(textOf(await bytesOf(blob), mostDrawingBytes))
+    const isHeavy = isHeavyDrawing(textOf(await bytesOf(blob), maxSvgBytes))
     return isHeavy ? { ...shown, problem: 'tooManyCopies' } : shown
   }
   if (!isPicture(kind)) return shown
   // The header of a photograph may stand behind other pictures of it.
   const size = pictureSize(kind, start) ?? pictureSize(kind, await bytesOf(blob))
-  if (size !== null && size.width * size.height > mostPixels)
+  if (size !== null && size.width * size.height > maxPixels)
     return { ...shown, size, problem: 'tooManyPixels' }
   const end = await bytesOf(blob.slice(-endLength))
   return { ...shown, size, isCutOff: !isWhole(kind, { start, end, length: blob.size }) }
@@ -122,7 +122,7 @@ async function recognise(
   { name, mediaType: listed }: Pick<Attachment, 'name' | 'mediaType'>,
 ): Promise<LoadedFile | null> {
   if (blob === null) return null
-  const start = await bytesOf(blob.slice(0, mostTextBytes + 1))
+  const start = await bytesOf(blob.slice(0, maxTextBytes + 1))
   const declared = mediaType ?? listed ?? ''
   const kind = sniff(start, { mediaType: declared, name })
   return {
@@ -131,7 +131,7 @@ async function recognise(
     kind,
     declared,
     isAsDeclared: isAsDeclared(kind, declared),
-    ...(await sizeAndTrouble(kind, blob, start)),
+    ...(await inspect(kind, blob, start)),
   }
 }
 
@@ -168,7 +168,7 @@ export function useFile(place: ThreadPlace, item: Placed) {
 /** Of the bytes of an answer: base64 writes three as four. */
 const fileShare = 3 / 4
 
-// Twice the drawn size, for high-density screens.
+// Twice the shown size, for high-density screens.
 const thumbnail = { width: 480, height: 320 }
 const thumbnailLifeMs = 60_000
 

@@ -1,51 +1,63 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Play } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { fileKinds, textOf } from '#/lib/sniff'
 import { safeProse } from '#/lib/text'
-import { type LoadedFile, mostTextBytes, whatItReallyIs, whyNotShown } from './attachment'
+import { type LoadedFile, maxTextBytes, whatItReallyIs, whyNotShown } from './attachment'
 import { PausedGif, usePlaying } from './linked-media'
+import type { PdfFailure } from './pdf-document'
 import { Player } from './voice-note'
 
-// The reader of PDFs is as large as the rest of the application.
 const PdfView = lazyWithRetry(async () => (await import('./pdf-view')).PdfView)
 
 type Props = { file: LoadedFile; name: string }
+
+/** Why a file is not shown, as found out while showing it. */
+type Failure = PdfFailure | 'tooSlow'
+
+function failureText(i18n: I18n, failure: Failure): string {
+  switch (failure) {
+    case 'damaged':
+      return i18n.t('This file is damaged.')
+    case 'tooSlow':
+      return i18n.t('This file takes too long to show here. It can be downloaded.')
+    case 'tooMuchMemory':
+      return i18n.t('This PDF needs too much memory to show here. It can be downloaded.')
+    case 'locked':
+      return i18n.t('This PDF is locked with a password. It can be downloaded.')
+    case 'unsupported':
+      return i18n.t('This browser cannot show PDFs here. The file can be downloaded.')
+  }
+}
 
 /** A file shown by what its bytes are, or why it is not shown. */
 export function FilePreview({ file, name }: Props) {
   const { i18n } = useLingui()
   const reason = whyNotShown(i18n, file)
   const liar = whatItReallyIs(i18n, file)
-  const [failure, setFailure] = useState<'broken' | 'tooSlow' | 'tooMany' | null>(null)
-  const onBroken = useCallback(() => setFailure('broken'), [])
-  const onTooSlow = useCallback(() => setFailure('tooSlow'), [])
-  const onTooMany = useCallback(() => setFailure('tooMany'), [])
+  const [failure, setFailure] = useState<Failure | null>(null)
   const { show } = fileKinds[file.kind]
   const isShown = reason === null && show !== 'nothing' && failure === null
   return (
     <>
       {liar === null ? null : <Sentence tone="text-wait">{liar}</Sentence>}
       {reason === null ? null : <Sentence>{reason}</Sentence>}
-      {failure === 'broken' ? <Sentence tone="text-bad">{i18n.t('This file is damaged.')}</Sentence> : null}
-      {failure === 'tooSlow' ? (
-        <Sentence>{i18n.t('This file takes too long to show here. It can be downloaded.')}</Sentence>
-      ) : null}
+      {failure === null ? null : (
+        <Sentence tone={failure === 'damaged' ? 'text-bad' : 'text-text-2'}>
+          {failureText(i18n, failure)}
+        </Sentence>
+      )}
       {reason === null && liar === null && show === 'nothing' ? (
         <Sentence>{i18n.t('There is no preview of this kind of file. It can be downloaded.')}</Sentence>
-      ) : null}
-      {failure === 'tooMany' ? (
-        <Sentence>
-          {i18n.t('This PDF is made of too many parts to show here. It can be downloaded.')}
-        </Sentence>
       ) : null}
       {file.isCutOff && isShown ? (
         <Sentence tone="text-wait">{i18n.t('This picture is cut off: its end is missing.')}</Sentence>
       ) : null}
-      {isShown ? <Shown {...{ file, name, onBroken, onTooSlow, onTooMany }} /> : null}
+      {isShown ? <Shown file={file} name={name} onFail={setFailure} /> : null}
     </>
   )
 }
@@ -58,24 +70,23 @@ const Sentence = ({ tone = 'text-text-2', children }: { tone?: string; children:
 
 type ShownProps = Props & { onBroken: () => void }
 
-type Limits = { onTooSlow: () => void; onTooMany: () => void }
-
-function Shown({ file, name, onBroken, ...limits }: ShownProps & Limits) {
+function Shown({ file, name, onFail }: Props & { onFail: (failure: Failure) => void }) {
+  const shown = { file, name, onBroken: () => onFail('damaged') }
   switch (fileKinds[file.kind].show) {
     case 'picture':
-      return <Picture file={file} name={name} onBroken={onBroken} />
+      return <Picture {...shown} />
     case 'gif':
-      return <Gif file={file} name={name} onBroken={onBroken} />
+      return <Gif {...shown} />
     case 'svg':
-      return <Drawing file={file} name={name} onBroken={onBroken} />
+      return <Drawing {...shown} />
     case 'audio':
-      return <Recording file={file} name={name} onBroken={onBroken} />
+      return <Recording {...shown} />
     case 'video':
-      return <Video file={file} name={name} onBroken={onBroken} />
+      return <Video {...shown} />
     case 'pdf':
       return (
         <Suspense fallback={<Skeleton className="m-auto h-96 w-72" />}>
-          <PdfView file={file.blob} name={name} onBroken={onBroken} {...limits} />
+          <PdfView file={file.blob} name={name} onFail={onFail} />
         </Suspense>
       )
     case 'text':
@@ -113,41 +124,41 @@ function Gif({ file, name, onBroken }: ShownProps) {
   )
 }
 
-const largestDrawing = 4_096
+const maxSvgPixels = 4_096
 
 /**
- * An SVG drawn onto a canvas as an image, which runs no scripts and loads nothing. Its object URL is revoked once it
- * is drawn, so that it cannot be opened as a page.
+ * An SVG copied to a canvas as an image, which runs no scripts and loads nothing. Its object URL is revoked at once, so
+ * that it cannot be opened as a page.
  */
 function Drawing({ file, name, onBroken }: ShownProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [isDrawn, setDrawn] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   const draw = (image: HTMLImageElement) => {
     const target = canvas.current
     if (target === null) return
     const [width, height] = [image.naturalWidth || 300, image.naturalHeight || 150]
     const longer = Math.max(width, height)
     // Icons and other small drawings are enlarged.
-    const scale = Math.min(largestDrawing / longer, Math.max(1, 480 / longer))
+    const scale = Math.min(maxSvgPixels / longer, Math.max(1, 480 / longer))
     target.width = Math.max(1, Math.round(width * scale))
     target.height = Math.max(1, Math.round(height * scale))
     target.getContext('2d')?.drawImage(image, 0, 0, target.width, target.height)
-    setDrawn(true)
+    setCopied(true)
   }
   return (
     <>
-      <canvas ref={canvas} role="img" aria-label={name} aria-busy={!isDrawn} className={fitted} />
-      {isDrawn ? null : <DrawnOnce file={file} onDraw={draw} onBroken={onBroken} />}
+      <canvas ref={canvas} role="img" aria-label={name} aria-busy={!isCopied} className={fitted} />
+      {isCopied ? null : <SvgSource file={file} onLoaded={draw} onBroken={onBroken} />}
     </>
   )
 }
 
-type DrawnOnceProps = Pick<ShownProps, 'file' | 'onBroken'> & { onDraw: (image: HTMLImageElement) => void }
+type SvgSourceProps = Pick<ShownProps, 'file' | 'onBroken'> & { onLoaded: (image: HTMLImageElement) => void }
 
-function DrawnOnce({ file, onDraw, onBroken }: DrawnOnceProps) {
+function SvgSource({ file, onLoaded, onBroken }: SvgSourceProps) {
   const url = useObjectUrl(file.blob, fileKinds.svg.mediaType)
   return url === null ? null : (
-    <img src={url} alt="" hidden onLoad={({ currentTarget }) => onDraw(currentTarget)} onError={onBroken} />
+    <img src={url} alt="" hidden onLoad={({ currentTarget }) => onLoaded(currentTarget)} onError={onBroken} />
   )
 }
 
@@ -180,12 +191,12 @@ function Video({ file, name, onBroken }: ShownProps) {
 }
 
 /** Characters: a quarter, as one takes up to four bytes in any encoding that is read. */
-const longestText = mostTextBytes / 4
+const maxTextCharacters = maxTextBytes / 4
 
 function Text({ file }: { file: LoadedFile }) {
   const { i18n } = useLingui()
-  const text = useMemo(() => textOf(file.start, mostTextBytes), [file.start])
-  const isLong = text.length > longestText
+  const text = useMemo(() => textOf(file.start, maxTextBytes), [file.start])
+  const isLong = text.length > maxTextCharacters
   return (
     <div className="flex min-h-0 w-full grow flex-col">
       <pre
@@ -195,12 +206,12 @@ function Text({ file }: { file: LoadedFile }) {
         tabIndex={0}
         className="min-h-0 grow overflow-auto rounded-lg border border-line bg-ground p-4 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
       >
-        {safeProse(isLong ? text.slice(0, longestText) : text)}
+        {safeProse(isLong ? text.slice(0, maxTextCharacters) : text)}
       </pre>
       {isLong ? (
         <p className="pt-2 text-xs text-text-3">
           {i18n.t('The first {count} characters; the download has them all.', {
-            count: formatCount(longestText, i18n.locale),
+            count: formatCount(maxTextCharacters, i18n.locale),
           })}
         </p>
       ) : null}

@@ -112,7 +112,7 @@ export function VideoView({ address, onOpen, mark }: VideoProps) {
     return <MediaFailed what={i18n.t('This video did not load.')} address={address} onRetry={link.retry} />
   return (
     <div className={`relative ${frame} aspect-video ${mark}`}>
-      {/* Nothing but its length and first picture is loaded before somebody wants it. */}
+      {/* Loads only its length and first picture until it is opened. */}
       <video
         key={link.attempt}
         src={source}
@@ -130,7 +130,7 @@ export function VideoView({ address, onOpen, mark }: VideoProps) {
 
 type Props = { address: string; title: string; onError: () => void; className?: string }
 
-const largest = 1_200
+const maxPixels = 1_200
 
 /** The first frame of a GIF on a canvas, which does not move. */
 export function PausedGif({ address, title, onError, className = 'size-full object-contain' }: Props) {
@@ -138,7 +138,7 @@ export function PausedGif({ address, title, onError, className = 'size-full obje
   const draw = (image: HTMLImageElement) => {
     const target = canvas.current
     if (target === null) return
-    const scale = Math.min(1, largest / Math.max(1, image.naturalWidth, image.naturalHeight))
+    const scale = Math.min(1, maxPixels / Math.max(1, image.naturalWidth, image.naturalHeight))
     target.width = Math.round(image.naturalWidth * scale)
     target.height = Math.round(image.naturalHeight * scale)
     target.getContext('2d')?.drawImage(image, 0, 0, target.width, target.height)
@@ -192,7 +192,7 @@ export function usePlaying(): [boolean, (isPlaying: boolean) => void] {
   const wantsLessMotion = useSyncExternalStore(
     never,
     () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-    // The host does not know, and what moves against somebody's wish cannot be taken back.
+    // The host does not know the reader's choice.
     () => true,
   )
   return [chosen ?? !wantsLessMotion, choose]

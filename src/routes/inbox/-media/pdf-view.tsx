@@ -3,78 +3,73 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#/components/button'
 import { formatCount } from '#/lib/number'
-import { type DrawingWorker, startPdfWorker } from './pdf-worker'
+import { workerStarter } from '#/lib/worker-start'
+import type { PdfFailure } from './pdf-document'
+import type { PdfAnswer, PdfRequest } from './pdf-worker'
+// eslint-disable-next-line import/default -- the build answers `?worker&url` with the worker's address
+import workerUrl from './pdf-worker?worker&url'
 
 type Props = {
   file: Blob
   name: string
-  onBroken: () => void
-  /** A page was not drawn in time: its parts may contain themselves a thousand times over. */
-  onTooSlow: () => void
-  /** A page takes more memory than the tab has room for. */
-  onTooMany: () => void
+  onFail: (failure: PdfFailure | 'tooSlow') => void
 }
 
-const widest = 900
-/** Milliseconds for a page to be drawn, with the reader and its fonts still on the way for the first. */
-const longestDrawing = 15_000
-const drawingStep = 1_000
+const maxWidth = 900
+/** For one page; for the first one, opening the file too. */
+const renderTimeoutMs = 15_000
 
-/** A PDF page by page on a canvas, without its scripts, forms and links. */
-export function PdfView({ file, name, onBroken, onTooSlow, onTooMany }: Props) {
+const start = workerStarter(workerUrl, 'pdf')
+
+/** Shows a PDF page by page as pictures, without its scripts, forms and links. */
+export function PdfView({ file, name, onFail }: Props) {
   const { i18n } = useLingui()
-  const [pdf, setPdf] = useState<{ worker: DrawingWorker; pages: number } | null>(null)
+  const [isLoaded, setLoaded] = useState(false)
+  const [worker, setWorker] = useState<Worker | null>(null)
+  const [pages, setPages] = useState(0)
   const [page, setPage] = useState(1)
-  const [drawnPage, setDrawnPage] = useState<number | null>(null)
-  const isDrawn = drawnPage === page
+  const [renderedPage, setRenderedPage] = useState<number | null>(null)
+  const isRendered = renderedPage === page
+  const awaitedPage = isRendered ? null : page
   const canvas = useRef<HTMLCanvasElement>(null)
 
   // Syncs with the worker, which ends with the preview.
   useEffect(() => {
-    let isOver = false
-    const worker = startPdfWorker(file, (answer) => {
-      if (isOver) return
-      if (answer.kind === 'opened') setPdf({ worker, pages: answer.pages })
-      else if (answer.kind === 'drawn') {
-        if (canvas.current !== null) show(answer.picture, canvas.current)
-        setDrawnPage(answer.page)
-      } else {
-        // It has ended, and what it says last is of no use.
-        isOver = true
-        if (answer.kind === 'tooMany') onTooMany()
-        else onBroken()
-      }
+    const started = start()
+    started.addEventListener('message', ({ data }: MessageEvent<PdfAnswer>) => {
+      if (data.kind === 'loaded') setLoaded(true)
+      else if (data.kind === 'opened') {
+        setPages(data.pages)
+        setWorker(started)
+      } else if (data.kind === 'rendered') {
+        if (canvas.current !== null) show(data.picture, canvas.current)
+        setRenderedPage(data.page)
+      } else onFail(data.failure)
     })
+    // Its code did not load.
+    started.addEventListener('error', () => onFail('unsupported'))
+    send(started, { kind: 'open', file })
     return () => {
-      isOver = true
-      setPdf(null)
-      worker.end()
+      setWorker(null)
+      started.terminate()
     }
-  }, [file, onBroken, onTooMany])
+  }, [file, onFail])
 
   // Syncs the worker with the page that is wanted.
   useEffect(() => {
-    const room = canvas.current?.parentElement?.clientWidth ?? widest
-    pdf?.worker.send({
-      kind: 'draw',
-      page,
-      width: Math.min(widest, Math.max(320, room)),
-      density: Math.min(2, window.devicePixelRatio),
-    })
-  }, [pdf, page])
+    if (worker === null) return
+    const room = canvas.current?.parentElement?.clientWidth ?? maxWidth
+    const density = Math.min(2, window.devicePixelRatio)
+    send(worker, { kind: 'render', page, width: Math.min(maxWidth, room) * density })
+  }, [worker, page])
 
-  // Syncs with the passage of time; the worker is ended with the preview.
+  // Syncs with the passage of time; a failure ends the worker with this component.
   useEffect(() => {
-    if (isDrawn) return
-    let waited = 0
-    const timer = setInterval(() => {
-      waited += drawingStep
-      if (waited >= longestDrawing) onTooSlow()
-    }, drawingStep)
-    return () => clearInterval(timer)
-  }, [isDrawn, onTooSlow])
+    if (!isLoaded || awaitedPage === null) return
+    const timer = setTimeout(() => onFail('tooSlow'), renderTimeoutMs)
+    return () => clearTimeout(timer)
+  }, [isLoaded, awaitedPage, onFail])
 
-  const pages = pdf?.pages ?? 0
   const label = i18n.t('{name}, page {page} of {pages}', { name, page, pages })
   return (
     <div className="flex min-h-0 w-full grow flex-col items-center gap-2">
@@ -88,7 +83,7 @@ export function PdfView({ file, name, onBroken, onTooSlow, onTooMany }: Props) {
           ref={canvas}
           role="img"
           aria-label={label}
-          aria-busy={!isDrawn}
+          aria-busy={!isRendered}
           className="h-fit max-w-full rounded-sm border border-line bg-raise"
         />
       </div>
@@ -110,6 +105,10 @@ export function PdfView({ file, name, onBroken, onTooSlow, onTooMany }: Props) {
       </div>
     </div>
   )
+}
+
+function send(worker: Worker, request: PdfRequest): void {
+  worker.postMessage(request)
 }
 
 /** Hands the picture over, without a copy of it. */

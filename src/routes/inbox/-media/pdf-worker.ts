@@ -1,19 +1,68 @@
-// eslint-disable-next-line import/default -- the build answers `?worker&url` with the worker's address
-import workerUrl from './pdf-drawing-worker?worker&url'
-import { workerStarter } from '#/lib/worker-start'
-import type { PdfAnswer, PdfRequest } from './pdf-messages'
+// Renders the pages of one PDF. The page ends it when the preview closes or a page takes too long.
+import pdfiumUrl from '@hyzyla/pdfium/pdfium.wasm?url'
+import { PdfDocument, PdfError, type PdfFailure } from './pdf-document'
 
-const start = workerStarter(workerUrl, 'pdf')
+type RenderRequest = { kind: 'render'; page: number; width: number }
 
-export type DrawingWorker = { send: (request: PdfRequest) => void; end: () => void }
+/** The file comes first, and once. */
+export type PdfRequest = { kind: 'open'; file: Blob } | RenderRequest
 
-/** Starts what draws a PDF, at any moment ended by the caller. */
-export function startPdfWorker(file: Blob, onAnswer: (answer: PdfAnswer) => void): DrawingWorker {
-  const port = start()
-  const send = (request: PdfRequest) => port.postMessage(request)
-  port.addEventListener('message', ({ data }: MessageEvent<PdfAnswer>) => onAnswer(data))
-  // Its code did not load.
-  port.addEventListener('error', () => onAnswer({ kind: 'broken' }))
-  send({ kind: 'open', file })
-  return { send, end: () => port.terminate() }
+/** Nothing follows a failure. */
+export type PdfAnswer =
+  /** PDFium is there: from here on, time is the file's. */
+  | { kind: 'loaded' }
+  | { kind: 'opened'; pages: number }
+  | { kind: 'rendered'; page: number; picture: ImageBitmap }
+  | { kind: 'failed'; failure: PdfFailure }
+
+function answer(message: PdfAnswer, transfer: Transferable[] = []): void {
+  globalThis.postMessage(message, { transfer })
 }
+
+// oxlint-disable-next-line session/module-state -- the worker ends with the preview
+let opened: Promise<PdfDocument> | null = null
+// oxlint-disable-next-line session/module-state -- the same
+let wanted: RenderRequest | null = null
+
+async function loadPdfium(): Promise<WebAssembly.Module> {
+  try {
+    const response = await fetch(pdfiumUrl)
+    return await WebAssembly.compile(await response.arrayBuffer())
+  } catch (error) {
+    throw new PdfError('unsupported', error)
+  }
+}
+
+async function open(file: Blob): Promise<PdfDocument> {
+  const [pdfium, bytes] = await Promise.all([loadPdfium(), file.arrayBuffer()])
+  answer({ kind: 'loaded' })
+  const pdf = await PdfDocument.open(pdfium, new Uint8Array(bytes))
+  answer({ kind: 'opened', pages: pdf.pages })
+  return pdf
+}
+
+async function render(pdf: PdfDocument, request: RenderRequest): Promise<void> {
+  // Rendering blocks this thread: requests that wait are heard first, and only the last one counts.
+  await new Promise((resolve) => setTimeout(resolve))
+  if (request !== wanted) return
+  const { data, width, height } = await pdf.render(request.page, request.width)
+  const picture = await createImageBitmap(new ImageData(data, width, height))
+  answer({ kind: 'rendered', page: request.page, picture }, [picture])
+}
+
+function fail(error: unknown): void {
+  answer({ kind: 'failed', failure: error instanceof PdfError ? error.failure : 'damaged' })
+}
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {
+  if (data.kind === 'open') {
+    opened = open(data.file)
+    opened.catch(fail)
+    return
+  }
+  wanted = data
+  opened?.then(
+    (pdf) => render(pdf, data).catch(fail),
+    () => undefined,
+  )
+})

@@ -10,18 +10,18 @@ import { safeName } from '#/lib/text'
 import { CopyLink } from '#/shell/copy-link'
 import { QueryFailed } from '#/shell/query-panel'
 import type { ThreadPlace } from '../-conversations'
+import { type GalleryItem, kindName, type LoadedFile, mediaAddress, useFile } from './attachment'
 import { declaredKind, declaredSize } from './attachment-card'
-import { kindName, type LoadedFile, useFile, type GalleryItem, mediaAddress } from './attachment'
 import { FilePreview, useObjectUrl } from './file-preview'
 import { MediaFailed, useMediaLink } from './linked-media'
 
 type Props = {
   place: ThreadPlace
   gallery: readonly GalleryItem[]
-  /** The index in the gallery; -1 while it is looked for, or when it is gone. */
+  /** The index in the gallery; -1 while it is searched for, or when it is gone. */
   at: number
   isSeeking: boolean
-  /** Where looking for it has failed: goes on. */
+  /** Set when the search has failed: continues it. */
   onRetry: (() => void) | null
   onMove: (item: GalleryItem) => void
   onClose: () => void
@@ -278,7 +278,7 @@ function DownloadLink({ file, name }: { file: LoadedFile; name: string | undefin
       className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text"
     >
       <Download aria-hidden className="size-3.5" />
-      {i18n.t('Download')}
+      <span className="sr-only sm:not-sr-only">{i18n.t('Download')}</span>
     </a>
   )
 }
