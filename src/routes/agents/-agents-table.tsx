@@ -171,9 +171,10 @@ function Figure<Value>({ row, value, says }: FigureProps<Value>) {
 
 type IdentityProps = Pick<AgentsTableProps, 'accounts' | 'zone'> & { row: AgentRow }
 
-function AgentIdentity({ row: { agent, activity, figures }, accounts, zone }: IdentityProps) {
+function AgentIdentity({ row, accounts, zone }: IdentityProps) {
   const { i18n } = useLingui()
   const now = useMinute()
+  const { agent, activity, figures } = row
   const silence = silenceOf(agent, activity, accounts, now)
   const { sentence, tone } = agentCondition(i18n, agent, accounts, { now, zone })
   const ids = agent.socialAccountIds
@@ -206,7 +207,10 @@ function AgentIdentity({ row: { agent, activity, figures }, accounts, zone }: Id
           </span>
         ))}
       </span>
-      {figures === undefined ? null : (
+      {figures === undefined ? (
+        // On a phone, in place of the figures: the rows below must not shift.
+        row.isPending && <Skeleton className="h-4 w-40 @tablet:hidden" />
+      ) : (
         <span className="block truncate text-xs text-text-2 @tablet:hidden">
           {i18n.t(
             '{sent, plural, one {{allSent} sent} other {{allSent} sent}} · {replies, plural, one {{allReplies} reply} other {{allReplies} replies}} · {interested, plural, one {{allInterested} interested} other {{allInterested} interested}}',
