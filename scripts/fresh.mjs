@@ -1,8 +1,9 @@
-// Installs what is missing and builds what is stale, for `npm start` and `npm test`. Progress goes to stderr: it is no
-// part of a program's output.
+// Installs what is missing and builds what is stale, for `npm start` and `npm test`; run as a program, installs all.
+// Progress goes to stderr: it is no part of a program's output.
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { root, run } from './project.mjs'
 
@@ -81,6 +82,8 @@ export function missingPackages(locked, installed, needed) {
 function readPackages(file) {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {}
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await installIfMissing('all')
 
 /** Builds `dist` unless it was built from exactly these sources. */
 export async function buildIfStale() {
