@@ -95,7 +95,13 @@ test('the list of accounts says who sends, what is left and what waits', async (
   })
 })
 
-test('an account says what it does, why, and what waits for it', async ({ open, page, panel, row }) => {
+test('an account says what it does, why, what waits for it, and all that is known of it', async ({
+  open,
+  page,
+  panel,
+  row,
+  visit,
+}) => {
   const table = page.getByRole('table', { name: 'What it can do now' })
   const action = (name: string) => row(table, name).getByRole('cell')
   const openAccount = async (name: string) => {
@@ -150,10 +156,8 @@ test('an account says what it does, why, and what waits for it', async ({ open, 
     await expect(known).toContainText('Ownerines.moreau@northwind.example')
     await expect(known).toContainText('In shortNo working hours are set')
   })
-})
 
-test('an account shows everything that is known of it', async ({ open, page, panel, row }) => {
-  await open('/accounts/sa_lea')
+  await visit('/accounts/sa_lea')
   await expect(page).toHaveTitle('Lea Brandt · Sightline')
   await expect(panel('State')).toContainText('Sending, pausing until 10:51 Vienna, 09:51 yours, in 27 min')
   await expect(panel('State').getByRole('link')).toHaveText(['DACH founders', 'Recruiters'])
@@ -192,43 +196,24 @@ test('an account shows everything that is known of it', async ({ open, page, pan
   ]
   for (const [name, value] of facts) await expect(page.getByRole('main')).toContainText(name + value)
 
-  const table = page.getByRole('table', { name: 'What it can do now' })
-  const action = (name: string) => row(table, name)
+  const cells = (name: string) => row(table, name)
   const pause = /^Sending, pausing between two sendsuntil 10:51 Vienna, 09:51 yours, in 27\smin$/
-  await expect(action('Profile refreshes')).toContainText('15 s–1 min apart')
-  await expect(action('Profile refreshes').getByRole('cell')).toHaveText([pause, '249', '1 of 250', '—'])
-  await expect(action('Invitations')).toContainText('25–45 min apart')
-  await expect(action('Invitations').getByRole('cell')).toHaveText([pause, '12', '0 of 12', '10'])
-  await expect(action('Messages').getByRole('cell')).toHaveText([pause, '9', '3 of 12', '—'])
-  await expect(action('Replies').getByRole('cell')).toHaveText([pause, '79', '1 of 80', '—'])
+  await expect(cells('Profile refreshes')).toContainText('15 s–1 min apart')
+  await expect(cells('Profile refreshes').getByRole('cell')).toHaveText([pause, '249', '1 of 250', '—'])
+  await expect(cells('Invitations')).toContainText('25–45 min apart')
+  await expect(cells('Invitations').getByRole('cell')).toHaveText([pause, '12', '0 of 12', '10'])
+  await expect(cells('Messages').getByRole('cell')).toHaveText([pause, '9', '3 of 12', '—'])
+  await expect(cells('Replies').getByRole('cell')).toHaveText([pause, '79', '1 of 80', '—'])
 
   const week = page.getByRole('table', { name: 'Working week' })
   await expect(row(week, 'Wednesday')).toContainText('08:00–17:00')
   await expect(row(week, 'Sunday')).toContainText('not working')
 })
 
-test.describe('in other worlds', () => {
-  test('a failure says what failed and can be tried again', async ({ open, page, panel, expects }) => {
-    expects('console error', /503/, 'the world fails this operation')
-    await open('/accounts', { world: 'faulty~socialAccounts.list~503' })
-    const list = panel('Account status')
-    await expect(list.getByRole('alert')).toContainText('The service failed')
-    await expect(list.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
-  })
-
-  test.describe('where the host draws nothing', () => {
-    test.use({ host: 'undrawn' })
-
-    test('an account stays whole when the team cannot be read', async ({ open, panel, expects }) => {
-      expects('console error', /403/, 'the world refuses the team')
-      await open('/accounts/sa_lea', { world: 'faulty~team.get~403' })
-      await expect(panel('The account')).toContainText('Ownerus_lea')
-    })
-  })
-})
-
-/** Why is this account not sending, and when does it resume? Asked from the agent that does not get on. */
+/**
+ * Why is this account not sending, and when does it resume? Asked from the agent that does not get on. In French: English
+ * differs by words alone, which the lists of agents and accounts read.
+ */
 for (const { lang, agents, agent, says, account, table, invitations, state, left, forecast } of [
   {
     lang: 'en',
@@ -254,7 +239,8 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
     left: '20',
     forecast: ['Prévision d’envoi', 'Aucun message approuvé n’attend d’être envoyé.'],
   },
-] as const)
+] as const) {
+  if (lang === 'en' && process.env['FULL'] !== 'yes') continue
   test(`an account’s owner learns why it does not send and when it resumes (${lang})`, async ({
     open,
     page,
@@ -298,3 +284,4 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
       )
     })
   })
+}

@@ -90,35 +90,6 @@ for (const { lang, words } of tried) {
 
 const billing = { name: 'Billing', exact: true }
 
-test('a new workspace has its owner and nobody invited, is on trial, and owes nothing', async ({
-  open,
-  page,
-  panel,
-}) => {
-  await open('/team', { world: 'fresh' })
-  await expect(page.getByRole('table', { name: 'Members' }).getByRole('row')).toHaveCount(2)
-  await expect(panel('Pending invitations')).toContainText('No pending invitations.')
-  await expect(panel('Workspace')).toContainText('Contact—')
-  await page.getByRole('link', billing).click()
-  await expect(panel('State')).toContainText('On trial until 2 Dec 2026')
-  await expect(page.getByRole('table', { name: 'Next payment' })).toContainText('No payment is due—')
-})
-
-test('what drifts is left out alone or shows as a dash, and no amount is made up', async ({
-  open,
-  page,
-  panel,
-  row,
-}) => {
-  await open('/team', { world: 'drifting' })
-  await expect(panel('Members').getByRole('note')).toContainText('could not be read')
-  await expect(panel('Owner of the key')).toContainText('Billing manager')
-  await page.getByRole('link', billing).click()
-  await expect(panel('State')).toContainText('Special access (partner), beside a subscription')
-  await expect(row(page.getByRole('table', { name: 'Next payment' }), 'To pay')).toContainText('—')
-  await expect(panel('Seats')).toContainText('Total seats—')
-})
-
 test('hostile text stays text and scrolls nothing sideways', async ({ open, page, panel, expects }) => {
   expectStrangersPictures(expects)
   await page.setViewportSize({ width: 360, height: 780 })

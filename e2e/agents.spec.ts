@@ -126,26 +126,3 @@ test('the list of agents says what each may do, has done and does now', async ({
     await expect(page.getByRole('tooltip')).toContainText(whole)
   })
 })
-
-test('an agent whose activity fails keeps everything else, and an address of no agent says so', async ({
-  open,
-  page,
-  panel,
-  expects,
-}) => {
-  expects('console error', /500/, 'the world fails this operation')
-  expects('console error', /40[04]/, 'asked by the browser only where the host drew nothing', 'sometimes')
-  await open('/agents/nobody', { world: 'faulty~agents.activity~500' })
-
-  await test.step('an address of no agent says so', async () => {
-    await expect(panel('Settings').getByRole('alert')).toContainText('Not found')
-  })
-
-  await test.step('an agent whose activity fails keeps everything else', async () => {
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Agents' }).click()
-    await page.getByRole('table', { name: 'Agents' }).getByRole('link', { name: 'Scale-ups France' }).click()
-    await expect(panel('Activity').getByRole('alert')).toContainText('The service failed')
-    await expect(panel('Settings')).toContainText('A person validates everything')
-    await expect(panel('Conversion action')).toContainText('Books a meeting')
-  })
-})

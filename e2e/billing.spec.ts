@@ -86,63 +86,6 @@ test('billing says how the workspace stands, what it uses, what it pays next, an
   })
 })
 
-const monthly = 'Team€79.00 per seat and month'
-
-/** What the page says of each subscription of the sample, and what is due. */
-const subscriptions: readonly [variant: string, says: string, due: RegExp][] = [
-  ['active-monthly', `Active, next payment on 1 Dec 2026${monthly}`, /^To pay€711\.00$/],
-  ['active-yearly', 'Active, next payment on 10 Jun 2027Team€790.00 per seat and year', /^To pay€7,110\.00$/],
-  ['active-usd', 'Active, next payment on 1 Dec 2026TeamUS$85.00 per seat and month', /^To payUS\$765\.00$/],
-  ['discount-once', `Active, next payment on 1 Dec 2026${monthly}`, /^To pay€604\.35$/],
-  ['discount-repeating', `Active, next payment on 1 Dec 2026${monthly}`, /^To pay€568\.80$/],
-  ['discount-forever', `Active, next payment on 1 Dec 2026${monthly}`, /^To pay€622\.12$/],
-  [
-    'discount-amount',
-    'Active, next payment on 1 Dec 2026TeamUS$850.00 per seat and year',
-    /^To payUS\$7,550\.00$/,
-  ],
-  ['cancels', `Cancelled, ends on 30 Nov 2026${monthly}`, /^No payment is due—$/],
-  ['trial', 'On trial until 2 Dec 2026Team', /^No payment is due—$/],
-  ['trial-ended', 'The trial has ended and no plan is chosen', /^No payment is due—$/],
-  ['payment-failed', `The last payment failed, the next is due on 19 Nov 2026${monthly}`, /^To pay€711\.00$/],
-  ['alpha', 'Alpha access: no subscription is needed', /^No payment is due—$/],
-  ['admin', 'Admin access: no subscription is needed', /^No payment is due—$/],
-  ['unpriced', 'Active, the current period ends on 30 Nov 2026Enterprise', /^No payment is due—$/],
-]
-
-/**
- * A page differs by what a subscription lacks: the plan and its price, or the price alone. The sentences are tested in
- * `src/domain/subscription.test.ts`, prices and sums in `-payment.test.ts` beside the page, and the sample's amounts in
- * `src/sample/billing-worlds.test.ts`.
- */
-const differing = ['trial-ended', 'unpriced']
-const tried =
-  process.env['FULL'] === 'yes'
-    ? subscriptions
-    : subscriptions.filter(([variant]) => differing.includes(variant))
-
-for (const [variant, says, due] of tried)
-  test(`each subscription that the sample knows can be opened by its name: ${variant}`, async ({
-    open,
-    page,
-    panel,
-    row,
-  }) => {
-    await open('/billing', { world: `full~billing~${variant}` })
-    await expect(panel('State')).toHaveText(says)
-    await expect(row(page.getByRole('table', { name: 'Next payment' })).last()).toHaveText(due)
-  })
-
-test('in French, a yearly price in dollars keeps its currency', async ({ open, page, panel, row }) => {
-  await open('/billing', { lang: 'fr', world: 'full~billing~discount-amount' })
-  await expect(panel('État')).toHaveText(
-    /^Actif, prochain paiement le 1 déc\. 2026Team850,00\s\$US par place et par an$/,
-  )
-  await expect(row(page.getByRole('table', { name: 'Prochain paiement' }), 'À payer')).toContainText(
-    /7\s550,00\s\$US/,
-  )
-})
-
 test('a failed payment is told beside Billing on every page, and first on its own', async ({
   open,
   page,
@@ -163,12 +106,7 @@ test('a failed payment is told beside Billing on every page, and first on its ow
   await expect(panel('Next payment')).toContainText('No discount applies.')
 })
 
-test('a key that is refused is told as that', async ({ open, panel }) => {
-  await open('/billing', { world: 'faulty~billing.get~401' })
-  await expect(panel('Subscription').getByRole('alert')).toContainText('The key was refused')
-})
-
-test('whoever may not see the bill sees no other page marked for it', async ({
+test('a reader who may not see the bill sees no other page marked for it', async ({
   open,
   page,
   panel,

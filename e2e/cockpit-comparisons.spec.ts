@@ -13,7 +13,7 @@ test('the cockpit compares agents and accounts', async ({ open, page }) => {
   const rows = agents.getByRole('row')
   const title = (name: string) => page.getByRole('heading', { level: 1, name })
 
-  await test.step('asks nothing of comparisons that nobody has scrolled to', async () => {
+  await test.step('asks nothing of comparisons that are out of sight', async () => {
     await expect(rows).toHaveCount(6)
     await expect(page.getByRole('list', { name: 'Needs attention' })).toBeVisible()
     expect(asked).toEqual([])
@@ -80,7 +80,7 @@ test('the cockpit compares agents and accounts', async ({ open, page }) => {
     await expect(each.nth(7).getByRole('link', { name: 'Open the page of Camille Roy' })).toBeVisible()
   })
 
-  await test.step('is where it was left when somebody comes back from an account', async () => {
+  await test.step('is where it was left on the way back from an account', async () => {
     // Its rows come one at a time.
     await expect(accounts.getByRole('row').last().getByRole('link')).not.toHaveCount(0)
     await accounts.getByRole('row').last().scrollIntoViewIfNeeded()

@@ -17,6 +17,15 @@ test('the cockpit says what needs attention, what runs and how the days went', a
     await expect(waiting.nth(1)).toContainText('13Drafts wait for a decision6 replies, 7 cold sequences')
     await expect(waiting.nth(1)).toContainText(/oldest2\sd 1\sh/)
     await expect(waiting.nth(2)).toContainText('4Agents need information to answer')
+    await expect(waiting.nth(1).getByRole('link', { name: /Drafts wait for a decision/ })).toHaveAttribute(
+      'href',
+      '/validations',
+    )
+    const navigation = page.getByRole('navigation', { name: 'Pages' })
+    await expect(navigation.getByRole('link', { name: 'Validations' })).toHaveText('Validations13')
+    const queued = panel('Right now').getByRole('link')
+    await expect(queued).toHaveText('oldest approval 26 d ago')
+    await expect(queued).toHaveAttribute('href', '/validations?status=APPROVED')
   })
 
   await test.step('says how old its figures are', async () => {

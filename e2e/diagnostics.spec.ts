@@ -58,7 +58,7 @@ test.describe('diagnostics', () => {
       await page.setViewportSize({ width: 1440, height: 900 })
     })
 
-    await test.step('what drifted is listed for whoever looks after it, never with its values', async () => {
+    await test.step('what drifted is listed, never with its values', async () => {
       await page.getByRole('link', { name: 'Cockpit', exact: true }).click()
       await expect(page.getByRole('article', { name: 'Replies' })).toContainText('86')
       await toDiagnostics(page)

@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test'
 
-import { openOverSlowLine } from './support/first-view'
+import { openBeforeProgram } from './support/first-view'
 import { expect, test } from './support/test'
 
-/** That the program has not come yet is what makes it a test. */
-const isNotLive = async (page: Page): Promise<void> =>
-  expect(await page.getByText('it does not refresh').count(), 'the program was there before').toBe(1)
-
-/** Opens a page over a line on which the view is there seconds before the program. */
-async function openSlowly(page: Page, address: string, zone = 'UTC'): Promise<void> {
-  await openOverSlowLine(page, address, `en~light~${zone}`)
+/** Opens a page whose view is there and whose program is not; answers how to let that come. */
+async function openEarly(page: Page, address: string, zone = 'UTC'): Promise<() => void> {
+  const hydrate = await openBeforeProgram(page, address, `en~light~${zone}`)
   await expect(page.getByText('it does not refresh')).toHaveCount(1)
-  // The script that hears what is pressed sees at once that this reader has chosen no theme.
+  // The script that records what is pressed sees at once that this reader has chosen no theme.
   await page.waitForFunction(() => document.documentElement.dataset['theme'] === undefined)
-  await isNotLive(page)
+  return hydrate
 }
 
 /** The zone in which the host rendered; the reader's is UTC. */
@@ -24,20 +20,20 @@ const ends = [
 
 for (const [end, zone] of ends) {
   test(`a button that is pressed before the page is ${end} does its work then`, async ({ origin, page }) => {
-    await openSlowly(page, `${origin}/agents`, zone)
+    const hydrate = await openEarly(page, `${origin}/agents`, zone)
     await page.getByRole('button', { name: 'Replies per message' }).click()
-    await isNotLive(page)
+    hydrate()
     await expect(page).toHaveURL(/\/agents\?sort=repliesPerMessage$/)
     const names = page.getByRole('table', { name: 'Agents' }).getByRole('rowheader').getByRole('link')
     await expect(names.first()).toHaveText('UK & Ireland, RevOps')
   })
 
   test(`what is ticked before the page is ${end} stays so`, async ({ origin, page }) => {
-    await openSlowly(page, `${origin}/wall/setup`, zone)
+    const hydrate = await openEarly(page, `${origin}/wall/setup`, zone)
     const box = page.getByRole('checkbox').nth(1)
     const was = await box.isChecked()
     await box.click()
-    await isNotLive(page)
+    hydrate()
     await expect(page.getByText('it does not refresh')).toHaveCount(0)
     await expect(box).toBeChecked({ checked: !was })
   })
@@ -46,9 +42,9 @@ for (const [end, zone] of ends) {
     origin,
     page,
   }) => {
-    await openSlowly(page, `${origin}/leads`, zone)
+    const hydrate = await openEarly(page, `${origin}/leads`, zone)
     await page.getByRole('button', { name: 'Columns' }).click()
-    await isNotLive(page)
+    hydrate()
     const menu = page.getByRole('dialog', { name: 'Columns' })
     await expect(menu.getByRole('checkbox', { name: 'Region' })).toBeVisible()
   })
@@ -58,29 +54,29 @@ test('an account chosen before the page is hydrated is the one that it then show
   origin,
   page,
 }) => {
-  await openSlowly(page, `${origin}/cockpit`)
+  const hydrate = await openEarly(page, `${origin}/cockpit`)
   const account = page.getByRole('combobox', { name: 'Account' })
   await account.selectOption('Imogen Clarke')
-  await isNotLive(page)
+  hydrate()
   await expect(page).toHaveURL(/\/cockpit\?socialAccountId=sa_imogen$/)
   await expect(account).toHaveValue('sa_imogen')
 })
 
 test('what is typed before the page is hydrated is searched for', async ({ origin, page }) => {
-  await openSlowly(page, `${origin}/leads`)
+  const hydrate = await openEarly(page, `${origin}/leads`)
   const search = page.getByRole('searchbox').first()
   await search.pressSequentially('Marta Dubois')
-  await isNotLive(page)
+  hydrate()
   await expect(page).toHaveURL(/Marta/)
   await expect(search).toHaveValue('Marta Dubois')
 })
 
 test('keys pressed before the page is hydrated walk its list', async ({ origin, page }) => {
-  await openSlowly(page, `${origin}/agents`)
+  const hydrate = await openEarly(page, `${origin}/agents`)
   await page.keyboard.press('k')
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
-  await isNotLive(page)
+  hydrate()
   await expect(page.getByRole('heading', { level: 1, name: 'Recruiters' })).toBeVisible()
 })
 
@@ -88,11 +84,12 @@ test('a link followed before the page is hydrated leads on, and the way back lea
   origin,
   page,
 }) => {
-  await openSlowly(page, `${origin}/agents`)
+  const hydrate = await openEarly(page, `${origin}/agents`)
   const table = page.getByRole('table', { name: 'Agents' })
   await table.getByRole('link', { name: 'Recruiters', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Recruiters' })).toBeVisible()
   await expect(page).toHaveURL(/\/agents\/ag_recruiters$/)
+  hydrate()
   await page.goBack()
   await expect(page).toHaveURL(/\/agents$/)
   await expect(page.getByText('it does not refresh')).toHaveCount(0)
@@ -104,9 +101,9 @@ test('details that are opened before the page is hydrated are open and filled on
   origin,
   page,
 }) => {
-  await openSlowly(page, `${origin}/leads/ld_0ktr0y`)
+  const hydrate = await openEarly(page, `${origin}/leads/ld_0ktr0y`)
   await page.getByText('Details', { exact: true }).last().click()
-  await isNotLive(page)
+  hydrate()
   await expect(page.getByRole('group', { name: 'Details' })).toContainText('ld_0ktr0y')
 })
 
@@ -114,11 +111,11 @@ test('a page asked for by its number before the page is hydrated is shown with t
   origin,
   page,
 }) => {
-  await openSlowly(page, `${origin}/leads?outreachStatuses=replied&limit=25`)
+  const hydrate = await openEarly(page, `${origin}/leads?outreachStatuses=replied&limit=25`)
   const field = page.getByRole('textbox', { name: /^Page/ })
   await field.fill('2')
   await field.press('Enter')
-  await isNotLive(page)
+  hydrate()
   await expect(page).toHaveURL(/\/leads\?outreachStatuses=replied&page=2&limit=25$/)
 })
 
@@ -126,11 +123,11 @@ test('a press that begins before the page is hydrated and ends after it does its
   origin,
   page,
 }) => {
-  await openSlowly(page, `${origin}/inbox/sa_imogen/ld_b3kbil?scope=all`)
+  const hydrate = await openEarly(page, `${origin}/inbox/sa_imogen/ld_b3kbil?scope=all`)
   const newest = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('article').last()
   await newest.getByRole('link', { name: /^\d\d:\d\d$/ }).hover()
   await page.mouse.down()
-  await isNotLive(page)
+  hydrate()
   await expect(page.getByText('it does not refresh')).toHaveCount(0)
   await page.mouse.up()
   await expect(page).toHaveURL(/message=/)
@@ -138,14 +135,14 @@ test('a press that begins before the page is hydrated and ends after it does its
 })
 
 test('who scrolled up in a thread before the page is hydrated stays there', async ({ origin, page }) => {
-  await openSlowly(page, `${origin}/inbox/sa_imogen/ld_b3kbil?scope=all`)
+  const hydrate = await openEarly(page, `${origin}/inbox/sa_imogen/ld_b3kbil?scope=all`)
   const messages = page.getByRole('region', { name: 'Messages', exact: true })
   await messages.hover()
   await page.mouse.wheel(0, -300)
   const before = messages.getByRole('article').filter({ hasText: 'how long does the set-up take?' })
   await expect(before).toBeInViewport()
   const stood = await before.boundingBox()
-  await isNotLive(page)
+  hydrate()
   await expect(page.getByText('it does not refresh')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Latest message' })).toBeVisible()
   expect(await before.boundingBox()).toEqual(stood)
@@ -155,9 +152,9 @@ test('a key that is pressed before the page is hydrated and shown in the readerâ
   origin,
   page,
 }) => {
-  await openSlowly(page, `${origin}/agents`, 'Asia/Tokyo')
+  const hydrate = await openEarly(page, `${origin}/agents`, 'Asia/Tokyo')
   await page.keyboard.press('k')
-  await isNotLive(page)
+  hydrate()
   await expect(page.getByText('it does not refresh')).toHaveCount(0)
   const names = page.getByRole('table', { name: 'Agents' }).getByRole('rowheader').getByRole('link')
   await expect(names.last()).toBeFocused()
@@ -167,10 +164,10 @@ test('what is typed before the page is shown in another zone is searched for, an
   origin,
   page,
 }) => {
-  await openSlowly(page, `${origin}/leads`, 'Asia/Tokyo')
+  const hydrate = await openEarly(page, `${origin}/leads`, 'Asia/Tokyo')
   const search = page.getByRole('searchbox').first()
   await search.pressSequentially('Marta')
-  await isNotLive(page)
+  hydrate()
   await expect(page.getByText('it does not refresh')).toHaveCount(0)
   await expect(search).toBeFocused()
   await page.keyboard.type(' Dubois')

@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 test.describe('with people who sign in', () => {
   test.use({ host: 'sign-in' })
 
-  /** Cookies are sent by hand, and kept by nobody: each request says whose it is. */
+  /** Cookies are sent by hand, and not kept: each request says whose it is. */
   async function signedIn(origin: string, key: string, address: string): Promise<string> {
     const answer = await fetch(`${origin}/session`, {
       method: 'POST',
@@ -29,8 +29,9 @@ test.describe('with people who sign in', () => {
   }) => {
     const camille = await signedIn(origin, sampleKey, '198.51.100.71')
     const olga = await signedIn(origin, otherKey, '198.51.100.72')
-    const drawn = { [camille]: 0, [olga]: 0 }
-    for (let round = 0; round < 100; round += 1) {
+    const rounds = process.env['FULL'] === 'yes' ? 100 : 20
+    const rendered = { [camille]: 0, [olga]: 0 }
+    for (let round = 0; round < rounds; round += 1) {
       const people = [camille, olga, '', olga, camille]
       const documents = await Promise.all(
         people.map(async (cookie, at) => {
@@ -47,16 +48,16 @@ test.describe('with people who sign in', () => {
       )
       for (const { cookie, text } of documents) {
         const names = [/\bld_[a-z0-9]+/.test(text), text.includes('Camille Roy'), text.includes(otherName)]
-        // Olga reads a workspace in which nothing has happened, nobody reads any, and a busy host sends the page alone.
+        // Olga reads a workspace in which nothing has happened, an anonymous reader reads none, and a busy host sends the page alone.
         const isAlone = !text.includes('id="embedded-view"')
-        if (!isAlone) drawn[cookie] = (drawn[cookie] ?? 0) + 1
+        if (!isAlone) rendered[cookie] = (rendered[cookie] ?? 0) + 1
         expect(names).toEqual(
           isAlone ? [false, false, false] : [cookie === camille, cookie === camille, cookie === olga],
         )
       }
     }
-    expect(Object.keys(drawn)).toEqual([camille, olga])
-    expect(drawn[camille]).toBeGreaterThan(100)
-    expect(drawn[olga]).toBeGreaterThan(100)
+    expect(Object.keys(rendered)).toEqual([camille, olga])
+    expect(rendered[camille]).toBeGreaterThan(rounds)
+    expect(rendered[olga]).toBeGreaterThan(rounds)
   })
 })

@@ -2,50 +2,27 @@ import type { Page } from '@playwright/test'
 
 import { pages, type PagePath } from '#/pages'
 
-import { known, type Embedded } from './support/first-view'
+import { embeddedRequests, hydration, known, watchHydration } from './support/first-view'
 import { places } from './support/places'
 import { sampleTime } from './support/sample-time'
 import { expectStrangersPictures } from './support/strangers-pictures'
 import { expect, test } from './support/test'
 
-const renderedPaths = Object.entries(pages).flatMap(([path, page]) =>
-  'frameless' in page || 'ofDevice' in page ? [] : [path],
-)
+// That each page is hydrated as it was rendered is in `every-page.spec.ts`.
 
-/** Notes the rendered heading and the requests, before any script of the page runs. */
-async function watch(page: Page): Promise<{ asked: string[] }> {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (/\/v1\//.test(pathname))
-      asked.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`)
-  })
-  await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => {
-      if (document.readyState !== 'interactive') return
-      const heading = document.querySelector('#page h1, #page h2')
-      const firstRows = document.querySelectorAll('[data-row]').length
-      Object.assign(window, { firstHeading: heading, firstRows })
-    })
-  })
-  return { asked }
-}
+/**
+ * The pages that `npm run test:full` opens in every language, theme and world. Otherwise hydration meets the worlds where
+ * other tests open pages in them: a warning fails any test.
+ */
+const fullPaths =
+  process.env['FULL'] === 'yes'
+    ? Object.entries(pages).flatMap(([path, page]) =>
+        // The registry's paths are those of the places.
+        'frameless' in page || 'ofDevice' in page ? [] : [path as PagePath],
+      )
+    : []
 
-/** The answers that are embedded in the document, and whether the view in it stayed as it was. */
-const hydration = (page: Page) =>
-  page.evaluate(() => {
-    const embedded: unknown = JSON.parse(document.getElementById('embedded-view')?.textContent ?? 'null')
-    const { firstHeading, firstRows } = window as unknown as {
-      firstHeading: Element | null
-      firstRows: number
-    }
-    return { embedded, isSameHeading: firstHeading !== null && firstHeading.isConnected, firstRows }
-  })
-
-/** `npm run test:full` tries every page in every world and language; otherwise each page has one of each. */
-const isFull = process.env['FULL'] === 'yes'
-const oneOf = <Each>(all: readonly Each[], at: number): readonly Each[] =>
-  isFull ? all : all.filter((_, i) => i === at % all.length)
+const sameHeading = 'the heading that was rendered is still there'
 
 const readers = [
   { lang: 'en', theme: 'light' },
@@ -54,36 +31,39 @@ const readers = [
   { lang: 'fr', theme: 'light' },
 ] as const
 
-for (const [at, path] of renderedPaths.entries()) {
-  for (const { lang, theme } of oneOf(readers, at)) {
-    test(`the host renders ${path} in ${lang} and ${theme}, and the browser hydrates it as it stands`, async ({
+for (const path of fullPaths)
+  for (const { lang, theme } of readers)
+    test(`the browser hydrates ${path} as the host rendered it, in ${lang} and ${theme}`, async ({
       context,
       origin,
       open,
       page,
     }) => {
-      // The registry's paths are those of the places.
-      for (const { address, shows } of places[path as PagePath]) {
-        await known(context, origin, lang, theme)
-        const { asked } = await watch(page)
+      await watchHydration(page)
+      await known(context, origin, lang, theme)
+      for (const { address, shows } of places[path]) {
         await open(address, { lang, theme })
         for (const shown of shows(page)) await expect(shown).toBeVisible()
         const { embedded, isSameHeading } = await hydration(page)
-        // The host of the tests wrote it.
-        const { locale, answers } = embedded as Embedded
-        expect(locale).toBe(lang)
-        expect(isSameHeading, 'the heading that was rendered is still there').toBe(true)
-        const carried = answers.map(
-          ({ request: { method, target, body } }) => `${method} ${target} ${body ?? ''}`,
-        )
-        expect(carried.length).toBeGreaterThan(3)
-        // The preview of a wall is a wall, which asks for itself.
-        const ofPreview = path === '/wall/setup' ? ['GET /v1/social-accounts '] : []
-        expect(asked.filter((each) => carried.includes(each) && !ofPreview.includes(each))).toEqual([])
+        expect(embedded.locale).toBe(lang)
+        expect(isSameHeading, sameHeading).toBe(true)
       }
     })
-  }
-}
+
+test('a French reader in the dark theme gets a view as well, and the browser hydrates it', async ({
+  context,
+  origin,
+  open,
+  page,
+}) => {
+  await watchHydration(page)
+  await known(context, origin, 'fr', 'dark')
+  await open('/agents/ag_scaleups', { lang: 'fr', theme: 'dark' })
+  await expect(page.getByRole('region', { name: 'Réglages' })).toBeVisible()
+  const { embedded, isSameHeading } = await hydration(page)
+  expect(embedded.locale).toBe('fr')
+  expect(isSameHeading, sameHeading).toBe(true)
+})
 
 test('a view whose program was long on its way is hydrated as it stands, and what it shows asked again', async ({
   context,
@@ -96,20 +76,18 @@ test('a view whose program was long on its way is hydrated as it stands, and wha
   await known(context, origin, 'en', 'light')
   await page.clock.setFixedTime(sampleTime)
   await page.clock.fastForward(30_000)
-  const { asked } = await watch(page)
+  const { asked } = await watchHydration(page)
   // The service gives each answer a number of its own, which is shown where it has failed.
   await open('/team', { world: 'faulty~team.get~404' })
   const { embedded, isSameHeading } = await hydration(page)
-  // The host of the tests wrote it.
-  expect((embedded as Embedded).locale).toBe('en')
-  expect(isSameHeading, 'the heading that was rendered is still there').toBe(true)
+  expect(embedded.locale).toBe('en')
+  expect(isSameHeading, sameHeading).toBe(true)
   await expect.poll(() => asked.filter((each) => each.includes('/v1/team'))).toHaveLength(1)
 })
 
 const worlds = ['fresh', 'quiet', 'troubled', 'hostile', 'drifting', 'large']
-for (const [nth, path] of renderedPaths.entries()) {
-  for (const world of oneOf(worlds, nth)) {
-    const at = worlds.indexOf(world)
+for (const path of fullPaths)
+  for (const [at, world] of worlds.entries())
     test(`the browser hydrates ${path} of the world “${world}” without a warning`, async ({
       context,
       expects,
@@ -121,21 +99,16 @@ for (const [nth, path] of renderedPaths.entries()) {
       expectStrangersPictures(expects, 'sometimes')
       const { lang, theme } = readers[at % readers.length] ?? readers[0]
       await known(context, origin, lang, theme)
-      // The registry's paths are those of the places.
-      for (const { address } of places[path as PagePath]) {
+      for (const { address } of places[path]) {
         await open(address, { world, lang, theme })
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByText(/^(?:Live|Disconnected|En direct|Déconnecté) · /).first()).toBeVisible()
-        await expect(page.getByText(/does not refresh|ne s’actualise donc pas/)).toHaveCount(0)
       }
     })
-  }
-}
 
-// Where everything is refused, pages differ in what they say, and where rendered by whom in what they show.
-for (const [at, path] of renderedPaths.entries()) {
-  if (!isFull && at % 4 !== 0) continue
-  test(`the browser hydrates ${path} as it stands where everything fails`, async ({
+// Where everything is refused, pages differ in what they say; the cockpit is in `cockpit-failures.spec.ts`.
+for (const path of fullPaths)
+  test(`the browser hydrates ${path} as it was rendered where everything fails`, async ({
     context,
     expects,
     open,
@@ -144,81 +117,41 @@ for (const [at, path] of renderedPaths.entries()) {
   }) => {
     expects('console error', /status of 403/, 'the world fails on purpose')
     await known(context, origin, 'en', 'light')
-    const { asked } = await watch(page)
-    // The registry's paths are those of the places.
-    for (const { address } of places[path as PagePath]) {
+    const { asked } = await watchHydration(page)
+    for (const { address } of places[path]) {
       asked.length = 0
       // The service gives each answer a number of its own, which is shown: asked again, the page would say something else.
       await open(address, { world: 'faulty~*~403' })
       const { embedded, isSameHeading } = await hydration(page)
-      // The host of the tests wrote it.
-      const { answers } = embedded as Embedded
-      expect(isSameHeading, 'the heading that was rendered is still there').toBe(true)
-      const carried = answers.map(({ request: { method, target } }) => `${method} ${target}`)
-      expect(asked.filter((each) => carried.some((one) => each.startsWith(one)))).toEqual([])
+      expect(isSameHeading, sameHeading).toBe(true)
+      const answered = embedded.answers.map(({ request: { method, target } }) => `${method} ${target}`)
+      expect(asked.filter((each) => answered.some((one) => each.startsWith(one)))).toEqual([])
     }
   })
 
-  test(`${path} looks the same where the browser renders it`, async ({ context, origin, browser }) => {
-    const shell = process.env['UNDRAWN_ORIGIN'] ?? ''
-    const plain = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      locale: 'en-GB',
-      timezoneId: 'UTC',
-    })
-    await known(context, origin, 'en', 'light')
-    // The registry's paths are those of the places.
-    for (const { address, shows } of places[path as PagePath]) {
-      const [rendered, other] = await Promise.all(
-        (
-          [
-            [context, origin],
-            [plain, shell],
-          ] as const
-        ).map(async ([from, where]) => {
-          const page = await from.newPage()
-          await page.clock.setFixedTime(sampleTime)
-          await page.goto(new URL(address, where).href)
-          for (const shown of shows(page)) await expect(shown).toBeVisible()
-          return page
-        }),
-      )
-      const textOf = async (page: Page | undefined) =>
-        (await page?.getByRole('main').innerText())
-          ?.replace(/Live · .* ago/, '')
-          // The preview of a wall counts its seconds.
-          .replace(/updated .* · next in .*/, '')
-          .replaceAll(new RegExp(`${origin}|${shell}`, 'g'), '')
-      // Of each the last panels come when they come.
-      await expect(async () => {
-        const text = await textOf(rendered)
-        expect(text).toContain('\n')
-        expect(text).toBe(await textOf(other))
-      }).toPass({ timeout: 20_000 })
-      await Promise.all([rendered?.close(), other?.close()])
-    }
-    await plain.close()
-  })
-}
-
-for (const [what, address, next] of [
-  ['a lead comes with its messages', '/leads/ld_2q597y', '/inbox/leads/ld_2q597y/messages'],
-  ['a draft comes with its lead', '/validations/message/va_55npys-0', '/v1/leads/ld_55npys?'],
-  ['a draft comes with what happened', '/validations/message/va_55npys-0', '/v1/leads/ld_55npys/activity?'],
-] as const) {
-  test(`${what}, for which its own answer has to be read first`, async ({ context, origin, open, page }) => {
-    await known(context, origin, 'en', 'light')
-    const { asked } = await watch(page)
+test('what a page shows from further answers comes with them: a lead’s messages, a draft’s lead and what happened', async ({
+  context,
+  origin,
+  open,
+  page,
+}) => {
+  await known(context, origin, 'en', 'light')
+  const { asked } = await watchHydration(page)
+  for (const [address, ...further] of [
+    ['/leads/ld_2q597y', '/inbox/leads/ld_2q597y/messages'],
+    ['/validations/message/va_55npys-0', '/v1/leads/ld_55npys?', '/v1/leads/ld_55npys/activity?'],
+  ] as const) {
+    asked.length = 0
     await open(address)
     await expect(page.getByText(/^Live · /).first()).toBeVisible()
     const { embedded, isSameHeading } = await hydration(page)
-    // The host of the tests wrote it.
-    const { answers } = embedded as Embedded
-    expect(answers.filter(({ request }) => request.target.includes(next))).toHaveLength(1)
-    expect(asked.filter((each) => each.includes(next))).toEqual([])
-    expect(isSameHeading, 'the heading that was rendered is still there').toBe(true)
-  })
-}
+    for (const next of further) {
+      expect(embeddedRequests(embedded).filter((each) => each.includes(next))).toHaveLength(1)
+      expect(asked.filter((each) => each.includes(next))).toEqual([])
+    }
+    expect(isSameHeading, sameHeading).toBe(true)
+  }
+})
 
 test('the host renders the rows that the window shows, and the browser adds the others below', async ({
   context,
@@ -227,12 +160,12 @@ test('the host renders the rows that the window shows, and the browser adds the 
   page,
 }) => {
   await context.addCookies([{ name: 'view', value: 'en~light~UTC~~600', url: origin }])
-  await watch(page)
+  await watchHydration(page)
   await open('/leads?limit=50')
   await expect(page.getByRole('table', { name: 'Leads' }).getByRole('rowheader')).toHaveCount(50)
   const { isSameHeading, firstRows } = await hydration(page)
   expect(firstRows).toBe(10)
-  expect(isSameHeading, 'the heading that was rendered is still there').toBe(true)
+  expect(isSameHeading, sameHeading).toBe(true)
   // Pictures of people are not rendered: the first paint comes before them.
   expect(await page.evaluate(() => document.images.length)).toBeGreaterThan(10)
 })
@@ -245,35 +178,26 @@ const rareLetters = (page: Page) =>
     ),
   )
 
-test('the font of rarer letters (ő, Ł, Č) comes where somebody’s name has one, and is not asked for elsewhere', async ({
+test('the font of rarer letters (ő, Ł, Č) comes where a name has one, and is not asked for elsewhere', async ({
   context,
   origin,
   open,
   page,
+  visit,
 }) => {
   await known(context, origin, 'en', 'light')
-  await open('/leads?q=Łukasz')
-  await expect(page.getByRole('rowheader', { name: /Łukasz/ }).first()).toBeVisible()
-  await expect.poll(() => rareLetters(page)).toContain('U+100-2BA')
   await open('/leads/ld_2q597y')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await rareLetters(page)).toEqual([])
-})
+  await visit('/leads?q=Łukasz')
+  await expect(page.getByRole('rowheader', { name: /Łukasz/ }).first()).toBeVisible()
+  await expect.poll(() => rareLetters(page)).toEqual(['U+100-2BA'])
 
-test('a Vietnamese name is written in one font', async ({ context, origin, open, page }) => {
-  await known(context, origin, 'en', 'light')
-  await open('/leads?q=Nguyễn')
-  await expect(page.getByRole('rowheader', { name: 'Hương Nguyễn' })).toBeVisible()
-  await expect.poll(() => rareLetters(page)).toContain('U+102-103')
-})
-
-test('the page tells the host how high its window is', async ({ context, open, page }) => {
-  await page.setViewportSize({ width: 800, height: 650 })
-  await open('/team')
-  await expect(async () => {
-    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'view')
-    expect(cookie?.value).toBe('en~light~UTC~~700')
-  }).toPass()
+  await test.step('a Vietnamese name is written in one font', async () => {
+    await visit('/leads?q=Nguyễn')
+    await expect(page.getByRole('rowheader', { name: 'Hương Nguyễn' })).toBeVisible()
+    await expect.poll(() => rareLetters(page)).toContain('U+102-103')
+  })
 })
 
 for (const { thread, address, end } of [
@@ -307,17 +231,20 @@ for (const { thread, address, end } of [
   })
 }
 
-test('a reader who comes for the first time gets a view too, in whose times nothing is guessed', async ({
+test('a reader who comes for the first time gets a view too, in whose times nothing is guessed, and then tells the host how high the window is', async ({
+  context,
   origin,
   page,
 }) => {
-  await watch(page)
+  await page.setViewportSize({ width: 800, height: 650 })
+  await watchHydration(page)
   await page.goto(`${origin}/leads/ld_2q597y`)
   await expect(page.getByText(/does not refresh/)).toHaveCount(0)
   const { embedded, isSameHeading } = await hydration(page)
-  // The host of the tests wrote it.
-  expect((embedded as Embedded).zone).toBeNull()
-  expect(isSameHeading, 'the heading that was rendered is still there').toBe(true)
+  expect(embedded.zone).toBeNull()
+  expect(isSameHeading, sameHeading).toBe(true)
+  const noted = async () => (await context.cookies()).find(({ name }) => name === 'view')?.value
+  await expect.poll(noted).toBe('en~~UTC~~700')
 })
 
 test.describe('in another zone than the host took', () => {

@@ -33,7 +33,7 @@ test('a refresh that fails keeps the figures, says why, and never passes for new
   await expect(page.getByText(/^Live ·/)).toHaveCount(0)
 })
 
-test('an answer that does not come is told once nobody waits for it, and the figures stay', async ({
+test('an answer that does not come is told once it is not waited for, and the figures stay', async ({
   open,
   page,
   panel,

@@ -5,30 +5,39 @@ import { naughtyTexts } from '#/sample/distort/naughty-strings'
 import { watchTasks } from '../scripts/longest-task.mjs'
 
 import { places, type Place } from './support/places'
-import { blankRegions, watchRequests } from './support/screen'
+import { blankRegions, isWide, watchRequests } from './support/screen'
 import { expectStrangersPictures } from './support/strangers-pictures'
 import { expect, test } from './support/test'
+
+const { '/sign-in': _showsNothing, ...inside } = places
+const all: readonly Place[] = Object.values(inside).flat()
 
 /** Each hostile thing alone in every place. */
 const single = ['hostile~prototype', 'hostile~marks', 'hostile~megabyte', 'hostile~numbers']
 
 /**
- * Every page is opened in a mixture of all that is hostile. Elements and attributes that a text could make are looked
- * for in each world and page that the host renders without a browser (`src/render-page-hostile.test.tsx`). What is left
- * is the layout and how long the page works, which lists and threads put to the test; `FULL=yes` opens every page in
- * every world.
+ * Every page in a mixture of all that is hostile, and alone what puts a list, a thread, a lead and the cockpit to the test.
+ * Elements and attributes that a text could make are looked for in each world and page that the host renders without a
+ * browser (`src/render-page-hostile.test.tsx`). What is left is the layout and how long the page works. `FULL=yes` opens
+ * every page in every world.
  */
-function worldsOf(address: string): readonly string[] {
-  const alone: Readonly<Record<string, string>> = {
-    '/cockpit': 'hostile~numbers',
-    '/leads?outreachStatuses=replied&limit=25': 'hostile~marks',
-    '/leads/ld_2q597y': 'hostile~prototype',
-    '/inbox/sa_imogen/ld_b3kbil?scope=all': 'hostile~megabyte',
-  }
-  const own = alone[address]
-  if (process.env['FULL'] === 'yes') return ['hostile', ...single]
-  return own === undefined ? ['hostile'] : ['hostile', own]
+const alone: Readonly<Record<string, string>> = {
+  '/cockpit': 'hostile~numbers',
+  '/leads?outreachStatuses=replied&limit=25': 'hostile~marks',
+  '/leads/ld_2q597y': 'hostile~prototype',
+  '/inbox/sa_imogen/ld_b3kbil?scope=all': 'hostile~megabyte',
 }
+const middle = Math.ceil(all.length / 2)
+const tours: readonly (readonly [world: string, places: readonly Place[]])[] =
+  process.env['FULL'] === 'yes'
+    ? ['hostile', ...single].map((world) => [world, all] as const)
+    : [
+        ['hostile', all.slice(0, middle)],
+        ['hostile', all.slice(middle)],
+        ...Object.entries(alone).map(
+          ([at, world]) => [world, all.filter(({ address }) => address === at)] as const,
+        ),
+      ]
 
 /** Elements that no page of ours is made of, and attributes and scripts that could only come from a text. */
 const strangeElements = (page: Page): Promise<string[]> =>
@@ -38,7 +47,7 @@ const strangeElements = (page: Page): Promise<string[]> =>
       if (/^(?:iframe|frame|object|embed|base|applet|marquee|b|i)$/i.test(element.tagName))
         found.push(element.tagName)
       if (element instanceof HTMLMetaElement && element.httpEquiv !== '') found.push('meta http-equiv')
-      // The answers that a drawn document brings; its policy runs no script of that type.
+      // The answers that a rendered document brings; its policy runs no script of that type.
       const isData = element.id === 'embedded-view' && element.matches('#root ~ [type="application/json"]')
       if (element instanceof HTMLScriptElement && !element.src.startsWith(location.origin) && !isData)
         found.push('script')
@@ -50,19 +59,20 @@ const strangeElements = (page: Page): Promise<string[]> =>
     return found
   })
 
-const isWide = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-
 /**
  * Milliseconds: two and a half times what a page may take (`bench/pages.mjs`), for cores that are shared work at half
  * their speed.
  */
 const longest = 500
 
-const { '/sign-in': _showsNothing, ...inside } = places
-
-function staysItself({ address }: Place): void {
-  test(`${address} stays itself whatever people call themselves`, async ({ open, page, expects }) => {
+for (const [world, shown] of tours)
+  test(`in the world ${world} every page from ${shown[0]?.address} on stays itself`, async ({
+    open,
+    page,
+    expects,
+    visit,
+  }) => {
+    test.setTimeout(4 * 60_000)
     expectStrangersPictures(expects, 'sometimes')
     const waitUntilIdle = watchRequests(page)
     const said: string[] = []
@@ -70,25 +80,24 @@ function staysItself({ address }: Place): void {
       said.push(dialog.message())
       void dialog.dismiss()
     })
-    for (const world of worldsOf(address)) {
+    for (const [nth, { address }] of shown.entries()) {
       const longestTask = await watchTasks(page)
-      await open(address, { world })
+      if (nth === 0) await open(address, { world })
+      else await visit(`${address}${address.includes('?') ? '&' : '?'}world=${world}`)
+      const where = `${address} in ${world}`
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect.poll(() => blankRegions(page), { message: world }).toEqual([])
+      await expect.poll(() => blankRegions(page), { message: where }).toEqual([])
       await waitUntilIdle()
-      expect.soft(await strangeElements(page), world).toEqual([])
-      expect.soft(await isWide(page), `${world}, wide`).toBe(false)
+      expect.soft(await strangeElements(page), where).toEqual([])
+      expect.soft(await isWide(page), `${where}, wide`).toBe(false)
       await page.setViewportSize({ width: 360, height: 780 })
-      await expect.soft.poll(() => isWide(page), { message: `${world}, on a phone` }).toBe(false)
+      await expect.soft.poll(() => isWide(page), { message: `${where}, on a phone` }).toBe(false)
       await page.setViewportSize({ width: 1440, height: 900 })
-      expect.soft((await longestTask()).own, `${world}, longest pause`).toBeLessThan(longest)
+      expect.soft((await longestTask()).own, `${where}, longest pause`).toBeLessThan(longest)
+      expect(await page.title()).toMatch(/Sightline$/)
     }
     expect(said).toEqual([])
-    expect(await page.title()).toMatch(/Sightline$/)
   })
-}
-
-for (const place of Object.values(inside).flat()) staysItself(place)
 
 test('the same texts do their harm on a page that is weak on purpose', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
@@ -111,7 +120,7 @@ test('the same texts do their harm on a page that is weak on purpose', async ({ 
   for (const [what, times] of Object.entries(harm)) expect(times, what).toBeGreaterThan(0)
 })
 
-test('a page that works without a break is found to', async ({ page }) => {
+test('a page that works without a break is found', async ({ page }) => {
   await page.setContent('<!doctype html><title>Busy</title>')
   const longestTask = await watchTasks(page)
   await page.evaluate((ms) => {

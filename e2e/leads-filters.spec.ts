@@ -5,6 +5,7 @@ import { expect, test } from './support/test'
 test('a view is named, opened, renamed and deleted on this device, and filters are words', async ({
   open,
   page,
+  visit,
 }) => {
   await open('/leads?outreachStatuses=replied&page=2')
   await page.getByRole('button', { name: 'Views' }).click()
@@ -12,7 +13,7 @@ test('a view is named, opened, renamed and deleted on this device, and filters a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /Who replied/ }).first()).toBeVisible()
 
-  await open('/leads?q=a&agentIds=ag_founders&blacklisted=false&flowId=flow_x&outreachStatuses=replied')
+  await visit('/leads?q=a&agentIds=ag_founders&blacklisted=false&flowId=flow_x&outreachStatuses=replied')
   await test.step('filters are words, removed one by one', async () => {
     const active = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
     await expect(active).toHaveText([

@@ -62,7 +62,7 @@ test.describe('the table', () => {
     await expect(names(page)).toHaveCount(50)
   })
 
-  test.describe('where the host draws nothing', () => {
+  test.describe('where the browser renders', () => {
     test.use({ host: 'undrawn' })
 
     test('an order that the service refuses is said, and the leads stand in its own', async ({
@@ -75,24 +75,6 @@ test.describe('the table', () => {
       await expect(page.getByText('This service does not sort by companyName')).toBeVisible()
       await expect(names(page)).toHaveCount(50)
     })
-  })
-
-  test('a list that the service refuses in any order is not blamed on the order, and the page stays', async ({
-    open,
-    page,
-    panel,
-    expects,
-  }) => {
-    expects(
-      'console error',
-      /400 \(Bad Request\).*leads\/list/,
-      'asked by the browser only where the host drew nothing',
-      'sometimes',
-    )
-    await open('/leads?sortBy=companyName', { world: 'faulty~leads.list~400' })
-    await expect(panel('List').getByRole('alert')).toContainText('Not accepted')
-    await expect(page.getByText(/does not sort by/)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^All statuses/ })).toBeVisible()
   })
 
   test('what is cut short is read, the order is chosen, and pages are turned', async ({
@@ -219,7 +201,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
 
-    await test.step('the cursor is on none where its lead left, so that Enter opens no lead that nobody chose', async () => {
+    await test.step('the cursor is on none where its lead left, so that Enter opens no lead that was not chosen', async () => {
       const place = before.leads.findIndex(({ id }) => after.leads.every((lead) => lead.id !== id))
       await page.getByRole('button', { name: /^Exited \d/ }).click()
       await expect(names(page)).toHaveText(before.leads.map(nameOf))
@@ -269,17 +251,6 @@ test.describe('when not all is well', () => {
     // A status is never cut short.
     await expect(status).toBeVisible()
     await expect(status).not.toHaveAttribute('title')
-  })
-
-  test('a workspace without leads says what would be here', async ({ open, page }) => {
-    await open('/leads', { world: 'fresh' })
-    await expect(page.getByText('No leads yet.')).toBeVisible()
-  })
-
-  test('a slow list says that it is still waited for', async ({ open, panel, expects }) => {
-    expects('console error', /504 \(Gateway Timeout\)/, 'this world never answers', 'sometimes')
-    await open('/leads', { world: 'faulty~leads.list~hang' })
-    await expect(panel('List').getByText('The service is slow to answer')).toBeVisible()
   })
 })
 

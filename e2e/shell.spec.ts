@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import { expectAccessible } from './support/axe'
 import { namesInNavigation } from './support/places'
-import { skipToPage } from './support/screen'
+import { blankRegions, skipToPage } from './support/screen'
 import { expect, test, waitUntilLive } from './support/test'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -26,10 +27,11 @@ test('the navigation leads to every page, and each says which it is', async ({ o
 })
 
 test('an unknown address says so and leads back, by keyboard and on a phone too', async ({ open, page }) => {
-  await open('/no/such/page')
+  await open('/no/such/page', { theme: 'system' })
   const back = page.getByRole('main').getByRole('link', { name: 'Go to the cockpit' })
   await expect(title(page, 'Page not found')).toBeVisible()
   await expect(page).toHaveTitle('Page not found · Sightline')
+  await expectAccessible(page, 'no page')
 
   await test.step('on a page that does not exist, too, the way past the navigation leads somewhere', async () => {
     await page.keyboard.press('Tab')
@@ -119,9 +121,16 @@ test('language, theme and keys are chosen on this device, and hold through a rel
   })
 })
 
-test('the link of a view is copied whole', async ({ open, page, context, origin }) => {
+test('the link of a view is copied whole, and a page that cannot be had without a connection says so', async ({
+  open,
+  page,
+  context,
+  origin,
+  expects,
+}) => {
+  expects('console error', /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically/, 'the network is away')
   await context.grantPermissions(['clipboard-write'])
-  await open('/cockpit?range=7')
+  await open('/cockpit?range=7', { theme: 'system' })
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
   // The page may not read the clipboard; a person pastes.
@@ -129,6 +138,12 @@ test('the link of a view is copied whole', async ({ open, page, context, origin 
   const search = page.getByRole('searchbox', { name: 'Search leads' })
   await search.press('ControlOrMeta+v')
   await expect(search).toHaveValue(`${origin}/cockpit?range=7`)
+
+  await expect.poll(() => blankRegions(page)).toEqual([])
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Billing', exact: true }).click()
+  await expect(title(page, 'No connection')).toBeVisible()
+  await expectAccessible(page, 'no connection')
 })
 
 const ways = {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import { expectAccessible, expectAccessibleDialog } from './support/axe'
 import { otherKey, otherName, sampleKey } from './support/sample-time'
-import { watchRequests } from './support/screen'
+import { isWide, watchRequests } from './support/screen'
 import { signIn } from './support/sign-in'
 import { expect, test } from './support/test'
 
@@ -17,17 +18,17 @@ const unsigned = ['console error', /status of 401/, 'nobody is signed in yet'] a
 
 const replies = (page: Page) => page.getByRole('article', { name: 'Replies' })
 const signInHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in to Sightline' })
-/** As the browser says it when somebody comes back to the tab. */
+/** As the browser says it when a person comes back to the tab. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-test('whoever signs in sees the key they paste, and is told when it is wrong', async ({
+test('a person who signs in sees the key they paste, and is told when it is wrong', async ({
   open,
   page,
   expects,
 }) => {
   expects('console error', /status of (401|429)/, 'the key is wrong, and tried too often')
-  await open('/sign-in?to=/cockpit?range=7')
+  await open('/sign-in?to=/cockpit?range=7', { theme: 'system' })
   const field = page.getByLabel('API key')
 
   await test.step('the page says which it is', async () => {
@@ -36,6 +37,13 @@ test('whoever signs in sees the key they paste, and is told when it is wrong', a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Sightline')
     await expect(page).toHaveTitle(/^Sign in · Sightline$/)
     await expect(field).toBeFocused()
+  })
+
+  await test.step('the page is accessible and fits a narrow phone', async () => {
+    await expectAccessible(page, 'sign-in')
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expect.poll(() => isWide(page)).toBe(false)
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   await test.step('the key can be looked at while it is pasted', async () => {
@@ -55,7 +63,7 @@ test('whoever signs in sees the key they paste, and is told when it is wrong', a
     await expect(field).toBeFocused()
   })
 
-  await test.step('whoever tries too often is told how long to wait', async () => {
+  await test.step('a person who tries too often is told how long to wait', async () => {
     for (let i = 1; i < 5; i += 1) {
       const refused = page.waitForResponse((response) => response.status() === 401)
       await signIn(page, `not-the-key-of-anyone-${i}`)
@@ -140,23 +148,23 @@ test('a session ends for every tab, and its key is nowhere in the page', async (
   })
 })
 
-test('a session that ends while somebody works leaves the page as it is, and goes on at the same place', async ({
+test('a session that ends while a person works leaves the page as it is, and goes on at the same place', async ({
   open,
   page,
   context,
   expects,
   origin,
 }) => {
-  expects('console error', /status of 401/, 'what is asked after the end')
+  expects('console error', /status of 401/, 'what is asked after the end, and a wrong key')
   const waitUntilIdle = watchRequests(page)
   const place = '/leads?outreachStatuses=interested#page'
-  await open(`/sign-in?to=${encodeURIComponent(place)}`)
+  await open(`/sign-in?to=${encodeURIComponent(place)}`, { theme: 'system' })
   await signIn(page)
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows.nth(5)).toBeVisible()
   const address = page.url()
   expect(address).toContain(place)
-  // The rows below the screen are drawn after those on it.
+  // The rows below the screen are rendered after those on it.
   await expect(rows.last()).toHaveText(/\S/)
   const before = await rows.allInnerTexts()
 
@@ -166,9 +174,14 @@ test('a session that ends while somebody works leaves the page as it is, and goe
   await expect(notice.getByRole('alert')).toHaveText('Your session has ended. This page no longer updates.')
   expect(page.url()).toBe(address)
   expect(await rows.allInnerTexts()).toEqual(before)
+  await expectAccessible(page, 'the notice')
 
   await notice.getByRole('button', { name: 'Sign in again' }).click()
   await expect(page.getByLabel('API key')).toBeFocused()
+  await expectAccessibleDialog(page, 'the dialog')
+  await signIn(page, 'not-the-key-of-anyone')
+  await expect(page.getByRole('alert').last()).toContainText('This key was not accepted.')
+  await expectAccessibleDialog(page, 'the dialog after a wrong key')
   await signIn(page)
   await expect(notice).toHaveCount(0)
   expect(page.url()).toBe(address)
@@ -191,7 +204,7 @@ test('a session that ends while somebody works leaves the page as it is, and goe
   })
 })
 
-test('somebody else signing in takes every tab with them, and nothing of the person before stays', async ({
+test('another person signing in takes every tab with them, and nothing of the person before stays', async ({
   open,
   page,
   context,

@@ -115,10 +115,3 @@ test('the team says who is in it, who is invited, what each may do, and whose ke
     await expect(page.getByRole('heading', { level: 1, name: 'Jonas Weber' })).toBeVisible()
   })
 })
-
-test('a role that may not see the team is told so, and sees the rest', async ({ open, panel, expects }) => {
-  expects('console error', /403/, 'asked by the browser only where the host drew nothing', 'sometimes')
-  await open('/team', { world: 'faulty~team.get~403' })
-  await expect(panel('Members').getByRole('alert')).toContainText('Not allowed')
-  await expect(panel('Workspace')).toContainText('NameNorthwind')
-})

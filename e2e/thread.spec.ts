@@ -21,9 +21,10 @@ async function speakFrench(page: Page): Promise<void> {
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 
-test('threads tell the sides, the agent’s words and the days apart, and what waits in each', async ({
+test('threads tell the sides, the agent’s words and the days apart, and what waits or is being written in each', async ({
   page,
   open,
+  visit,
 }) => {
   await test.step('a link to a message that is gone lands on the newest and says so', async () => {
     await open('/inbox/sa_imogen/ld_b3kbil?scope=all&message=urn:message:gone')
@@ -67,10 +68,7 @@ test('threads tell the sides, the agent’s words and the days apart, and what w
     await draft.getByRole('link', { name: 'Review the draft' }).click()
     await expect(page).toHaveURL(/\/validations\/message\/va_3r98so-3$/)
   })
-})
-
-test('a reply that is being written says so where it will stand', async ({ page, open }) => {
-  await open('/inbox/sa_lea/ld_153j95?scope=all')
+  await visit('/inbox/sa_lea/ld_153j95?scope=all')
   await expect(page.getByRole('article', { name: 'Reply being written' })).toContainText(
     'The agent is writing a reply.',
   )
@@ -132,7 +130,15 @@ test('beside a long thread stands what is pending; its beginning and its end are
     await expect(thread.getByRole('article').last()).toBeInViewport()
     // Notes, frame by frame, how far the message in the middle moves beyond what was scrolled.
     const worst = await thread.evaluate(async (region) => {
-      const frame = () => new Promise((done) => requestAnimationFrame(done))
+      // Where a row is painted, which is known only once all of its frame has been measured and moved.
+      const paintedTop = (row: Element) =>
+        new Promise<number>((done) => {
+          const observer = new IntersectionObserver(([entry]) => {
+            observer.disconnect()
+            done(entry?.boundingClientRect.top ?? 0)
+          })
+          observer.observe(row)
+        })
       const middle = () => {
         const box = region.getBoundingClientRect()
         const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
@@ -142,14 +148,18 @@ test('beside a long thread stands what is pending; its beginning and its end are
       let samples = 0
       for (let step = 0; step < 160; step += 1) {
         const row = middle()
-        const before = row?.getBoundingClientRect().top ?? 0
+        if (row === null) continue
+        const before = await paintedTop(row)
         const from = region.scrollTop
         region.scrollBy(0, -120)
-        await frame()
-        await frame()
-        if (from < 120 || !row?.isConnected) continue
+        // As with a wheel, whose event comes in the frame in which it scrolls: without it the list would hear of this
+        // only a frame later, and move what it measures in between by where it was.
+        region.dispatchEvent(new Event('scroll'))
+        await new Promise((done) => requestAnimationFrame(done))
+        const after = await paintedTop(row)
+        if (from < 120 || !row.isConnected) continue
         samples += 1
-        most = Math.max(most, Math.abs(row.getBoundingClientRect().top - before - 120))
+        most = Math.max(most, Math.abs(after - before - 120))
       }
       return { most, samples }
     })
@@ -186,14 +196,6 @@ test('words are found in the thread, further back when asked', async ({ page, op
   await expect(messages(page).getByText('Sujet du trimestre', { exact: true })).toBeInViewport()
   await field.press('Escape')
   await expect(page.getByRole('button', { name: 'Find in thread' })).toBeFocused()
-})
-
-test('a draft that cannot be read shows its beginning and says why', async ({ page, open, expects }) => {
-  expects('console error', /500/, 'the failure of this world')
-  await open('/inbox/sa_daniel/ld_3r98so', { world: 'faulty~validations.get~500' })
-  const draft = page.getByRole('article', { name: 'Reply to review' })
-  await expect(draft).toContainText('Thanks, Freya. In short')
-  await expect(draft).toContainText('Only its beginning is shown: The service failed.')
 })
 
 test('while the service is slow, who is known is named, and no press is lost', async ({ page, open }) => {
@@ -314,7 +316,7 @@ test('an approved text that the service no longer lists shows its beginning, and
   )
 })
 
-test('a thread of 20,000 messages beside 98,775 conversations opens at its end and draws only what fits', async ({
+test('a thread of 20,000 messages beside 98,775 conversations opens at its end and renders only what fits', async ({
   page,
   open,
 }) => {

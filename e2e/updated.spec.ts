@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { expectNobodyKeptOut } from './support/axe'
+import { expectAccessible } from './support/axe'
 import { dist, ended, startBuild } from './support/build-host'
 import { skipToPage } from './support/screen'
 import { expect, test as base, waitUntilLive } from './support/test'
@@ -147,7 +147,7 @@ test('a page whose words or first script cannot be had is never left blank: it s
   await test.step('a page whose catalog of words cannot be had is never left blank', async () => {
     await startWithout(/^en-.*\.js$/)
     await expectHelp()
-    await expectNobodyKeptOut(page, 'still loading')
+    await expectAccessible(page, 'still loading')
   })
 
   await test.step('a page whose first script cannot be had is never left blank', async () => {
@@ -166,7 +166,7 @@ test('a page whose words or first script cannot be had is never left blank: it s
       .toBe(4)
     await expect(page.getByText('its script does not run, so it does not refresh.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
-    await expectNobodyKeptOut(page, 'a page that stays as it is')
+    await expectAccessible(page, 'a page that stays as it is')
   })
 })
 
@@ -177,7 +177,7 @@ test('a language or a page that the new build misses is a sentence, and all else
 }) => {
   expects('console error', /404 \(Not Found\)/, 'the files are gone')
   expects('console error', /Failed to fetch dynamically imported module/, 'so its import fails')
-  expects('page error', /React error #520/, 'the drawn page cannot be taken over without it', 'sometimes')
+  expects('page error', /React error #520/, 'the rendered page cannot be hydrated without it', 'sometimes')
   await installation.stop()
   await installation.lose(/^(?:fr|team)-.*\.js$/)
   await installation.start('earlier')
@@ -205,7 +205,7 @@ test('a language or a page that the new build misses is a sentence, and all else
     await expect(page.getByRole('heading', { level: 1, name: 'This could not be shown' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Reloading the page can help.')
     await expect(page).toHaveTitle('This could not be shown · Sightline')
-    await expectNobodyKeptOut(page, 'what could not be shown')
+    await expectAccessible(page, 'what could not be shown')
     await skipToPage(page)
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
     await page.getByRole('link', { name: 'Agents', exact: true }).click()

@@ -159,7 +159,14 @@ test('a service that drifts from its documentation keeps all that can be read', 
   })
 })
 
-test('hostile text is shown as text and runs nothing', async ({ open, page, panel, expects, origin }) => {
+test('hostile text is shown as text and runs nothing', async ({
+  open,
+  page,
+  panel,
+  expects,
+  origin,
+  visit,
+}) => {
   expectStrangersPictures(expects)
   await open('/cockpit', { world: 'hostile' })
   await expect(page.getByRole('table', { name: 'Accounts compared' })).toContainText(
@@ -181,7 +188,7 @@ test('hostile text is shown as text and runs nothing', async ({ open, page, pane
   })
 
   await test.step('hostile text stays inside its panel', async () => {
-    await open('/agents/ag_scaleups', { world: 'hostile' })
+    await visit('/agents/ag_scaleups?world=hostile')
     await expect(panel('Activity').getByRole('listitem').first()).toBeVisible()
     const isWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

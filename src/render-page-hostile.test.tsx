@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import type { WrittenRequest } from '#/api/write-request'
-import type { RawAnswer } from '#/host/ssr/messages'
 import { naughtyTexts } from '#/sample/distort/naughty-strings'
-import { worldHeader } from '#/sample/sample'
-import { fixedTime, key, startService } from '#/sample/testing/service'
 import { places } from '../e2e/support/places'
 import { pageAt } from './pages'
-import { renderPage } from './render-page'
+import { answerIn, renderAt } from './render-page-testing'
 
 const worlds = ['hostile', 'hostile~prototype', 'hostile~marks', 'hostile~megabyte', 'hostile~numbers']
 /** What is a megabyte long holds the same elements as the others do, and takes long to write: a list and a thread are enough. */
@@ -16,45 +12,12 @@ const addresses = Object.values(places)
   .flat()
   .map(({ address }) => address)
 
-const { sample } = startService()
-
-async function answerTo(request: WrittenRequest, world: string): Promise<RawAnswer> {
-  const { method, target, body } = request
-  const response = await sample(
-    new Request(`https://service.test${target}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        [worldHeader]: world,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      body: body ?? null,
-    }),
-  )
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  return { status: response.status, headers: {}, body: bytes, took: 1 }
-}
-
 /** What the host sends of a page, as text; null of a page that it leaves to the browser. */
 async function documentAt(address: string, world: string) {
   const target = `${address}${address.includes('?') ? '&' : '?'}world=${world}`
   const { page } = pageAt(address.split('?')[0] ?? '') ?? {}
   if (page?.frameless || page?.ofDevice) return null
-  const view = await renderPage(
-    {
-      target,
-      facts: { mode: 'sample', signIn: false },
-      language: 'en',
-      accepted: null,
-      zone: 'UTC',
-      silentRows: '',
-      height: 900,
-      now: fixedTime,
-      timeoutMs: 30_000,
-      graceMs: 10_000,
-    },
-    (request) => answerTo(request, world),
-  )
+  const view = await renderAt(target, (request) => answerIn(world, request))
   const decoder = new TextDecoder()
   return {
     head: view?.head ?? '',

@@ -6,6 +6,7 @@ async function startHosts(): Promise<() => void> {
   // The workers are started after this and inherit it.
   process.env['SAMPLE_ORIGIN'] = origins.sample
   process.env['UNDRAWN_ORIGIN'] = origins.undrawn
+  process.env['LARGE_ORIGIN'] = origins.large
   process.env['SIGN_IN_ORIGIN'] = origins.signIn
   process.env['RUNNING_ORIGIN'] = origins.running
   process.env['SERVICE_ORIGIN'] = origins.service

@@ -3,6 +3,6 @@ export const sampleTime = Date.parse('2026-11-18T09:24:00.000Z')
 
 /** The key that the sample service of the sign-in tests takes. */
 export const sampleKey = 'sample-key-of-the-browser-tests'
-/** A key of somebody else, in a workspace of their own in which nothing has happened yet. */
+/** A key of another person, in a workspace of their own in which nothing has happened yet. */
 export const otherKey = 'another-key-of-the-browser-tests'
 export const otherName = 'Olga Berg'

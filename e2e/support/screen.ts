@@ -52,6 +52,20 @@ export const blankRegions = (page: Page): Promise<string[]> =>
     }),
   )
 
+/** That no region stays blank, however often requests are repeated. */
+export async function expectNoBlank(page: Page, message: string): Promise<void> {
+  const blank = async () => {
+    // Past the pauses before a request is repeated.
+    await page.clock.fastForward(5_000)
+    return blankRegions(page)
+  }
+  await expect.poll(blank, { message, intervals: [250] }).toEqual([])
+}
+
+/** Whether the page scrolls sideways. */
+export const isWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
 /** All that a person reads on the page, line by line, without how old it is. */
 export const shownLines = async (page: Page): Promise<string[]> => {
   const text = await page.evaluate(() => document.body.innerText)
@@ -89,6 +103,41 @@ export async function skipToPage(page: Page): Promise<void> {
       return main !== document.activeElement && main?.contains(document.activeElement)
     })
   await expect.poll(isInPage).toBe(true)
+}
+
+/**
+ * Walks on by Tab; names what has the focus and does not look otherwise than without it, in its outline or its shadow, and
+ * counts what it met.
+ */
+export async function walkByTab(page: Page, times: number): Promise<{ unseen: string[]; met: number }> {
+  // What has the focus shows its ring at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const unseen: string[] = []
+  let met = 0
+  for (let stop = 0; stop < times; stop += 1) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(() => {
+      const at = document.activeElement
+      if (!(at instanceof HTMLElement) || at === document.body) return null
+      const look = () => {
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(at)
+        const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+        return [hasOutline ? `${outlineStyle} ${outlineWidth} ${outlineColor}` : '', boxShadow].join(' · ')
+      }
+      const focused = look()
+      // Gone to and fro within one task, so that nothing that listens for it is rendered in between.
+      const { scrollX, scrollY } = window
+      at.blur()
+      const unfocused = look()
+      at.focus({ preventScroll: true, focusVisible: true })
+      window.scrollTo(scrollX, scrollY)
+      return { isSeen: focused !== unfocused, html: at.outerHTML.slice(0, 200) }
+    })
+    if (found === null) continue
+    met += 1
+    if (!found.isSeen) unseen.push(found.html)
+  }
+  return { unseen, met }
 }
 
 /** Scrolls the lists that scroll by themselves. */

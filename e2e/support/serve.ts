@@ -12,11 +12,16 @@ export interface Origins {
   sample: string
   /** The same, where the browser renders every page. */
   undrawn: string
+  /**
+   * For the largest world alone: a host keeps three worlds, and this one would be made anew each time others have been
+   * asked for.
+   */
+  large: string
   /** In front of a service, and with no key of its own: people sign in. */
   signIn: string
   /** That service; its pictures are the only thing a page fetches from it. */
   service: string
-  /** Names a new host each time it is asked: like the first, but its time passes, so that changes can be watched. */
+  /** Names a new host each time it is asked: like the first, but a test makes its time pass. */
   running: string
   /** The instant at which their clock stands. */
   time: number
@@ -33,6 +38,7 @@ const times = { timeoutMs: 5_000, graceMs: 2_000, viewWaitMs: 8_000, joinMs: 15_
 
 const sample = await startHost({ env: anyPort, clock, clientDir, log, times })
 const undrawn = await startHost({ env: { ...anyPort, DRAW: 'off' }, clock, clientDir, log })
+const large = await startHost({ env: anyPort, clock, clientDir, log, times })
 const service = await serveSample()
 const signIn = await startHost({
   // A test says from which address it signs in: the clock stands still, and with it the limits on sign-ins.
@@ -51,6 +57,7 @@ const signIn = await startHost({
 const origins: Origins = {
   sample: sample.origin,
   undrawn: undrawn.origin,
+  large: large.origin,
   signIn: signIn.origin,
   service,
   running: await serveRunning(),
@@ -60,28 +67,36 @@ process.send?.(origins)
 // The tests are over, or were killed.
 process.on('disconnect', () => process.exit())
 
-/** A time of its own for each that asks: what one test watched has happened for no other. */
+/** How far the time of each running host has passed since its start, by its address. */
+const passed = new Map<string, number>()
+
+/** A host with a time of its own for each that asks: what one test watched has happened for no other. */
 async function startRunning(): Promise<string> {
   // Ten seconds before the drafts that are being rewritten settle.
   const runsFrom = sampleTime + 50_000
-  let firstAsked: number | null = null
-  const runningClock = (): number => runsFrom + Date.now() - (firstAsked ??= Date.now())
-  const running = await startHost({ env: anyPort, clock: runningClock, clientDir, log, times })
-  // Nobody has asked yet: its own start is no question.
-  firstAsked = null
+  let running = { origin: '' }
+  const runningClock = (): number => runsFrom + (passed.get(running.origin) ?? 0)
+  running = await startHost({ env: anyPort, clock: runningClock, clientDir, log, times })
   return running.origin
 }
 
+/** Starts a host when asked with GET; a POST names one and by how many milliseconds its time passes. */
 function serveRunning(): Promise<string> {
   return new Promise((resolve) => {
-    const answer = async () => new Response(await startRunning())
+    const answer = async (request: Request): Promise<Response> => {
+      if (request.method !== 'POST') return new Response(await startRunning())
+      const { searchParams } = new URL(request.url)
+      const of = searchParams.get('of') ?? ''
+      passed.set(of, (passed.get(of) ?? 0) + Number(searchParams.get('ms')))
+      return new Response()
+    }
     serve({ fetch: answer, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
       resolve(`http://127.0.0.1:${port}`),
     )
   })
 }
 
-/** What the other key reads: the same sample, in the world where nothing has happened, as somebody else. */
+/** What the other key reads: the same sample, in the world where nothing has happened, as another person. */
 async function answerOther(answer: ReturnType<typeof createSample>, request: Request): Promise<Response> {
   const headers = new Headers(request.headers)
   headers.set('authorization', `Bearer ${sampleKey}`)

@@ -12,27 +12,33 @@ interface Opening {
 }
 
 interface Fixtures {
-  /** Which host: the one with the sample inside, the same without drawing, so that the browser asks all by itself, the one that asks people to sign in, or one of the test's own, whose time passes. */
+  /** Which host: the one with the sample inside, the same where the browser renders every page, the one that asks people to sign in, or one of the test's own, whose time passes. */
   host: 'sample' | 'undrawn' | 'sign-in' | 'running'
   origin: string
   expects: Expects
   /** Opens a page of the host as a reader of that language and theme would, and waits until it is live. */
   open: (path: string, opening?: Opening) => Promise<void>
+  /** Goes to another address in the page that is open, as a link in it does: without loading the page anew. */
+  visit: (path: string) => Promise<void>
+  /** Makes the time of a running host pass, in milliseconds, and that of the page with it. */
+  passTime: (ms: number) => Promise<void>
   /** A named region of the page: every panel is one. */
   panel: (name: string) => Locator
   /** The table row that holds all these texts. */
   row: (within: Locator, ...texts: string[]) => Locator
 }
 
-/** Asks for a world until it answers: it is made when it is asked for first, and forgotten where others are asked for. */
-async function askFirst(origin: string, world: string): Promise<void> {
-  const ask = () => fetch(`${origin}/worlds/${world}/v1/me`, { headers: { 'X-Sightline': '1' } })
-  await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(200)
+/** Where the largest world is asked for, which a busy machine takes longer to make than a page waits for an answer. */
+async function largeOrigin(): Promise<string> {
+  const origin = process.env['LARGE_ORIGIN'] ?? ''
+  const ask = () => fetch(`${origin}/worlds/large/v1/me`, { headers: { 'X-Sightline': '1' } })
+  await expect.poll(async () => (await ask()).status, { timeout: 100_000 }).toBe(200)
+  return origin
 }
 
 /**
- * Waits until the browser has taken over what the host drew: time that a test makes pass, keys and the way back would
- * come in between (what people do by then is tested in `early-input.spec.ts`).
+ * Waits until the page is hydrated: time that a test makes pass, keys and the way back would come in between (what people
+ * do by then is tested in `early-input.spec.ts`).
  */
 export const waitUntilLive = (page: Page): Promise<void> =>
   expect(page.getByText(/does not refresh\.|ne s’actualise donc pas\./)).toHaveCount(0)
@@ -77,12 +83,30 @@ export const test = base.extend<Fixtures>({
         },
         { 'sightline.locale': lang, 'sightline.theme': theme },
       )
-      const address = new URL(path, origin)
+      const address = new URL(path, world === 'large' ? await largeOrigin() : origin)
       if (world) address.searchParams.set('world', world)
-      // It takes a busy machine longer to make than a page waits for an answer.
-      if (world === 'large') await askFirst(origin, world)
       await page.goto(address.href)
       await waitUntilLive(page)
+    })
+  },
+
+  visit: async ({ page }, use) => {
+    const goTo = (path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
+    const nowhere = page.getByRole('heading', { level: 1, name: /^(?:Page not found|Page introuvable)$/ })
+    await use(async (path) => {
+      // By way of a page that needs no answer: what is looked for next is not found on the page before.
+      await goTo('/no/such/page')
+      await expect(nowhere).toBeVisible()
+      await goTo(path)
+      await expect(nowhere).toHaveCount(0)
+    })
+  },
+
+  passTime: async ({ page, origin }, use) => {
+    await use(async (ms) => {
+      const passing = new URLSearchParams({ of: origin, ms: String(ms) })
+      await fetch(`${process.env['RUNNING_ORIGIN']}?${passing.toString()}`, { method: 'POST' })
+      await page.clock.fastForward(ms)
     })
   },
 

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { pageIn } from './render-page-testing'
+
+const monthly = 'Team€79.00 per seat and month'
+
+/**
+ * What the page says of each subscription of the sample, and what is due. The sentences are tested in
+ * `src/domain/subscription.test.ts`, prices and sums in `-payment.test.ts` beside the page.
+ */
+const subscriptions: readonly [variant: string, says: string, due: string][] = [
+  ['active-monthly', `Active, next payment on 1 Dec 2026${monthly}`, 'To pay€711.00'],
+  ['active-yearly', 'Active, next payment on 10 Jun 2027Team€790.00 per seat and year', 'To pay€7,110.00'],
+  ['active-usd', 'Active, next payment on 1 Dec 2026TeamUS$85.00 per seat and month', 'To payUS$765.00'],
+  ['discount-once', `Active, next payment on 1 Dec 2026${monthly}`, 'To pay€604.35'],
+  ['discount-repeating', `Active, next payment on 1 Dec 2026${monthly}`, 'To pay€568.80'],
+  ['discount-forever', `Active, next payment on 1 Dec 2026${monthly}`, 'To pay€622.12'],
+  [
+    'discount-amount',
+    'Active, next payment on 1 Dec 2026TeamUS$850.00 per seat and year',
+    'To payUS$7,550.00',
+  ],
+  ['cancels', `Cancelled, ends on 30 Nov 2026${monthly}`, 'No payment is due—'],
+  ['trial', 'On trial until 2 Dec 2026Team', 'No payment is due—'],
+  ['trial-ended', 'The trial has ended and no plan is chosen', 'No payment is due—'],
+  ['payment-failed', `The last payment failed, the next is due on 19 Nov 2026${monthly}`, 'To pay€711.00'],
+  ['alpha', 'Alpha access: no subscription is needed', 'No payment is due—'],
+  ['admin', 'Admin access: no subscription is needed', 'No payment is due—'],
+  ['unpriced', 'Active, the current period ends on 30 Nov 2026Enterprise', 'No payment is due—'],
+]
+
+test.each(subscriptions)(
+  'billing says how the subscription %s stands, and what is due',
+  async (variant, says, due) => {
+    const { panel, rows } = await pageIn(`full~billing~${variant}`, '/billing')
+    expect(panel('State')).toBe(says)
+    expect(rows).toContain(due)
+  },
+)
+
+test('in French, a yearly price in dollars keeps its currency', async () => {
+  const { panel, rows } = await pageIn('full~billing~discount-amount', '/billing', 'fr')
+  expect(panel('État')).toMatch(
+    /^Actif, prochain paiement le 1 déc\. 2026Team850,00\s\$US par place et par an$/,
+  )
+  expect(rows.find((row) => row.startsWith('À payer'))).toMatch(/7\s550,00\s\$US/)
+})
+
+test('a new workspace has its owner and no invitation, is on trial, and owes nothing', async () => {
+  const team = await pageIn('fresh', '/team')
+  expect(team.panel('Members')).toContain('Camille Roy')
+  expect(team.panel('Pending invitations')).toContain('No pending invitations.')
+  expect(team.panel('Workspace')).toContain('Contact—')
+  const billing = await pageIn('fresh', '/billing')
+  expect(billing.panel('State')).toContain('On trial until 2 Dec 2026')
+  expect(billing.rows).toContain('No payment is due—')
+})
+
+test('what drifts is left out alone or shows as a dash, and no amount is made up', async () => {
+  const team = await pageIn('drifting', '/team')
+  expect(team.panel('Members')).toContain('could not be read')
+  expect(team.panel('Owner of the key')).toContain('Billing manager')
+  const billing = await pageIn('drifting', '/billing')
+  expect(billing.panel('State')).toContain('Special access (partner), beside a subscription')
+  expect(billing.rows.find((row) => row.startsWith('To pay'))).toContain('—')
+  expect(billing.panel('Seats')).toContain('Total seats—')
+})
+
+test('a workspace without leads says what would be here', async () => {
+  expect((await pageIn('fresh', '/leads')).main).toContain('No leads yet.')
+})
+
+test('a lead whose draft waits says so first in its timeline', async () => {
+  expect((await pageIn('full', '/leads/ld_8ard6d')).panel('Timeline')).toContain(
+    'Cold sequence drafted for reviewWaiting for review',
+  )
+})
