@@ -1,4 +1,4 @@
-import { longestSearch } from '#/lib/search-limits'
+import { maxSearchLength } from '#/lib/text'
 
 // No schema library: the boot script, which sends the first requests, imports this.
 
@@ -41,7 +41,7 @@ export function readInboxSearch(search: URLSearchParams): InboxSearch {
     filter: known.find((folder) => folder === search.get('filter')),
     agentId: filled(search.get('agentId')),
     socialAccountId: filled(search.get('socialAccountId')),
-    q: filled(search.get('q'))?.slice(0, longestSearch),
+    q: filled(search.get('q'))?.slice(0, maxSearchLength),
   }
 }
 

@@ -1,5 +1,5 @@
 import { defaultRange, readRange, type Range } from '#/domain/period'
-import { longestSearch } from '#/lib/search-limits'
+import { maxSearchLength } from '#/lib/text'
 
 /** The documented statuses as tabs, and all of them together, which the service gives without a status. */
 export const tabs = ['PENDING', 'APPROVED', 'SENT', 'REJECTED', 'CANCELLED', 'all'] as const
@@ -38,7 +38,7 @@ export function readValidationsSearch(search: URLSearchParams): ValidationsSearc
     validationItemType: itemTypes.find((type) => type === search.get('validationItemType')),
     agentId: filled(search.get('agentId')),
     socialAccountId: filled(search.get('socialAccountId')),
-    q: filled(search.get('q'))?.slice(0, longestSearch),
+    q: filled(search.get('q'))?.slice(0, maxSearchLength),
   }
 }
 
