@@ -1,7 +1,7 @@
 import type { FailureKind } from './errors'
 
-/** Who can mend it: the page, whoever set up the host, the host, the service, or nothing is wrong. */
-type Fault = 'page' | 'setup' | 'host' | 'service' | 'nobody'
+/** Where the fault is: the page, the host's setup, the host, the service, or none. */
+type Fault = 'page' | 'setup' | 'host' | 'service' | 'none'
 
 /** `kind` is null where the service's status, which the host passes on, tells it. */
 type Meaning = { kind: FailureKind | null; fault: Fault }
@@ -9,24 +9,24 @@ type Meaning = { kind: FailureKind | null; fault: Fault }
 /** The host's refusals by `error.code`. */
 export const refusals = {
   bad_request: { kind: 'hostRefused', fault: 'page' },
-  signed_out: { kind: 'signedOut', fault: 'nobody' },
-  key_refused: { kind: 'keyRefused', fault: 'nobody' },
-  session_too_long: { kind: 'hostRefused', fault: 'nobody' },
-  link_over: { kind: 'signedOut', fault: 'nobody' },
+  signed_out: { kind: 'signedOut', fault: 'none' },
+  key_refused: { kind: 'keyRefused', fault: 'none' },
+  session_too_long: { kind: 'hostRefused', fault: 'none' },
+  link_over: { kind: 'signedOut', fault: 'none' },
   cross_site: { kind: 'hostRefused', fault: 'setup' },
   not_found: { kind: 'hostRefused', fault: 'page' },
   method_not_allowed: { kind: 'hostRefused', fault: 'page' },
   body_too_large: { kind: 'hostRefused', fault: 'page' },
   unsupported_media_type: { kind: 'hostRefused', fault: 'page' },
   misdirected: { kind: 'hostRefused', fault: 'setup' },
-  too_many_requests: { kind: 'tooMany', fault: 'nobody' },
-  too_many_sign_ins: { kind: 'tooMany', fault: 'nobody' },
+  too_many_requests: { kind: 'tooMany', fault: 'none' },
+  too_many_sign_ins: { kind: 'tooMany', fault: 'none' },
   internal: { kind: 'hostFailed', fault: 'host' },
   not_contract: { kind: 'notContract', fault: 'service' },
   upstream_unreachable: { kind: 'service', fault: 'service' },
   upstream_cut: { kind: 'service', fault: 'service' },
   upstream_not_json: { kind: null, fault: 'service' },
-  overloaded: { kind: 'tooMany', fault: 'nobody' },
+  overloaded: { kind: 'tooMany', fault: 'none' },
   upstream_timeout: { kind: 'timeout', fault: 'service' },
 } as const satisfies Readonly<Record<string, Meaning>>
 

@@ -19,15 +19,15 @@ type Props = {
   onClose: () => void
 }
 
-/** A figure's days, large, over the page: one at a time with its value, by the pointer or by arrow keys. */
+/** A large chart over the page, one day at a time, by pointer or arrow keys. */
 export function LargeTrend({ measure, label, from, to, zone, points, onClose }: Props) {
   const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const { unit, steps } = stepsOf(points)
   const [at, setAt] = useState(steps.length - 1)
-  // Syncs with the browser: only by this call is the page behind it out of reach.
+  // Only `showModal` makes the page behind inert.
   useEffect(() => dialog.current?.showModal(), [])
-  // The library's first chart holds a slow processor for 0.4 s: the dialog opens before.
+  // The library's first chart takes a slow processor 0.4 s: the dialog opens before.
   const isDue = useDeferredValue(true, false)
   const step = steps[Math.min(at, steps.length - 1)]
   const name = step === undefined ? '' : stepName(i18n, step)

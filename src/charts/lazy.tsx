@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react'
 import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 
-// The library that draws is several times the rest of a page: figures show first, lines follow
-// into a space that is already theirs.
+// The chart library is several times the rest of a page: figures show first, lines follow into reserved space.
 const LazyTrend = lazyWithRetry(async () => (await import('./trend')).Trend)
 
 export const Trend = (props: ComponentProps<typeof LazyTrend>) => (

@@ -1,4 +1,4 @@
-/** What a series counts decides its colour, on every page. */
+/** A measure has one colour on every page. */
 export type Measure = 'interested' | 'replies' | 'messages' | 'clicks' | 'leads'
 
 export const measureColour: Readonly<Record<Measure, string>> = {

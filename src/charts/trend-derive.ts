@@ -2,19 +2,19 @@ import type { I18n } from '@lingui/core'
 import { dayAfter } from '#/lib/day'
 import type { DayPoint } from '#/lib/series-days'
 
-/** A point of a chart: a day, or a week of them. */
+/** A day, or a week. */
 export type Step = {
   day: string
-  /** Of a week, its last day. */
+  /** The last day of a week. */
   until: string | null
   value: number
   isWeekend: boolean
-  /** Not all of its days are in it, or not over. */
+  /** Some of its days are missing, or not over. */
   isPart: boolean
 }
 
-// More days than this are too narrow to be told apart.
-const mostDays = 45
+// More days are too narrow to tell apart.
+const maxDays = 45
 
 const weekdayOf = (key: string): number => new Date(`${key}T12:00:00Z`).getUTCDay()
 
@@ -26,7 +26,6 @@ const ofDay = ({ key, day, value, isOpen }: DayPoint): Step => ({
   isPart: isOpen,
 })
 
-/** The key of the Monday of that week. */
 const mondayOf = (key: string): string | null => dayAfter(key, -((weekdayOf(key) + 6) % 7))
 
 function weeks(points: readonly DayPoint[]): readonly Step[] {
@@ -44,9 +43,9 @@ function weeks(points: readonly DayPoint[]): readonly Step[] {
   }))
 }
 
-/** The steps of a chart: days while they can be told apart, else weeks from Monday to Sunday. */
+/** Days, or weeks from Monday to Sunday where there are many days. */
 export function stepsOf(points: readonly DayPoint[]): { unit: 'day' | 'week'; steps: readonly Step[] } {
-  const isWeekly = points.length > mostDays && points.every(({ key }) => key !== null)
+  const isWeekly = points.length > maxDays && points.every(({ key }) => key !== null)
   return isWeekly
     ? { unit: 'week', steps: weeks(points) }
     : { unit: 'day', steps: points.map((point) => ofDay(point)) }
@@ -54,19 +53,15 @@ export function stepsOf(points: readonly DayPoint[]): { unit: 'day' | 'week'; st
 
 export const highest = (steps: readonly Step[]): number => Math.max(0, ...steps.map(({ value }) => value))
 
-/** What a step is called: a day, or the days of a week; one that is not over says so. */
 export function stepName(i18n: I18n, { day, until, isPart }: Step): string {
   const name = until === null || until === day ? day : `${day} – ${until}`
   return isPart && until === null ? i18n.t('{day}, so far', { day: name }) : name
 }
 
-/**
- * The steps that are over as the paths of a line and of the area below it, one unit wide each and 100 high; a step that
- * is not over interrupts both.
- */
-export function lineOf(steps: readonly Step[], most: number) {
+/** Line and area of the whole steps, one unit wide each and 100 high; a part interrupts both. */
+export function lineOf(steps: readonly Step[], max: number) {
   const heightOf = (at: number): number =>
-    Number((100 - ((steps[at]?.value ?? 0) / Math.max(1, most)) * 100).toFixed(2))
+    Number((100 - ((steps[at]?.value ?? 0) / Math.max(1, max)) * 100).toFixed(2))
   const runs: number[][] = []
   for (const [at, { isPart }] of steps.entries()) {
     if (isPart) continue

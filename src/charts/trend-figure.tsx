@@ -7,21 +7,18 @@ import { highest, stepName, type Step } from './trend-derive'
 
 type Props = {
   measure: Measure
-  /** What the figure shows, for those who cannot see it; a table beside it holds the figures. */
+  /** For people who do not see the chart; a table has the figures. */
   label: string
   unit: 'day' | 'week'
   steps: readonly Step[]
-  /** Told when the pointer comes to a step, by its place. */
+  /** The pointer is over this step. */
   onPoint: (at: number) => void
   children: ReactNode
 }
 
 type Drawn = { name: string; step: Step; weekend: number | null; whole: number | null; part: number | null }
 
-/**
- * A line of days on shaded weekends, or bars of weeks. What is not over is an open point, or a pale bar: a line down to
- * it would be a fall that nobody has seen.
- */
+/** A line of days, or bars of weeks. An unfinished step is an open point or a pale bar, not a fall of the line. */
 export function TrendFigure({ measure, label, unit, steps, onPoint, children }: Props) {
   const { i18n } = useLingui()
   const colour = measureColour[measure]

@@ -9,7 +9,7 @@ type Props = {
   measure: Measure
   label: string
   points: readonly DayPoint[]
-  /** On a press, the way to a larger one. */
+  /** Opens a larger chart. */
   onClick?: () => void
 }
 
@@ -21,15 +21,15 @@ const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /**
- * A small chart: the shape of a figure, with its scale below; each value on hover or by arrow keys. It is drawn here: the
- * library's first chart holds a slow processor for 0.4 s, and draws the large one alone.
+ * A small chart with its values on hover or by arrow keys. Drawn without the library, whose first chart takes a slow
+ * processor 0.4 s.
  */
 export function Trend({ measure, label, points, onClick }: Props) {
   const { i18n } = useLingui()
   const { unit, steps } = stepsOf(points)
   const most = highest(steps)
   const last = steps.length - 1
-  /** The place of the step that is read; null for none, which leaves the last to be read first. */
+  /** Null where no step is chosen; the last is read first. */
   const [at, setAt] = useState<number | null>(null)
   const read = steps[at ?? last]
   const value = read === undefined ? '' : formatCount(read.value, i18n.locale)
@@ -39,7 +39,7 @@ export function Trend({ measure, label, points, onClick }: Props) {
   }
   const onKey = (event: KeyboardEvent) => {
     const move = keys[event.key]
-    // With one of these, the key is the browser's: Alt and an arrow go back.
+    // With a modifier the key is the browser's: Alt and an arrow go back.
     if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     setAt(Math.max(0, Math.min(last, move(at ?? last + 1, last))))
@@ -64,7 +64,7 @@ export function Trend({ measure, label, points, onClick }: Props) {
           onKeyDown={onKey}
           onBlur={() => setAt(null)}
         >
-          {/* Between lines too, the pointer is in the chart. */}
+          {/* So that the pointer is in the chart between lines, too. */}
           <rect width={steps.length} height={100} fill="transparent" />
           {unit === 'day' ? (
             <Days steps={steps} most={most} colour={measureColour[measure]} at={at} />
@@ -75,7 +75,7 @@ export function Trend({ measure, label, points, onClick }: Props) {
         {read === undefined || at === null ? null : (
           <span
             aria-hidden
-            // By its own width, so that it stays within the chart's.
+            // Shifted by its own width, to stay within the chart.
             style={{
               left: `${(at / Math.max(1, last)) * 100}%`,
               translate: `${(at / Math.max(1, last)) * -100}%`,
@@ -103,10 +103,10 @@ export function Trend({ measure, label, points, onClick }: Props) {
 type ShapeProps = { steps: readonly Step[]; most: number; colour: string; at: number | null }
 
 const thin = { fill: 'none', strokeWidth: 1.5, vectorEffect: 'non-scaling-stroke' } as const
-/** A line of no length with round ends: a circle of that width whatever the shape of the chart. */
+/** A line of no length with round ends: a circle in a chart of any shape. */
 const round = { fill: 'none', strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const
 
-/** A line on shaded weekends. A day that is not over is an open point: a line down to it would be a fall that nobody has seen. */
+/** A line on shaded weekends; an unfinished day is an open point, not a fall of the line. */
 function Days({ steps, most, colour, at }: ShapeProps) {
   const { line, area, heightOf } = lineOf(steps, most)
   const dot = (i: number) => `M${i + 0.5} ${heightOf(i)}h0`
@@ -114,7 +114,7 @@ function Days({ steps, most, colour, at }: ShapeProps) {
     <>
       {steps.map(({ isWeekend }, i) =>
         isWeekend ? (
-          // The steps of a series keep their places.
+          // The steps keep their places.
           <rect key={i} x={i} width={1} height={100} fill="var(--hover)" />
         ) : null,
       )}
@@ -138,13 +138,13 @@ function Days({ steps, most, colour, at }: ShapeProps) {
   )
 }
 
-/** Bars; a week that is not whole is a pale one. */
+/** Bars; a part of a week is pale. */
 const Weeks = ({ steps, most, colour, at }: ShapeProps) =>
   steps.map(({ value, isPart }, i) => {
     const height = (value / Math.max(1, most)) * 100
     return (
       <rect
-        // The steps of a series keep their places.
+        // The steps keep their places.
         key={i}
         x={i + 0.125}
         width={0.75}

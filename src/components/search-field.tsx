@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState, type RefObject } from 'react'
-import { longestSearch } from '#/lib/search-limits'
+import { maxSearchLength } from '#/lib/text'
 
 const pause = 250
 
@@ -45,7 +45,7 @@ export function SearchField({ label, value, field, shortcut, className, onSearch
         ref={field}
         type="search"
         dir="auto"
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         aria-label={label}
         aria-keyshortcuts={shortcut}
         placeholder={label}

@@ -3,21 +3,21 @@ const none = 255
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** The six bits of each letter, by its code. */
+/** The six bits of each letter. */
 const bits = Uint8Array.from({ length: 256 }, (_, code) => {
   const value = alphabet.indexOf(String.fromCharCode(code))
   return value === -1 ? none : value
 })
 
-/** Bytes that are handed on at once: whole groups of three. */
+/** Whole groups of three. */
 const pieceLength = 786_432
 
-/** Decodes base64 that comes in pieces, and hands its bytes on in pieces, in one buffer for all of them. */
+/** Decodes base64 in pieces, and passes bytes on in pieces that share a buffer. */
 export class Base64Decoder {
   readonly #piece = new Uint8Array(pieceLength)
   readonly #onBytes: (bytes: Uint8Array<ArrayBuffer>) => void
   #length = 0
-  /** The letters of the group that is not complete. */
+  /** The letters of an unfinished group. */
   #group = 0
   #count = 0
   #paddings = 0
@@ -26,7 +26,7 @@ export class Base64Decoder {
     this.#onBytes = onBytes
   }
 
-  /** Begins with another text; what was handed on of the one before is of no use. */
+  /** Begins another text. */
   start(): void {
     this.#length = 0
     this.#group = 0
@@ -34,7 +34,7 @@ export class Base64Decoder {
     this.#paddings = 0
   }
 
-  /** Decodes the letters that stand from `at` on; tells where the first byte is that is none, or may not stand there. */
+  /** Decodes from `at` on; returns the place of the first byte that is no letter, or may not be there. */
   decode(text: Uint8Array, at: number): number {
     let index = at
     while (index < text.length) {
@@ -54,7 +54,7 @@ export class Base64Decoder {
     return index
   }
 
-  /** Hands on the rest: whether the letters came to an end, and whether with the padding that belongs there. */
+  /** Passes the rest on, and says how the letters ended. */
   end(): 'padded' | 'unpadded' | 'cut off' {
     const letters = this.#count
     if (letters === 1 || (this.#paddings > 0 && letters + this.#paddings !== 4)) return 'cut off'

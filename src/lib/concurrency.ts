@@ -1,10 +1,7 @@
 export type Limited = <Value>(work: () => Promise<Value>, signal: AbortSignal) => Promise<Value>
 
-/**
- * Runs at most so many at a time, the others in the order in which they came. What is given up while it waits never
- * runs, and fails with the signal's reason.
- */
-export function limitConcurrency(most: number): Limited {
+/** Runs at most `max` at a time, in order. What is aborted while it waits never runs, and rejects with the reason. */
+export function limitConcurrency(max: number): Limited {
   let running = 0
   const waiting = new Set<() => void>()
 
@@ -21,7 +18,7 @@ export function limitConcurrency(most: number): Limited {
         reject(signal.reason)
       }
       if (signal.aborted) return leave()
-      if (running < most) return go()
+      if (running < max) return go()
       signal.addEventListener('abort', leave, { once: true })
       waiting.add(go)
     })

@@ -1,18 +1,17 @@
-/** What a cell may hold; numbers and flags are written bare, text is quoted and made harmless. */
+/** Text is quoted and made harmless. */
 export type CsvCell = string | number | boolean | null | undefined
 
-/** Excel reads a file as UTF-8 only when it begins with this. */
+/** Excel needs it to read UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-// Controls that a spreadsheet cannot show, and what would reorder or hide the text beside it.
+// Controls that a spreadsheet cannot show, and characters that reorder or hide text.
 const dropped =
   /(?![\t\n\r])\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu
-// A reader that ends lines or cells at another character must not find one inside a cell.
+// What another reader could take for the end of a line.
 const lineEnds = /\r\n?|[\u2028\u2029]/g
 /**
- * Where a spreadsheet would find the start of a formula: at the start of the cell, and after what another reader takes
- * for the end of a cell or a line, also behind quotes and white space. After a separator at the end of the text it
- * would find the next cell.
+ * Where a spreadsheet could find a formula: at the start of the cell, and after what another reader takes for the end of
+ * a cell or a line, also behind quotes and white space; and at the end after a separator, where the next cell follows.
  */
 const formulaStarts = /^(?=\n|["\s]*[=+\-@＝＋－＠|%])|(?=[=+\-@＝＋－＠|%]|$)(?<=[,;\n]["\s]*)/gu
 
@@ -27,9 +26,9 @@ function cell(value: CsvCell): string {
   return Number.isNaN(value) ? '' : String(value)
 }
 
-/** Spreadsheets set to French take the comma for a decimal sign, and expect this between cells. */
+/** Spreadsheets in French use the comma as a decimal sign. */
 export const csvDelimiter = (locale: string): ',' | ';' => (locale.startsWith('fr') ? ';' : ',')
 
-/** One line of a CSV file (RFC 4180), its end included. An apostrophe keeps text from running as a formula. */
+/** One line (RFC 4180). An apostrophe keeps text from running as a formula. */
 export const csvLine = (cells: readonly CsvCell[], delimiter: ',' | ';'): string =>
   `${cells.map(cell).join(delimiter)}\r\n`

@@ -8,7 +8,7 @@ type ZoneName = string | null | undefined
 
 const kept = memoizeByKey<Intl.DateTimeFormat>()
 
-/** A kept date format; `zone` is one that `zoneOf` gave. */
+/** `zone` is a name from `zoneOf`. */
 export function dateFormat(
   locale: string,
   zone: string,
@@ -24,10 +24,10 @@ export function dateFormat(
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const day = { day: 'numeric', month: 'short' } as const
 
-// The host's ICU and the browser's may be of different years, and some write a comma behind a weekday.
+// Some versions of ICU write a comma after a weekday.
 const weekdayWithComma = /^(\p{L}{2,20}\.?),/u
 
-/** A date that may begin with its weekday, written alike in every engine: `Sun 8 Nov` for `Sun, 8 Nov`. */
+/** `Sun 8 Nov` for `Sun, 8 Nov`, alike in every engine. */
 export const withoutComma = (date: string): string => date.replace(weekdayWithComma, '$1')
 
 function written(value: Moment, locale: string, zone: ZoneName, options: Intl.DateTimeFormatOptions): string {
@@ -38,7 +38,7 @@ function written(value: Moment, locale: string, zone: ZoneName, options: Intl.Da
   return known || 'timeZoneName' in options ? text : `${text} UTC`
 }
 
-// Every function below writes UTC after the text when the zone it was given is none.
+// The functions below add UTC to the text where their zone is unknown.
 
 /** `10:24` */
 export const formatTime = (value: Moment, locale: string, zone: ZoneName): string =>
@@ -64,7 +64,7 @@ export const formatWeekday = (value: Moment, locale: string, zone: ZoneName): st
 export const formatDayTime = (value: Moment, locale: string, zone: ZoneName): string =>
   written(value, locale, zone, { ...day, ...clock })
 
-/** The exact instant with its zone, for a hover: `Sunday 8 November 2026 at 10:24:05 CET`. */
+/** For a hover: `Sunday 8 November 2026 at 10:24:05 CET`. */
 export const formatExact = (value: Moment, locale: string, zone: ZoneName): string =>
   written(value, locale, zone, {
     weekday: 'long',
@@ -76,14 +76,14 @@ export const formatExact = (value: Moment, locale: string, zone: ZoneName): stri
     timeZoneName: 'short',
   })
 
-/** `22 Oct – 21 Nov`, both days included; a range within one day is that day. */
+/** `22 Oct – 21 Nov`, both days included. */
 export function formatDayRange(from: Moment, to: Moment, locale: string, zone: ZoneName): string {
   const [first, last] = [instantOf(from), instantOf(to)]
   if (first === null || last === null) return none
   const { name, known } = zoneOf(zone)
-  // ICU refuses a range that runs backwards.
+  // ICU refuses a reversed range.
   const range = dateFormat(locale, name, day).formatRange(Math.min(first, last), Math.max(first, last))
-  // The host's ICU and the browser's may be of different years, and in some a thin space stands around the dash.
+  // Some versions of ICU write thin spaces around the dash.
   const text = range.replaceAll('\u2009', ' ')
   return known ? text : `${text} UTC`
 }

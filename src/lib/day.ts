@@ -5,18 +5,18 @@ import { zoneOf } from './zone'
 
 type ZoneName = string | null | undefined
 
-/** The calendar day of an instant in a zone, `2026-11-18`: sorts and compares as text. Null for what is no date. */
+/** `2026-11-18`, which sorts as text. */
 export function dayKey(value: Moment, zone: ZoneName): string | null {
   const instant = instantOf(value)
   if (instant === null) return null
   const { name } = zoneOf(zone)
-  // A list asks for today's with each of its rows.
+  // A list asks for today's in each row.
   return kept(`${instant} ${name}`, () => write(instant, name))
 }
 
 const kept = memoizeByKey<string>()
 
-/** What a clock on the wall and the calendar beside it show: `18/11/2026, 10:24:05` in `en-GB`. */
+/** `18/11/2026, 10:24:05` in `en-GB`. */
 export const wallClock = {
   year: 'numeric',
   month: '2-digit',
@@ -29,20 +29,19 @@ export const wallClock = {
 } as const
 
 function write(instant: number, zone: string): string {
-  // The same format as for the clock (`zone-clock.ts`): a slow processor takes 5 ms to make one, for each zone.
+  // The format of `zone-clock.ts`: a slow processor takes 5 ms to make one.
   const [day, month, year = ''] = dateFormat('en-GB', zone, wallClock).format(instant).split(/[/,]/)
   return `${year.padStart(4, '0')}-${month}-${day}`
 }
 
 const dayLength = 86_400_000
-// Noon, so that no change of the clock moves a day.
+// Noon, which no change of the clock moves to another day.
 const noonOf = (key: string): number => instantOf(`${key}T12:00:00Z`) ?? NaN
 
-/** The key of the day `count` days after another, or before it; null for what is no day. */
+/** Also before, with a negative count. */
 export const dayAfter = (key: string, count: number): string | null =>
   dayKey(noonOf(key) + count * dayLength, 'UTC')
 
-/** Whole calendar days from one key to another; null for what is no day. */
 export function daysBetween(from: string, to: string): number | null {
   const days = Math.round((noonOf(to) - noonOf(from)) / dayLength)
   return Number.isFinite(days) ? days : null

@@ -7,7 +7,7 @@ type Code = string | null | undefined
 
 const kept = memoizeByKey<Intl.DisplayNames>()
 
-/** `Intl` throws on what cannot be a code; such text is shown as it came. */
+/** `Intl` throws on what cannot be a code. */
 function named(code: Code, type: 'region' | 'language', locale: string): string {
   if (!code) return none
   const tag = intlLocale(locale)
@@ -19,8 +19,8 @@ function named(code: Code, type: 'region' | 'language', locale: string): string 
   }
 }
 
-/** A country from its two letters: `FR` is `France`; what is none is shown as it came. */
+/** `FR` is `France`. */
 export const countryName = (code: Code, locale: string): string => named(code, 'region', locale)
 
-/** A language from its tag: `de` is `German`, `allemand` in French; what is none is shown as it came. */
+/** `de` is `German`, or `allemand`. */
 export const languageName = (tag: Code, locale: string): string => named(tag, 'language', locale)

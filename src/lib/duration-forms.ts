@@ -1,21 +1,21 @@
-// The ways to write a length of time that no first view needs: loaded with the pages that use them.
-import { ageParts, formatAge, isTime, longest, written, type Milliseconds } from './duration'
+// Durations that the first view does not need.
+import { ageParts, formatAge, isTime, maxTime, written, type Milliseconds } from './duration'
 import { listed } from './list'
 import { none } from './none'
 import { numberFormat } from './number'
 
 const hour = 3_600_000
-// Beyond this the day says more.
-const nearest = 48 * hour
+// From here on, the day says more.
+const maxWait = 48 * hour
 
-/** How long until: `27 min`, `4 h 36 min`, `23 h`; null of what is not near. */
+/** `27 min`, `4 h 36 min`, `23 h`; null where it is not near. */
 export function formatWait(milliseconds: number, locale: string): string | null {
-  if (milliseconds < 0 || milliseconds >= nearest) return null
+  if (milliseconds < 0 || milliseconds >= maxWait) return null
   if (milliseconds < 10 * hour) return formatAge(milliseconds, locale)
   return written([{ unit: 'hour', value: Math.floor(milliseconds / hour) }], locale)
 }
 
-/** An age in whole words, for those who listen to it: `2 days, 4 hours`. */
+/** In words, for screen readers: `2 days, 4 hours`. */
 export function ageInWords(milliseconds: Milliseconds, locale: string): string {
   if (!isTime(milliseconds)) return none
   const words = ageParts(milliseconds, 2).map(({ unit, value }) =>
@@ -26,9 +26,9 @@ export function ageInWords(milliseconds: Milliseconds, locale: string): string {
 
 const padded = (value: number): string => String(value).padStart(2, '0')
 
-/** The length of a recording, from seconds: `0:24`, `1:02:03`. */
+/** `0:24`, `1:02:03`. */
 export function formatPlayTime(seconds: number | null | undefined): string {
-  if (typeof seconds !== 'number' || !(seconds >= 0 && seconds * 1000 <= longest)) return none
+  if (typeof seconds !== 'number' || !(seconds >= 0 && seconds * 1000 <= maxTime)) return none
   const whole = Math.round(seconds)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
   return hours > 0 ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`

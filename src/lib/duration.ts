@@ -13,8 +13,7 @@ const units = [
 type Unit = (typeof units)[number]['unit']
 type Part = { unit: Unit; value: number }
 
-// The signs of the units (SI, and j for jour). Intl's short forms are words in English ("23 hrs"),
-// its narrow ones stick to the figure, and browsers differ in both.
+// SI signs, and j for jour. Intl's short forms are words in English ("23 hrs"), and browsers differ in its narrow ones.
 const signs: Record<Unit, { en: string; fr: string }> = {
   day: { en: 'd', fr: 'j' },
   hour: { en: 'h', fr: 'h' },
@@ -23,19 +22,19 @@ const signs: Record<Unit, { en: string; fr: string }> = {
 }
 const gap = '\u00a0'
 
-// Beyond every date that JavaScript knows; what is longer was not meant as a time.
-export const longest = 8.64e15
+// The largest time of JavaScript.
+export const maxTime = 8.64e15
 
 export const isTime = (value: Milliseconds): value is number =>
-  typeof value === 'number' && Math.abs(value) <= longest
+  typeof value === 'number' && Math.abs(value) <= maxTime
 
-/** The largest unit that fits and, of two, the one below it; rounded down. */
-function partsOf(milliseconds: number, most: 1 | 2, smallest: Unit): Part[] {
+/** The largest unit that fits and, of two, the next one; rounded down. */
+function partsOf(milliseconds: number, max: 1 | 2, smallest: Unit): Part[] {
   const usable = units.slice(0, units.findIndex(({ unit }) => unit === smallest) + 1)
   const found = usable.findIndex(({ size }) => milliseconds >= size)
   const first = found === -1 ? usable.length - 1 : found
   let rest = milliseconds
-  const parts = usable.slice(first, first + most).map(({ unit, size }) => {
+  const parts = usable.slice(first, first + max).map(({ unit, size }) => {
     const value = Math.floor(rest / size)
     rest -= value * size
     return { unit, value }
@@ -43,24 +42,23 @@ function partsOf(milliseconds: number, most: 1 | 2, smallest: Unit): Part[] {
   return parts.filter(({ value }, i) => i === 0 || value > 0)
 }
 
-/** Parts with their signs: `3 h 44 min`. */
+/** `3 h 44 min` */
 export function written(parts: readonly Part[], locale: string): string {
   const language = intlLocale(locale).startsWith('fr') ? 'fr' : 'en'
   const figures = numberFormat(locale, { maximumFractionDigits: 0 })
   return parts.map(({ unit, value }) => figures.format(value) + gap + signs[unit][language]).join(' ')
 }
 
-/** What an age is made of, the largest first. */
-export const ageParts = (milliseconds: number, most: 1 | 2): Part[] => {
+export const ageParts = (milliseconds: number, max: 1 | 2): Part[] => {
   const age = Math.max(0, milliseconds)
-  // Seconds matter only below a minute: an age is looked at, not measured.
-  return partsOf(age, most, age < 60_000 ? 'second' : 'minute')
+  // Seconds matter only below a minute.
+  return partsOf(age, max, age < 60_000 ? 'second' : 'minute')
 }
 
-/** How long ago: `2 d 4 h`, `3 h 44 min`, `4 min`, `12 s`. A time to come counts as none. */
-export const formatAge = (milliseconds: Milliseconds, locale: string, most: 1 | 2 = 2): string =>
-  isTime(milliseconds) ? written(ageParts(milliseconds, most), locale) : none
+/** `2 d 4 h`, `3 h 44 min`, `4 min`, `12 s`. */
+export const formatAge = (milliseconds: Milliseconds, locale: string, max: 1 | 2 = 2): string =>
+  isTime(milliseconds) ? written(ageParts(milliseconds, max), locale) : none
 
-/** A length of time to the second: `1 min 30 s`, `2 h 5 min`. */
-export const formatDuration = (milliseconds: Milliseconds, locale: string, most: 1 | 2 = 2): string =>
-  isTime(milliseconds) && milliseconds >= 0 ? written(partsOf(milliseconds, most, 'second'), locale) : none
+/** To the second: `1 min 30 s`, `2 h 5 min`. */
+export const formatDuration = (milliseconds: Milliseconds, locale: string, max: 1 | 2 = 2): string =>
+  isTime(milliseconds) && milliseconds >= 0 ? written(partsOf(milliseconds, max, 'second'), locale) : none

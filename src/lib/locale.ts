@@ -1,6 +1,6 @@
 import { memoizeByKey } from './memoize'
 
-// English alone would mean American dates, the month before the day.
+// English alone means American dates.
 const regional = new Map([
   ['en', 'en-GB'],
   ['fr', 'fr-FR'],
@@ -9,7 +9,7 @@ const fallback = 'en-GB'
 
 const kept = memoizeByKey<string>()
 
-/** The locale that `Intl` is given for a language; English when it knows no such language. Never throws. */
+/** The locale for `Intl`, English for an unknown language. Never throws. */
 export function intlLocale(locale: string): string {
   return kept(locale, () => {
     try {

@@ -9,10 +9,7 @@ function currencyFormat(currency: string, locale: string): Intl.NumberFormat | u
   }
 }
 
-/**
- * An amount in the currency's minor unit: 2900 `eur` is `€29.00`, 2900 `jpy` is `JP¥2,900`.
- * Without a currency, or with what cannot be one, the amount cannot be said.
- */
+/** 2900 `eur` is `€29.00`, 2900 `jpy` is `JP¥2,900`. */
 export function formatMoney(
   minor: number | null | undefined,
   currency: string | null | undefined,
@@ -22,7 +19,6 @@ export function formatMoney(
   const format = currencyFormat(currency, locale)
   if (format === undefined) return none
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  // As decimal text: divided as a number, a large amount would lose its last cents. The type of such
-  // text does not know exponents; `Intl` does.
+  // As text, because a division would lose cents of a large amount. `Intl` knows exponents; the type does not.
   return writeNumber(format, `${minor}E-${digits}` as Intl.StringNumericLiteral)
 }

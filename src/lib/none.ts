@@ -1,2 +1,2 @@
-/** What a missing or unreadable value shows as, everywhere. */
+/** A missing or unreadable value. */
 export const none = '—'

@@ -1,17 +1,16 @@
 import { safeName } from './text'
 
-/** An address outside of Sightline that may become a link. */
+/** An outside address that may become a link. */
 export type OutsideAddress = {
-  /** As the browser will follow it, without user name or password. */
+  /** Without user name and password. */
   href: string
-  /** Where it leads: the host as the browser reads it, or the whole of a mail address. */
+  /** The host as the browser reads it, or a mail address. */
   host: string
   kind: 'web' | 'mail'
 }
 
-// No browser keeps an address longer than this whole.
-const longest = 2_000
-// `https:evil` and `//evil` are addresses to a browser too; a person sees where they lead only in the full form.
+const maxLength = 2_000
+// Browsers also accept `https:evil` and `//evil`, but only the full form shows where it leads.
 const webAddress = /^https?:\/\/[^\s/\\]/i
 const mailAddress = /^mailto:([^\s@?,;:"<>()[\]\\]{1,64}@[a-z0-9.-]{1,250})$/i
 
@@ -28,18 +27,15 @@ function webOf(text: string): OutsideAddress | null {
   const url = parse(text)
   if (url === null) return null
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
-  // What stands before an @ is there to be read as the host.
+  // A user name can look like the host.
   url.username = ''
   url.password = ''
   return { href: url.href, host: url.host, kind: 'web' }
 }
 
-/**
- * Reads somebody else's text as an address to link to: http, https and mailto in full form, nothing else.
- * Null for whatever must stay text.
- */
+/** http, https and mailto in full form; null for what must stay text. */
 export function outsideAddress(value: string | null | undefined): OutsideAddress | null {
-  if (typeof value !== 'string' || value.length > longest) return null
+  if (typeof value !== 'string' || value.length > maxLength) return null
   const text = value.trim()
   if (webAddress.test(text)) return webOf(text)
   const mail = mailAddress.exec(text)?.[1]
@@ -52,9 +48,9 @@ const inProse = /https?:\/\/[^\s<>"“”«»]{1,2000}/gi
 const count = (text: string, character: string): number => text.split(character).length - 1
 const endings: ReadonlySet<string> = new Set(".,;:!?'’*_]}")
 
-/** The full stop that ends a sentence is no part of the address before it; nor is a bracket around it. */
+/** Without the punctuation and brackets around an address. */
 function withoutEnding(found: string): string {
-  // In one pass from the end: an address may be two thousand brackets, and a thread may hold hundreds of them.
+  // One pass from the end: an address may be two thousand brackets.
   let unopened = count(found, ')') - count(found, '(')
   let end = found.length
   for (; end > 0; end -= 1) {
@@ -65,7 +61,7 @@ function withoutEnding(found: string): string {
   return found.slice(0, end)
 }
 
-/** Running text cut at the web addresses in it; joined again, the parts are the text. */
+/** Text cut at its web addresses; joined again, the parts are the text. */
 export function proseParts(prose: string): readonly ProsePart[] {
   const parts: ProsePart[] = []
   let done = 0

@@ -9,7 +9,7 @@ function ofJpeg(bytes: Uint8Array): PictureSize | null {
   while (at + 9 < bytes.length) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
-    // The frame headers, without the tables between them that carry the same high bits.
+    // The frame headers, without the tables in the same range.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { height: data.getUint16(at + 5), width: data.getUint16(at + 7) }
     at += marker === 0xff ? 1 : 2 + data.getUint16(at + 2)
@@ -30,7 +30,7 @@ function ofWebp(bytes: Uint8Array): PictureSize | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** The size that a picture's header claims, before anything decodes it; null where it cannot be read. */
+/** The size in a picture's header, before anything decodes it. */
 export function pictureSize(kind: 'png' | 'jpeg' | 'gif' | 'webp', bytes: Uint8Array): PictureSize | null {
   const data = view(bytes)
   switch (kind) {
@@ -45,11 +45,11 @@ export function pictureSize(kind: 'png' | 'jpeg' | 'gif' | 'webp', bytes: Uint8A
   }
 }
 
-/** What is looked at of a file. The mark of a picture's end may be followed by what programs add after it. */
+/** The parts of a file that are read; programs may add data after a picture's end. */
 export type FileEnds = { start: Uint8Array; end: Uint8Array; length: number }
 export const endLength = 65_536
 
-/** Whether the mark of a picture's end is there; browsers draw what comes before and report no error. */
+/** Whether the picture has its end; browsers render a part and report no error. */
 export function isWhole(kind: 'png' | 'jpeg' | 'gif' | 'webp', { start, end, length }: FileEnds): boolean {
   switch (kind) {
     case 'png':

@@ -21,7 +21,7 @@ const relatives = memoizeByKey<Intl.RelativeTimeFormat>()
 const capitalised = (text: string, locale: string): string =>
   text.charAt(0).toLocaleUpperCase(intlLocale(locale)) + text.slice(1)
 
-/** `today`, `yesterday`, `tomorrow`: the day `offset` days from now in the language's own word. */
+/** `today`, `yesterday`, `tomorrow` */
 function relativeWord(offset: number, locale: string): string {
   const tag = intlLocale(locale)
   return relatives(tag, () => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })).format(offset, 'day')
@@ -32,21 +32,21 @@ const relativeDay = (offset: number, locale: string): string =>
 
 const todays = memoizeByKey<string | null>()
 
-/** How many days from now a moment is, and whether in the same year; null for what is no date. */
+/** Days from now, and whether in the same year. */
 function offsetFromToday(
   value: Moment,
   now: number,
   zone: ZoneName,
 ): { offset: number; inYear: boolean } | null {
   const day = dayKey(value, zone)
-  // A column of dates is written at one `now`.
+  // A column of dates shares one `now`.
   const today = todays(`${now} ${zoneOf(zone).name}`, () => dayKey(now, zone))
   if (day === null || today === null) return null
   const offset = daysBetween(today, day)
   return offset === null ? null : { offset, inYear: day.slice(0, 4) === today.slice(0, 4) }
 }
 
-/** The day of a moment to come and how far off it is: `today`, `tomorrow`, `Fri 20 Nov`, `18 Dec`. */
+/** `today`, `tomorrow`, `Fri 20 Nov`, `18 Dec`, and in how many days. */
 export function formatDayAhead(
   value: Moment,
   now: number,
@@ -63,7 +63,7 @@ export function formatDayAhead(
   }
 }
 
-/** A day above what happened on it: `Today`, `Yesterday`, `Thursday 19 November`, with its year if another. */
+/** A heading: `Today`, `Yesterday`, `Thursday 19 November`. */
 export function formatDayHeading(value: Moment, now: number, locale: string, zone: ZoneName): string {
   const instant = instantOf(value)
   const found = offsetFromToday(value, now, zone)
@@ -76,7 +76,7 @@ export function formatDayHeading(value: Moment, now: number, locale: string, zon
   return known ? text : `${text} UTC`
 }
 
-/** When, in the narrow column of a list: `09:51` today, `Yesterday`, `Thu`, `19 Nov`, `19 Nov 2025`. */
+/** For narrow columns: `09:51` today, `Yesterday`, `Thu`, `19 Nov`, `19 Nov 2025`. */
 export function formatStamp(value: Moment, now: number, locale: string, zone: ZoneName): string {
   const instant = instantOf(value)
   const found = offsetFromToday(value, now, zone)
@@ -89,10 +89,10 @@ export function formatStamp(value: Moment, now: number, locale: string, zone: Zo
   return (inYear ? formatDay : formatDate)(instant, locale, zone)
 }
 
-/** A day, with its year where it is another: `19 Nov`, `19 Nov 2025`. */
+/** `19 Nov`, `19 Nov 2025` */
 export const formatDayOf = (value: Moment, now: number, locale: string, zone: ZoneName): string =>
   (offsetFromToday(value, now, zone)?.inYear ? formatDay : formatDate)(value, locale, zone)
 
-/** A moment, with its year in place of its time where it is another: `19 Nov, 09:51`, `19 Nov 2025`. */
+/** `19 Nov, 09:51`, `19 Nov 2025` */
 export const formatMoment = (value: Moment, now: number, locale: string, zone: ZoneName): string =>
   (offsetFromToday(value, now, zone)?.inYear ? formatDayTime : formatDate)(value, locale, zone)

@@ -1,6 +1,6 @@
 import { sessionState } from './session-state'
 
-/** What was noted since a person signed in, for components that show it: `read` is the same array until there is more. */
+/** Entries of the session for components; `read` gives the same array until there are more. */
 export function sessionLog<Entry>() {
   const listeners = new Set<() => void>()
   const tell = () => {

@@ -1,11 +1,11 @@
-/** The state of one session: in a browser of who is signed in, on the host of one request. Keyed by what `sessionState` made. */
+/** One session: of a browser, or on the host of one request. */
 export type SessionStore = Map<object, unknown>
 
 const ofBrowser: SessionStore = new Map()
 let currentStore = (): SessionStore => ofBrowser
 const resets: (() => void)[] = []
 
-/** Has `sessionState` read and write the store of the request under way, which `find` answers or throws for. */
+/** Has `sessionState` use the store of the current request; `find` throws outside of one. */
 export function keepSessionStateBy(find: () => SessionStore): void {
   currentStore = find
 }
@@ -20,7 +20,7 @@ export function sessionState<Value>(initial: () => Value, onEnd?: (last: Value) 
     get current(): Value {
       const store = currentStore()
       if (!store.has(state)) store.set(state, initial())
-      // Only this object's setter and the line above write under this key.
+      // Only this object writes under this key.
       return store.get(state) as Value
     },
     set current(value: Value) {
@@ -35,7 +35,7 @@ export function sessionState<Value>(initial: () => Value, onEnd?: (last: Value) 
   return state
 }
 
-/** Forgets what every module keeps of the browser's session. */
+/** Ends the browser's session. */
 export function endSessionState(): void {
   for (const reset of resets) reset()
 }

@@ -1,4 +1,4 @@
-/** How bytes may be shown; `nothing` is offered as a download only. */
+/** How bytes are shown; `nothing` is a download. */
 export type Showing = 'picture' | 'gif' | 'svg' | 'audio' | 'video' | 'pdf' | 'text' | 'nothing'
 
 export type FileKind =
@@ -29,16 +29,15 @@ export type FileKind =
 
 type Kind = {
   show: Showing
-  /** What a picture or recording is handed to the browser as. */
+  /** The type for the browser. */
   mediaType: string
-  /** The ending of a download; never the sender's. */
+  /** The ending of a download. */
   ending: string
 }
 
 const octets = 'application/octet-stream'
 const download = (ending: string): Kind => ({ show: 'nothing', mediaType: octets, ending })
 
-/** Every kind that bytes are told to be. */
 export const fileKinds: Readonly<Record<FileKind, Kind>> = {
   empty: download('bin'),
   png: { show: 'picture', mediaType: 'image/png', ending: 'png' },
@@ -53,7 +52,7 @@ export const fileKinds: Readonly<Record<FileKind, Kind>> = {
   m4a: { show: 'audio', mediaType: 'audio/mp4', ending: 'm4a' },
   webm: { show: 'video', mediaType: 'video/webm', ending: 'webm' },
   mp4: { show: 'video', mediaType: 'video/mp4', ending: 'mp4' },
-  // As an image only, where no script of it runs; it is never a document.
+  // As an image, where scripts do not run; never as a document.
   svg: { show: 'svg', mediaType: 'image/svg+xml', ending: 'svg' },
   html: download('html'),
   xml: download('xml'),
@@ -72,7 +71,7 @@ const latin1 = (bytes: Uint8Array, from: number, length: number): string =>
 
 /* eslint-disable no-control-regex -- the marks of files are bytes, not text */
 
-/** The entries of an archive as far as its first kilobytes name them. */
+/** By the entries in the first kilobytes. */
 function archiveKind(bytes: Uint8Array): FileKind {
   const names = latin1(bytes, 0, 4_096)
   if (/PK\x03\x04[^]{26,60}word\//.test(names)) return 'docx'
@@ -99,7 +98,7 @@ const signatures: readonly Signature[] = [
   [/^[^]{4}ftyp/, boxKind],
   [/^PK(?:\x03\x04|\x05\x06)/, archiveKind],
   [/^\{\\rtf/, 'rtf'],
-  // Readers look for the mark in the whole first kilobyte (ISO 32000, annex H).
+  // Readers look for the mark in the first kilobyte (ISO 32000, annex H).
   [/%PDF-\d/, 'pdf'],
 ]
 
@@ -109,27 +108,27 @@ const decoders: readonly (readonly [RegExp, string])[] = [
   [/^/, 'utf-8'],
 ]
 
-// Control characters are what tells other bytes from text.
+// Control characters tell bytes from text.
 const noText = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/
 
-/** The first bytes as text, whatever they are. Old single-byte text is read as windows-1252. */
-export function textOf(bytes: Uint8Array, mostBytes: number): string {
+/** The first bytes as text; old single-byte text is read as windows-1252. */
+export function textOf(bytes: Uint8Array, maxBytes: number): string {
   const start = latin1(bytes, 0, 2)
   const encoding = decoders.find(([mark]) => mark.test(start))?.[1] ?? 'utf-8'
-  const head = bytes.subarray(0, mostBytes)
+  const head = bytes.subarray(0, maxBytes)
   try {
-    // As a stream, the last character may be cut in two.
+    // As a stream, because the last character may be cut.
     return new TextDecoder(encoding, { fatal: true }).decode(head, { stream: head.length < bytes.length })
   } catch {
     return new TextDecoder('windows-1252').decode(head)
   }
 }
 
-// What an element must begin with to make a browser take text for a page (WHATWG, MIME sniffing 7.1).
+// Elements that make a browser take text for a page (WHATWG, MIME sniffing 7.1).
 const pageStart =
   /^<(?:!doctype html|html|head|body|script|iframe|h1|div|font|table|a|style|title|b|br|p|meta|link|base|form|img|object|embed|svg:|math)[\s>/]/i
 
-/** Where a declaration, comment or foreign doctype at `at` ends; null for anything else. */
+/** The end of a declaration, comment or foreign doctype; null for anything else. */
 function endOfPrologue(text: string, at: number): number | null {
   const after = (mark: string, from: number): number | null => {
     const found = text.indexOf(mark, from)
@@ -146,10 +145,10 @@ function endOfPrologue(text: string, at: number): number | null {
   return closed === null ? null : after('>', closed)
 }
 
-/** Markup by its first element, behind declarations and comments; null for text that is no markup. */
+/** By the first element after declarations and comments; null for other text. */
 function markupKind(text: string): 'svg' | 'html' | 'xml' | null {
   const isXml = /^<\?xml/i.test(text.trimStart())
-  // By searching for ends, and not by one expression: its time would grow with the cube of a run of spaces.
+  // No single expression: its time would grow with the cube of a run of spaces.
   let at = text.length - text.trimStart().length
   for (let end = endOfPrologue(text, at); end !== null; end = endOfPrologue(text, at)) {
     at = end
@@ -164,16 +163,16 @@ function markupKind(text: string): 'svg' | 'html' | 'xml' | null {
 
 type Hints = { mediaType?: string | undefined; name?: string | undefined }
 
-// More tells nothing new, and reading 25 MB would stop the page for seconds.
-const mostLookedAt = 65_536
+// Reading 25 MB would stop the page for seconds.
+const maxTextBytes = 65_536
 
-/** What bytes are, whatever they are said to be. The hints only tell a table from other text. */
+/** By the bytes alone; the hints only tell a table from other text. */
 export function sniff(bytes: Uint8Array, { mediaType = '', name = '' }: Hints = {}): FileKind {
   if (bytes.length === 0) return 'empty'
   const start = latin1(bytes, 0, 1_024)
   const found = signatures.find(([pattern]) => pattern.test(start))?.[1]
   if (found !== undefined) return typeof found === 'string' ? found : found(bytes)
-  const text = textOf(bytes, mostLookedAt)
+  const text = textOf(bytes, maxTextBytes)
   if (noText.test(text)) return 'binary'
   const markup = markupKind(text)
   if (markup !== null) return markup
@@ -204,11 +203,11 @@ const declared = new Map<string, readonly FileKind[]>([
   ['application/zip', ['zip', 'docx', 'xlsx', 'pptx']],
 ])
 
-/** Whether bytes are what they were said to be; of a type that says nothing, anything is. */
+/** Anything is as declared where the type says nothing. */
 export function isAsDeclared(kind: FileKind, mediaType: string | undefined): boolean {
   const type = (mediaType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const expected = declared.get(type)
   if (expected !== undefined) return expected.includes(kind)
-  // A picture of a kind we do not know is no page either.
+  // An unknown kind of picture is no page.
   return !/^(?:image|audio|video)\//.test(type) || (kind !== 'html' && kind !== 'svg' && kind !== 'xml')
 }

@@ -1,8 +1,8 @@
 import { none } from './none'
 import { safeName, truncated } from './text'
 
-// Anything longer is text, not a word of an interface.
-const longest = 60
+// Anything longer is a text.
+const maxLength = 60
 
 const parts = (name: string): string[] =>
   name
@@ -14,11 +14,11 @@ const parts = (name: string): string[] =>
 
 const isCapitals = (text: string): boolean => text.length > 1 && text === text.toUpperCase()
 
-/** A word of the service that we have no words for, made readable: `warmIntroduction` is `Warm introduction`. */
+/** An unknown value made readable: `warmIntroduction` is `Warm introduction`. */
 export function humanised(word: string | null | undefined): string {
-  const name = truncated(safeName(word), longest)
+  const name = truncated(safeName(word), maxLength)
   if (name === none) return none
-  // In a word all of capitals they mean nothing; in any other they mark an abbreviation.
+  // Capitals mark an abbreviation, unless the whole text has them.
   const lower = isCapitals(name)
     ? parts(name.toLowerCase())
     : parts(name).map((part) => (isCapitals(part) ? part : part.toLowerCase()))

@@ -11,12 +11,12 @@ const onlyKnown: Policy = {
   },
 }
 
-// A page or worker may make one policy of that name, so all its workers share it. What it makes is a TrustedScriptURL,
-// which the browser's own types do not tell from text; they do not know of the factory, which older browsers lack.
+// One policy for all workers of a page, because its name is unique. The types know neither the factory, which older
+// browsers lack, nor TrustedScriptURL.
 const { trustedTypes } = globalThis as { trustedTypes?: Factory }
 const policy = trustedTypes?.createPolicy('sightline-worker', onlyKnown) ?? onlyKnown
 
-/** What starts a worker from this address, which the build wrote. */
+/** Starts a worker of the build. */
 export function workerStarter(address: string, name: string): () => Worker {
   known.add(address)
   return () => new Worker(policy.createScriptURL(address), { type: 'module', name })

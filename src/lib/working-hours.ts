@@ -1,9 +1,9 @@
 import { dayAfter, dayKey } from './day'
 import { instantAt } from './zone-clock'
 
-/** Minutes after midnight, local to the account. */
+/** Minutes after local midnight. */
 export type Slot = { from: number; until: number }
-/** Seven days, Monday first, each with its slots in order. */
+/** Monday first, slots in order. */
 export type Week = readonly (readonly Slot[])[]
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -14,7 +14,7 @@ const firstOf = (record: Record<string, unknown>, keys: readonly string[]): unkn
   return key === undefined ? undefined : record[key]
 }
 
-// The service does not document the shape of a day: these are the names that such services use.
+// The service documents no shape: these names are usual.
 const dayKeys = ['day', 'weekday', 'dayOfWeek', 'name'] as const
 const slotsKeys = ['slots', 'ranges', 'intervals', 'periods', 'windows', 'hours'] as const
 const startKeys = ['start', 'from', 'startTime', 'startsAt', 'opensAt'] as const
@@ -22,7 +22,7 @@ const endKeys = ['end', 'to', 'until', 'endTime', 'endsAt', 'closesAt'] as const
 const offKeys = ['enabled', 'isEnabled', 'active', 'isActive', 'isWorkingDay'] as const
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** 0 is Monday. Numbers count from Monday as 1 (ISO 8601); both 0 and 7 are a Sunday. */
+/** 0 is Monday. Numbers follow ISO 8601; 0 and 7 are Sunday. */
 function weekdayOf(value: unknown): number | null {
   if (typeof value === 'number')
     return Number.isInteger(value) && value >= 0 && value <= 7 ? (value + 6) % 7 : null
@@ -54,10 +54,7 @@ function dayOf(value: unknown): { weekday: number; slots: readonly Slot[] } | nu
   return slots.includes(null) ? null : { weekday, slots: slots.filter((slot) => slot !== null) }
 }
 
-/**
- * The week that `workingHours.days` means; null when any of it cannot be read: half a week would be a
- * wrong one. A day that is not listed is not worked.
- */
+/** Null when any day cannot be read: a part would be wrong. A day that is not listed has no hours. */
 export function weekOf(days: readonly unknown[] | undefined): Week | null {
   const read = (days ?? []).map(dayOf)
   if (days === undefined || read.includes(null)) return null
@@ -69,24 +66,24 @@ export function weekOf(days: readonly unknown[] | undefined): Week | null {
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Slots in words: `08:30–12:30, 13:30–18:30`. */
+/** `08:30–12:30, 13:30–18:30` */
 export const slotsText = (slots: readonly Slot[]): string =>
   slots.map(({ from, until }) => `${clock(from)}–${clock(until)}`).join(', ')
 
-/** The slots of a list in words; null when any cannot be read. */
+/** Null when any slot cannot be read. */
 export function readSlots(list: unknown): string | null {
   if (!Array.isArray(list)) return null
   const slots = list.map(slotOf)
   return slots.includes(null) ? null : slotsText(slots.filter((slot) => slot !== null))
 }
 
-/** From one instant to another, in epoch milliseconds. */
+/** Epoch milliseconds. */
 export type Span = { from: number; until: number }
 
-// A week with any hours at all has some within eight days.
+// A week with hours has some within eight days.
 const daysAhead = 8
 
-/** The hours that a week opens between two instants, in the zone of the hours, in order. */
+/** Open hours between two instants, in order. */
 export const openSpans = (week: Week, zone: string | undefined, span: Span): readonly Span[] => [
   ...eachOpenSpan(week, zone, span),
 ]
@@ -107,9 +104,9 @@ function* eachOpenSpan(week: Week, zone: string | undefined, { from, until }: Sp
   }
 }
 
-/** The first instant from one on that lies within working hours; null for a week without any. */
+/** The first open instant; null for a week without hours. */
 export function nextOpening(week: Week, zone: string | undefined, from: number): number | null {
-  // No day is looked at beyond the one that is found.
+  // The generator stops at the first.
   const [first] = eachOpenSpan(week, zone, { from, until: Infinity })
   return first?.from ?? null
 }

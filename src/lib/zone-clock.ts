@@ -4,7 +4,7 @@ import { zoneOf } from './zone'
 
 type ZoneName = string | null | undefined
 
-/** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
+/** Milliseconds that a zone's clock is ahead of UTC. */
 function offsetAt(instant: number, zone: ZoneName): number {
   const shown = new Map(
     dateFormat('en-GB', zoneOf(zone).name, wallClock)
@@ -16,14 +16,14 @@ function offsetAt(instant: number, zone: ZoneName): number {
   return wall - Math.floor(instant / 1000) * 1000
 }
 
-/** The instant at which a zone's clock shows so many minutes after midnight of a day (`2026-11-18`). */
+/** The instant of a local time. */
 export function instantAt(day: string, minutes: number, zone: ZoneName): number {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
-  // The first guess may lie on the other side of a change of the clock.
+  // The first guess may be before or after a change of the clock.
   return wall - offsetAt(wall - offsetAt(wall, zone), zone)
 }
 
-/** The midnight that ends a zone's present day; null for what is no instant. */
+/** The next midnight. */
 export function endOfDay(now: number, zone: ZoneName): number | null {
   const today = dayKey(now, zone)
   const tomorrow = today === null ? null : dayAfter(today, 1)

@@ -2,13 +2,13 @@ import { intlLocale } from './locale'
 import { memoizeByKey } from './memoize'
 import { zoneOf } from './zone'
 
-/** The city a zone is named after: `Europe/Paris` is `Paris`; UTC for what is no zone. */
+/** `Europe/Paris` is `Paris`; UTC for an unknown zone. */
 function zoneCity(name: string | null | undefined): string {
   const zone = zoneOf(name)
   return zone.known ? (name ?? zone.name).split('/').at(-1)?.replaceAll('_', ' ') || zone.name : zone.name
 }
 
-// CLDR's forms of a place's time, in English and in the languages whose names of places differ from it.
+// CLDR's forms of a place's time.
 const englishForm = { locale: 'en-001', form: /^(?<place>.+) Time$/u }
 
 function placeIn({ locale, form }: typeof englishForm, timeZone: string): string | undefined {
@@ -17,7 +17,7 @@ function placeIn({ locale, form }: typeof englishForm, timeZone: string): string
   return form.exec(text)?.groups?.['place']
 }
 
-/** The French names of cities that are a country's only zone, as CLDR's `exemplarCity` has them; the others are the same. */
+/** CLDR's `exemplarCity` of cities that are a country's only zone, where French differs. */
 const citiesInFrench: ReadonlyMap<string, string> = new Map([
   ['Addis Ababa', 'Addis-Abeba'],
   ['Algiers', 'Alger'],
@@ -67,10 +67,7 @@ const withoutAccents = (text: string): string => text.normalize('NFD').replaceAl
 
 const kept = memoizeByKey<string>()
 
-/**
- * The city whose clock a zone shows, in the reader's language: `Europe/Moscow` is `Moscou` in French. Of a zone that a
- * country has alone `Intl` names only the country.
- */
+/** `Europe/Moscow` is `Moscou` in French. `Intl` names only the country of a country's only zone. */
 export function zonePlace(name: string | null | undefined, locale: string): string {
   const form = forms.get(locale)
   const zone = zoneOf(name)

@@ -1,13 +1,12 @@
 import { memoizeByKey } from './memoize'
 
-/** A time zone that `Intl` takes; `known` is false when another was asked for and UTC stands in. */
+/** `known` is false where UTC stands for an unknown zone. */
 export type Zone = { name: string; known: boolean }
 
 const unknown: Zone = { name: 'UTC', known: false }
 const kept = memoizeByKey<Zone>()
 
-// The longest name of the time zone database has 32 characters.
-const longestName = 64
+const maxNameLength = 64
 
 function lookedUp(name: string): Zone {
   try {
@@ -20,18 +19,18 @@ function lookedUp(name: string): Zone {
   }
 }
 
-/** The zone of a name that may be anything. Never throws. */
+/** Never throws. */
 export const zoneOf = (name: string | null | undefined): Zone =>
-  typeof name === 'string' && name !== '' && name.length <= longestName
+  typeof name === 'string' && name !== '' && name.length <= maxNameLength
     ? kept(name, () => lookedUp(name))
     : unknown
 
-// People travel, but not within a second; the browser takes milliseconds to say where it is.
-const asksAgainAfter = 1_000
+// The reader may travel; asking the browser takes milliseconds.
+const askAgainMs = 1_000
 // oxlint-disable-next-line session/module-state -- of the device
 let reader = { name: '', askedAt: -Infinity }
 
-/** Runs `work` as for a reader in that zone. Synchronous: others wait meanwhile. */
+/** Runs `work` in the reader's zone; synchronous. */
 export function inReaderZone<Result>(name: string, work: () => Result): Result {
   const before = reader
   setReaderZone(name)
@@ -42,23 +41,23 @@ export function inReaderZone<Result>(name: string, work: () => Result): Result {
   }
 }
 
-/** Has the page show times in that zone, as the host rendered it; with null in this device's again. */
+/** The zone in which the host rendered the page; null for this device's. */
 export function setReaderZone(name: string | null): void {
   reader = name === null ? { name: '', askedAt: -Infinity } : { name: zoneOf(name).name, askedAt: Infinity }
 }
 
-// TypeScript does not know it yet, nor do all browsers.
+// TypeScript and some browsers do not have it yet.
 declare const Temporal: { Now: { timeZoneId(): string } } | undefined
 
-/** Both give the same names. Where nothing has asked `Intl` yet, it takes a slow processor a tenth of a second. */
+/** The same names. The first use of `Intl` takes a slow processor a tenth of a second. */
 const zoneHere = (): string =>
   typeof Temporal === 'undefined'
     ? zoneOf(new Intl.DateTimeFormat().resolvedOptions().timeZone).name
     : Temporal.Now.timeZoneId()
 
-/** The zone of whoever looks. */
+/** The reader's zone. */
 export function readerZone(): string {
   const now = performance.now()
-  if (now - reader.askedAt > asksAgainAfter) reader = { name: zoneHere(), askedAt: now }
+  if (now - reader.askedAt > askAgainMs) reader = { name: zoneHere(), askedAt: now }
   return reader.name
 }

@@ -1,6 +1,6 @@
 const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-/** The service's envelope of an answer. `mediaOrigin` stands before the paths of the sample's own pictures. */
+/** `mediaOrigin` precedes the paths of the sample's own media. */
 export function success(data: unknown, mediaOrigin = ''): Response {
   const text = JSON.stringify({ status: 'success', data })
   const body = mediaOrigin === '' ? text : text.replaceAll('"/sample-media/', `"${mediaOrigin}/sample-media/`)
@@ -15,7 +15,6 @@ export type Failure = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** The service's envelope of a refusal. */
 export const failure = ({ status, code, message, requestId, headers }: Failure): Response =>
   new Response(JSON.stringify({ status: 'error', error: { message, code, requestId } }), {
     status,

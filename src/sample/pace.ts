@@ -1,9 +1,9 @@
 import type { OperationId } from '#/api/contract/index'
 import type { WorldSpec } from './world-spec'
 
-const mostRemembered = 200
+const maxRemembered = 200
 
-/** Counts how often each key came up, from 1; keys that did not come up for long are forgotten. */
+/** Counts the uses of each key from 1, and forgets the least recent keys. */
 function createTally(): (key: string) => number {
   const counts = new Map<string, number>()
   return (key) => {
@@ -11,18 +11,18 @@ function createTally(): (key: string) => number {
     counts.delete(key)
     counts.set(key, count)
     const [oldest] = counts.keys()
-    if (counts.size > mostRemembered && oldest !== undefined) counts.delete(oldest)
+    if (counts.size > maxRemembered && oldest !== undefined) counts.delete(oldest)
     return count
   }
 }
 
-/** How far each paced world has come: a step with every answer it gives. */
+/** A paced world moves a step with every answer. */
 export function createPace(): (spec: WorldSpec) => number {
   const tally = createTally()
   return ({ text, paceMs }) => (paceMs === 0 ? 0 : (tally(text) - 1) * paceMs)
 }
 
-/** Whether this question of an operation is among those that fail in its world. */
+/** Whether this request of an operation is one that fails in its world. */
 export function createTurns(): (spec: WorldSpec, id: OperationId) => boolean {
   const tally = createTally()
   return ({ text, calls }, id) => {

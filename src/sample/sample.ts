@@ -16,24 +16,23 @@ import { createWorlds } from './worlds'
 
 export type SampleOptions = {
   seed: number
-  /** Leads of the worlds that do not bring their own number. */
+  /** For worlds without a number of their own. */
   leads: number
   /** Epoch milliseconds. */
   clock: () => number
-  /** What callers must send as `Authorization: Bearer <key>`. */
+  /** Callers send `Authorization: Bearer <key>`. */
   key: string
-  /** Where `/sample-media/` is served, if not at the origin of the page that shows it. */
+  /** Where `/sample-media/` is, if not at the page's origin. */
   mediaOrigin?: string
 }
 
-/** The header that chooses the world of one request; the documented service knows no such thing. */
+/** Selects the world of a request. */
 export const worldHeader = 'x-sample-world'
 
 type Call = { spec: WorldSpec; request: CheckedRequest; requestId: string; now: number }
 
-/** Runs the handler of a request that `parseRequest` has found to be one of its operation. */
 function answer(request: CheckedRequest, context: HandlerContext): object | Refusal {
-  // The table gives each id its own request type, which a call by a variable id cannot name.
+  // A call by a variable id cannot name the id's own request type.
   const handle = handlers[request.id] as unknown as (
     request: CheckedRequest,
     context: HandlerContext,
@@ -41,13 +40,13 @@ function answer(request: CheckedRequest, context: HandlerContext): object | Refu
   return handle(request, context)
 }
 
-/** The document says that data is an object: a list goes under the last word of its path. */
+/** `data` is an object: a list is under the last part of its path. */
 function asData(id: OperationId, data: unknown): unknown {
   if (!Array.isArray(data)) return data
   return { [operationOf(id).path.split('/').at(-1) ?? 'items']: data }
 }
 
-/** The sample workspace as a service: documented requests in, documented answers out. */
+/** The sample workspace as a service. */
 export function createSample(options: SampleOptions): (request: Request) => Promise<Response> {
   const { seed, leads, clock, key, mediaOrigin } = options
   const worlds = createWorlds({ seed, leads, born: clock() })

@@ -2,7 +2,6 @@ import { serve } from '@hono/node-server'
 import { createSample } from './sample'
 import { sampleMedia } from './media/sample-media'
 
-/** Read once, at start: this program is the sample as a service of its own, for trying Sightline against. */
 const port = Number(process.env['PORT'] || 4311)
 const key = process.env['SAMPLE_KEY'] || 'sample-key'
 const seed = Number(process.env['SAMPLE_SEED'] || 1)
@@ -13,7 +12,7 @@ if (![port, seed, leads].every((number) => Number.isInteger(number) && number >=
   process.exit(1)
 }
 
-// The only clock of the sample that is not given to it: a program has to begin somewhere.
+// A program has a real clock.
 const answer = createSample({
   seed,
   leads,
@@ -53,7 +52,7 @@ server.on('error', (error) => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     server.close()
-    // Kept-alive connections would hold the process for as long as their clients like.
+    // Clients could keep their connections open, and the process alive.
     if ('closeAllConnections' in server) server.closeAllConnections()
   })
 }

@@ -1,13 +1,14 @@
 import { operationIds, type OperationId } from '#/api/contract/index'
 import { extremeNames, type Extreme } from './distort/extremes'
 import { billingVariants, type BillingVariant } from './world/billing-at'
+import { presetNames, type PresetName } from './world/world'
 
-/** Worlds with a workspace of their own. */
-export const baseNames = ['full', 'fresh', 'quiet', 'troubled', 'large'] as const
-/** Worlds that are `full`, heard through a fault. */
+/** Worlds with their own workspace. */
+export const baseNames = presetNames
+/** The workspace of `full` behind a fault. */
 export const distortedNames = ['drifting', 'hostile', 'faulty', 'slow'] as const
 
-export type BaseName = (typeof baseNames)[number]
+export type BaseName = PresetName
 export type DistortedName = (typeof distortedNames)[number]
 export type WorldName = BaseName | DistortedName
 export const worldNames: readonly WorldName[] = [...baseNames, ...distortedNames]
@@ -40,31 +41,31 @@ export type FailureName = (typeof failureNames)[number]
 
 export type WorldSpec = {
   name: WorldName
-  /** The workspace whose answers are given, or given distorted. */
+  /** The workspace. */
   base: BaseName
-  /** How far ahead of the sample's clock this world lives. */
+  /** How far the world is ahead of the sample's clock. */
   laterMs: number
-  /** How far its time moves with every answer, so that a test under a stopped clock sees things happen. */
+  /** How far its time moves with every answer, for tests with a stopped clock. */
   paceMs: number
-  /** How its subscription stands; null: as the world's own does. */
+  /** Null: the world's own. */
   billing: BillingVariant | null
   /** The whole text. */
   text: string
-  /** Asked for with `slow~MS`; null: as slow as the world is by itself. */
+  /** `slow~MS` */
   slowMs: number | null
-  /** Asked for with `hostile~EXTREME`; null: a mixture of all that is hostile. */
+  /** `hostile~EXTREME`; null: a mixture. */
   extreme: Extreme | null
-  /** Asked for with `hostile~NUMBER`: another mixture. */
+  /** `hostile~NUMBER`: another mixture. */
   mixture: number
-  /** Asked for with `faulty~OPERATION~FAILURE`; null: the world's own table. */
+  /** `faulty~OPERATION~FAILURE`; null: the usual failures. */
   failures: Readonly<Partial<Record<OperationId, FailureName>>> | null
-  /** Which questions of each failing operation fail, asked for with `calls~FIRST-LAST`; null: all. */
+  /** `calls~FIRST-LAST`: which requests of each operation fail; null: all. */
   calls: { first: number; last: number } | null
 }
 
-const longestSpec = 400
-const slowestMs = 60_000
-const longestSpan = 400 * 86_400_000
+const maxSpecLength = 400
+const maxSlowMs = 60_000
+const maxSpanMs = 400 * 86_400_000
 const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 const isOneOf = <Name extends string>(names: readonly Name[], word: string | undefined): word is Name =>
@@ -73,7 +74,7 @@ const isOneOf = <Name extends string>(names: readonly Name[], word: string | und
 function spanOf(word: string | undefined): number | null {
   const parts = /^(\d{1,6})([smhd])$/.exec(word ?? '')
   const ms = Number(parts?.[1]) * (unitMs[parts?.[2] ?? ''] ?? Number.NaN)
-  return ms <= longestSpan ? ms : null
+  return ms <= maxSpanMs ? ms : null
 }
 
 function callsOf(word: string | undefined): WorldSpec['calls'] {
@@ -82,9 +83,9 @@ function callsOf(word: string | undefined): WorldSpec['calls'] {
   return first <= last ? { first, last } : null
 }
 
-/** Reads `NAME~option~…`; null when any part of it is not in the grammar. */
+/** Reads `NAME~option~…`; null for anything else. */
 export function parseWorldSpec(text: string): WorldSpec | null {
-  if (text.length > longestSpec) return null
+  if (text.length > maxSpecLength) return null
   const [name, ...words] = text.split('~')
   if (!isOneOf(worldNames, name)) return null
   const spec: WorldSpec = {
@@ -110,7 +111,7 @@ export function parseWorldSpec(text: string): WorldSpec | null {
       const variant = words.shift()
       if (!isOneOf(billingVariants, variant)) return null
       spec.billing = variant
-    } else if (name === 'slow' && word !== undefined && /^\d{1,5}$/.test(word) && Number(word) <= slowestMs) {
+    } else if (name === 'slow' && word !== undefined && /^\d{1,5}$/.test(word) && Number(word) <= maxSlowMs) {
       spec.slowMs = Number(word)
     } else if (name === 'hostile' && isOneOf(extremeNames, word)) {
       spec.extreme = word

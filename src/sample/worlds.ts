@@ -3,18 +3,18 @@ import { createWorld } from './world/create-world'
 import type { BillingVariant } from './world/billing-at'
 import type { World } from './world/world'
 
-/** A large world takes some 100 MB; more than these are not kept at once. */
-const mostKept = 3
+/** A large world takes some 100 MB. */
+const maxKept = 3
 
 type Birth = { seed: number; leads: number; born: number }
 type Kept = { own: World; billed: Map<BillingVariant, World> }
 
-/** The same world with another subscription: all else is shared, and `leads` is still built when first asked for. */
+/** The same world with another subscription. */
 const billedAs = (world: World, billing: BillingVariant): World =>
-  // What `create` makes has all that its prototype has.
+  // It inherits the rest.
   Object.create(world, { billing: { value: billing, enumerable: true } }) as World
 
-/** Builds worlds when they are asked for, and keeps those asked for lately; `billing` null: as the world's own. */
+/** Builds worlds on demand, and keeps the latest. */
 export function createWorlds({
   seed,
   leads,
@@ -29,7 +29,7 @@ export function createWorlds({
     kept.delete(preset)
     kept.set(preset, { own, billed })
     const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
     if (billing === null) return own
     const world = billed.get(billing) ?? billedAs(own, billing)
     billed.set(billing, world)

@@ -26,8 +26,6 @@ const maxShared = 1_000
 
 const pairing = z.strictObject({ token: z.string() })
 
-export type DisplayRoutes = ReturnType<typeof createDisplay>
-
 type Projected = { ok: true; data: unknown } | { ok: false; refusal: Refusal }
 
 /** What a screen may know of its link. */

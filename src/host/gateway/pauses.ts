@@ -2,8 +2,6 @@ import type { UpstreamResponse } from './upstream-response'
 
 const maxKept = 2_000
 
-export type Pauses = ReturnType<typeof createPauses>
-
 const retryAfterOf = (answer: UpstreamResponse): string | null => {
   if (answer.ok) return answer.status === 429 ? answer.retryAfter : null
   const { status, headers } = answer.refusal

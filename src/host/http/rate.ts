@@ -1,7 +1,5 @@
 const maxKeys = 10_000
 
-export type Rate = ReturnType<typeof createRate>
-
 /** At most `max` in any `windowMs`. */
 export function createRate(options: { max: number; windowMs: number; clock: () => number }) {
   const { max, windowMs, clock } = options

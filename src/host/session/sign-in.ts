@@ -26,8 +26,6 @@ const signInBody = z.strictObject({ key: z.string(), remember: z.optional(z.bool
 const maxMessageLength = 300
 const keySyntax = /^[\x21-\x7e]{16,512}$/
 
-export type SignIn = ReturnType<typeof createSignIn>
-
 /** Sign-in with a person's own key, which the page never sees again. */
 export function createSignIn(options: {
   service: Upstream

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import { ApiFailure } from '#/api/errors'
 import { policyOf, prefetched, queryFor, request } from '#/api/queries'
-import { longestSearch } from '#/lib/search-limits'
+import { maxSearchLength } from '#/lib/text'
 import { asParams } from '#/shell/search'
 import { joined, pagedQuery, type Asking, type Page } from './-paged-query'
 
@@ -44,7 +44,7 @@ export function readInboxSearch(search: Record<string, unknown>) {
     filter: known.find((folder) => folder === params.get('filter')),
     agentId: text('agentId'),
     socialAccountId: text('socialAccountId'),
-    q: text('q')?.slice(0, longestSearch),
+    q: text('q')?.slice(0, maxSearchLength),
   }
 }
 export type InboxSearch = Partial<ReturnType<typeof readInboxSearch>>

@@ -1,6 +1,6 @@
-import { queryFor } from '#/api/queries'
 import { defaultRange, readRange } from '#/domain/period'
-import { longestSearch } from '#/lib/search-limits'
+import { maxSearchLength } from '#/lib/text'
+import { queryFor } from '#/api/queries'
 import { asParams } from '#/shell/search'
 
 /** The documented statuses, and `all`, for which the service is asked without a status. */
@@ -28,7 +28,7 @@ export function readValidationsSearch(search: Record<string, unknown>) {
     validationItemType: oneOf('validationItemType', itemTypes),
     agentId: text('agentId'),
     socialAccountId: text('socialAccountId'),
-    q: text('q')?.slice(0, longestSearch),
+    q: text('q')?.slice(0, maxSearchLength),
   }
 }
 export type ValidationsSearch = Partial<ReturnType<typeof readValidationsSearch>>

@@ -7,7 +7,7 @@ type Pick = (data: Fields) => unknown
 const fields = (value: unknown): Fields => (isRecord(value) ? value : {})
 const items = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** A list with one of its records changed, if it has that many. */
+/** Changes one record of a list. */
 const changed = (list: unknown, index: number, change: (item: Fields) => Fields): unknown =>
   Array.isArray(list) ? list.map((item, i) => (i === index && isRecord(item) ? change(item) : item)) : list
 
@@ -28,9 +28,8 @@ const newAction = {
 
 const newQuota = { action: 'social.endorseSkill', dailyLimit: 5, usedToday: '2', remainingToday: 3 }
 
-/** Drifts worth seeing on every visit, one or two an operation; chance may add others. */
+/** Drifts for every visit, one or two an operation. */
 const picks: Readonly<Partial<Record<OperationId, Pick>>> = {
-  // The resource under a key, and states of later versions.
   'me.get': (data) => ({ user: { ...data, workspaceRole: 'BILLING_MANAGER', interfaceLanguage: 'de' } }),
   'workspace.get': (data) => ({ ...data, contactEmail: 'not an address', plan: 'scale' }),
   'agents.get': (data) => ({ agent: data }),
@@ -111,7 +110,6 @@ const picks: Readonly<Partial<Record<OperationId, Pick>>> = {
   }),
 }
 
-/** Applied after the drift that comes from the schemas. */
 export function handPicked(id: OperationId, data: unknown): unknown {
   const pick = picks[id]
   return pick && isRecord(data) ? pick(data) : data

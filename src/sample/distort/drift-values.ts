@@ -4,7 +4,7 @@ import { chosen, textHash } from './text-hash'
 /** What a field becomes; `absent` leaves it out. */
 export const absent: unique symbol = Symbol('absent')
 
-/** Fields whose texts are names of states, though the document does not list them all. */
+/** Texts that are states, though the document does not list all of their values. */
 const stateFields = new Set([
   'autonomyLevel',
   'conversionAction',
@@ -23,7 +23,7 @@ const stateFields = new Set([
 
 export const isStateName = (key: string): boolean => stateFields.has(key)
 
-/** A value that a later version of the service might use, written as its neighbours are. */
+/** A state that a later version of the service might have, in the style of the known ones. */
 export function unknownState(like: string, seed: number, place: string): string {
   if (like.startsWith('social.')) return chosen(['social.endorseSkill', 'social.followCompany'], seed, place)
   return /^[A-Z_]+$/.test(like)
@@ -35,16 +35,15 @@ export function unknownState(like: string, seed: number, place: string): string 
       )
 }
 
-const strangers: readonly [Record<string, unknown>, ...Record<string, unknown>[]] = [
+const unknownFields: readonly [Record<string, unknown>, ...Record<string, unknown>[]] = [
   { betaScore: 0.73 },
   { _links: { self: { href: '/v2/somewhere/else' } } },
   { labels: ['priority', 'imported'] },
   { schemaVersion: 3, deprecated: false },
 ]
 
-/** Fields that the document does not know. */
-export const strangerFields = (seed: number, place: string): Record<string, unknown> =>
-  chosen(strangers, seed, `${place}?`)
+export const unknownFieldsAt = (seed: number, place: string): Record<string, unknown> =>
+  chosen(unknownFields, seed, `${place}?`)
 
 function candidates(view: SchemaView, value: unknown, place: string, seed: number): unknown[] {
   switch (view.type) {
@@ -55,7 +54,7 @@ function candidates(view: SchemaView, value: unknown, place: string, seed: numbe
         { code: value },
       ]
     case 'text':
-      // An attachment whose bytes cannot be read is among the media already.
+      // Unreadable attachments are among the media.
       if (view.format === 'base64') return []
       return view.format === 'datetime'
         ? [Date.parse(String(value)), 'yesterday', null, absent]
@@ -78,7 +77,7 @@ function candidates(view: SchemaView, value: unknown, place: string, seed: numbe
 
 type Allowed = { null: boolean; absence: boolean }
 
-/** One thing that the schema does not allow at this place, of those that keep an answer readable. */
+/** A value that the schema does not allow here, and that keeps the answer readable. */
 export function illTyped(
   view: SchemaView,
   value: unknown,

@@ -2,28 +2,28 @@ import type * as z from 'zod/mini'
 import { operationOf, type OperationId } from '#/api/contract/index'
 import { identityOf } from '#/api/contract/shapes'
 import { isOneIn } from './text-hash'
-import { absent, illTyped, isStateName, strangerFields, unknownState } from './drift-values'
+import { absent, illTyped, isStateName, unknownFieldsAt, unknownState } from './drift-values'
 import { handPicked } from './drift-picks'
 import { isRecord, takesAbsence, takesNull, variantOf, viewOf } from './schema-view'
 
 type AnySchema = z.core.$ZodType
 
-/** Of every seven records of a list, the fourth has lost what its links need. */
+/** Of every seven records of a list, the fourth loses its identity. */
 const identityEvery = 7
 const identityPlace = 3
 const stateEvery = 7
 const fieldEvery = 30
-const strangerEvery = 9
+const unknownFieldEvery = 9
 
 const isIdentifier = (key: string): boolean => /^(id|ids|key|entityUrn|.*(Id|Ids|Urn))$/.test(key)
 
-/** The schema that says which fields a value has: of a union, its variant's. */
+/** The schema of a value's fields: of a union, its variant's. */
 function recordSchema(schema: AnySchema, value: unknown): AnySchema {
   const view = viewOf(schema)
   return view.type === 'variants' ? (variantOf(view, value) ?? schema) : schema
 }
 
-/** A place within an answer, told by ids where there are any: a record drifts alike wherever it is listed. */
+/** By id where there is one, so that a record drifts alike in every list. */
 const placeOf = (value: unknown, index: number): string => {
   const id = isRecord(value) ? (value['id'] ?? value['entityUrn'] ?? value['enrollmentId']) : undefined
   return typeof id === 'string' ? id : String(index)
@@ -50,10 +50,9 @@ function walk(schema: AnySchema, value: unknown, place: string, depth: number, s
       const now = field === undefined ? held : driftField(field, key, held, `${place}.${key}`, depth, seed)
       return now === absent ? [] : [[key, now] as const]
     })
-    // At least the whole answer has one, so that each operation drifts.
-    const isJoined = depth === 0 || isOneIn(strangerEvery, seed, `${place}+`)
-    const strangers = isJoined ? strangerFields(seed, place) : {}
-    return { ...Object.fromEntries(entries), ...strangers }
+    // The whole answer always has unknown fields, so that each operation drifts.
+    const hasMore = depth === 0 || isOneIn(unknownFieldEvery, seed, `${place}+`)
+    return { ...Object.fromEntries(entries), ...(hasMore ? unknownFieldsAt(seed, place) : {}) }
   }
   return value
 }
@@ -68,7 +67,7 @@ function driftField(
 ): unknown {
   if (isIdentifier(key) || value === null || value === undefined) return value
   const view = viewOf(field)
-  // What an answer is made of stays in its place: a page without its list would show nothing of the rest.
+  // A page without its list would show nothing of the rest.
   const isFrame = depth === 0 && (view.type === 'list' || view.type === 'record')
   if (typeof value === 'string' && isStateName(key) && view.type === 'text') {
     return isOneIn(stateEvery, seed, place) ? unknownState(value, seed, place) : value
@@ -90,14 +89,10 @@ function withoutIdentity(value: unknown, schema: AnySchema, place: string, seed:
   return isOneIn(2, seed, `${place}#`) ? { ...rest, [key]: [lost] } : rest
 }
 
-/** The only array that an answer of the placement `listing` holds. */
 const listingOf = (data: unknown): unknown =>
   isRecord(data) ? (Object.values(data).find(Array.isArray) ?? data) : data
 
-/**
- * What a later, or a broken, version of the service might answer instead. The same answer drifts
- * the same way every time.
- */
+/** What a later or broken version of the service might answer; the same answer always drifts alike. */
 export function drift(id: OperationId, data: unknown, seed: number): unknown {
   const { response, placement } = operationOf(id)
   const drifted = walk(response, placement === 'listing' ? listingOf(data) : data, id, 0, seed)

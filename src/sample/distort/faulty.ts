@@ -1,12 +1,9 @@
 import type { OperationId } from '#/api/contract/index'
 import { failure as failed, type Failure } from '../envelope'
 import type { FailureName } from '../world-spec'
-import { hang, wait } from './wait'
+import { hang, wait } from './slow'
 
-/**
- * How each operation fails in `faulty` without options. `me.get` and `workspace.get` answer, so
- * that the frame around every page stands while its parts fail, each in its own way.
- */
+/** The failures of `faulty` without options. `me.get` and `workspace.get` answer, so that the frame stands. */
 export const usualFailures: Readonly<Partial<Record<OperationId, FailureName>>> = {
   'team.get': '403',
   'socialAccounts.list': '503',
@@ -38,7 +35,7 @@ type Failing = {
   requestId: string
   now: number
   signal: AbortSignal
-  /** What would have been answered: `cut` breaks it off. */
+  /** The answer that `cut` breaks off. */
   healthy: () => Promise<Response>
 }
 
@@ -60,7 +57,7 @@ const proxyPage =
 const asJson = (text: string, status = 200): Response =>
   new Response(text, { status, headers: { 'content-type': 'application/json' } })
 
-/** The answer of an operation that fails. `hang` rejects with the signal's reason, and `reset` as a lost connection does. */
+/** `hang` rejects with the signal's reason, `reset` as a lost connection does. */
 export async function fail(failing: Failing): Promise<Response> {
   const { failure, requestId, now, signal } = failing
   const status = Number.parseInt(failure, 10)
@@ -106,7 +103,7 @@ export async function fail(failing: Failing): Promise<Response> {
   }
 }
 
-/** The same head, half the body, and then an error instead of an end. */
+/** Half the body, and then an error. */
 async function cutOff(healthy: Response): Promise<Response> {
   const bytes = new Uint8Array(await healthy.arrayBuffer())
   let sent = false
@@ -122,7 +119,7 @@ async function cutOff(healthy: Response): Promise<Response> {
 
 const dripMs = 1_000
 
-/** The same answer, a byte a second: it would take hours, and never stands still. */
+/** A byte a second: it would take hours, and never stalls. */
 async function dripping(healthy: Response, signal: AbortSignal): Promise<Response> {
   const bytes = new Uint8Array(await healthy.arrayBuffer())
   let sent = 0
@@ -143,7 +140,7 @@ async function dripping(healthy: Response, signal: AbortSignal): Promise<Respons
 const hugeBytes = 44_000_000
 const pieceBytes = 64_000
 
-/** A well-formed answer that no limit should let through, made only as fast as it is read. */
+/** A well-formed answer that no limit should let through, made as it is read. */
 function huge(): Response {
   const encoder = new TextEncoder()
   const piece = encoder.encode('a'.repeat(pieceBytes))

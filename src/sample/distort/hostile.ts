@@ -30,7 +30,6 @@ type Run = {
   extremes: ReturnType<typeof extremesOf> | null
 }
 
-/** More of them in one answer would only make it large. */
 const longTextsAnAnswer = 2
 const largeShapesAnAnswer = 6
 
@@ -86,7 +85,7 @@ function walk(schema: AnySchema, value: unknown, key: string, place: string, run
     case 'text': {
       if (typeof value !== 'string') return value
       const hostile = hostileText(key, value, view.format, place, run)
-      // Some texts of the contract have a format or a length, and this world keeps to it.
+      // Some texts have a format or a length, and this world keeps to it.
       return z.safeParse(schema, hostile).success ? hostile : value
     }
     case 'number':
@@ -114,7 +113,7 @@ function hostileRecord(
   return Object.fromEntries(entries)
 }
 
-/** The answer with other people's content at its worst: every id as it was, every shape still the contract's. */
+/** The answer with the worst content: every id and every shape stay. */
 export function makeHostile(
   id: OperationId,
   data: unknown,
@@ -136,7 +135,7 @@ export function makeHostile(
   return id === 'cockpit.live' && extreme === null ? withLargestCount(hostile) : hostile
 }
 
-/** A count as large as the document allows, on the first page anybody sees. */
+/** The largest count that the document allows, on the first page. */
 function withLargestCount(data: unknown): unknown {
   if (!isRecord(data) || !isRecord(data['live'])) return data
   return { ...data, live: { ...data['live'], invitationsInQueue: maxCount } }

@@ -1,25 +1,22 @@
 import { canaryScript } from '../media/canary'
 
-/*
- * Strings that have broken other programs, by family. Written for this project; invisible
- * characters are escaped, so that this file reads the same everywhere.
- */
+// Strings that have broken other programs, written for this project. Invisible characters are escaped.
 
 type Strings = readonly [string, ...string[]]
 
 const times = (count: number, text: string): string => text.repeat(count)
 
-/** Says so where it runs; `alert` would too, but holds the page. */
+/** Reports that it ran; `alert` would hold the page. */
 const run = canaryScript('text')
 
-/** Thirty combining marks on every letter: taller than any row. */
+/** Thirty combining marks on every letter. */
 const stacked = (text: string): string =>
   text
     .split('')
     .map((letter) => letter + times(10, '\u0300\u0316\u0489'))
     .join('')
 
-/** For names, headlines, messages: whatever is shown as text. */
+/** For names, headlines, messages. */
 export const naughtyTexts: Strings = [
   `<script>${run}</script>`,
   `"><img src=x onerror="${run}">`,
@@ -79,10 +76,10 @@ export const naughtyTexts: Strings = [
   '"}]}{"status":"error","error":{"message":"forged"}}',
 ]
 
-/** Long enough to hurt whoever copies it once a row. */
+/** Costly to copy for every row. */
 export const longText = `Long ${times(12_500, 'wide <b> ')}end`
 
-/** For places that an application would make a link, a picture or a player of. */
+/** For links, pictures and players. */
 export const naughtyAddresses: Strings = [
   `javascript:${run}`,
   'JaVaScRiPt:alert(1)',
@@ -117,7 +114,7 @@ export const naughtyMediaTypes: Strings = [
   'application/pdf;<script>',
 ]
 
-/** Names of states that collide with what every JavaScript object already has. */
+/** States named like members of every JavaScript object. */
 export const naughtyStates: Strings = [
   'constructor',
   '__proto__',
@@ -140,25 +137,25 @@ export const naughtyZones: Strings = [
 
 export const naughtySizes: Strings = ['-1', '1e999', 'NaN', '99999999999999999999', '<b>1</b>', '0x10', '']
 
-/** Still an address by the contract's format. */
+/** Valid by the contract's format. */
 export const naughtyEmails: Strings = [
   "o'neill+--@xn--80ak6aa92e.example",
   `${times(60, 'a')}@${times(20, 'sub.')}example`,
   "'or'1'-'1@canary.invalid",
 ]
 
-/** Two characters each, as the contract asks for. */
+/** Two characters, as the contract asks. */
 export const naughtyCountries: Strings = ['<>', '\u202E\u202E', '--', 'zz']
 
-const deepest = 600
+const depth = 600
 
 function nested(): unknown {
   let inside: unknown = 'the innermost'
-  for (let level = 0; level < deepest; level += 1) inside = level % 2 === 0 ? [inside] : { deeper: inside }
+  for (let level = 0; level < depth; level += 1) inside = level % 2 === 0 ? [inside] : { deeper: inside }
   return inside
 }
 
-/** Written as JSON: an object literal would set the prototype instead of holding the key. */
+/** JSON, because an object literal would set the prototype. */
 const oddKeys = (): unknown =>
   JSON.parse(
     '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"toString":"not a function",' +
@@ -182,11 +179,11 @@ const wide = (): unknown =>
 const largeMakers: readonly (() => unknown)[] = [nested, limits, wide]
 const smallMakers: readonly (() => unknown)[] = [oddKeys, () => '<script>alert(1)</script>', () => null]
 
-/** Values for a place whose shape the document leaves open; `pick` is any whole number from 0. */
+/** For places of open shape; `pick` is any whole number from 0. */
 export const largeShape = (pick: number): unknown => largeMakers[pick % largeMakers.length]?.()
 export const smallShape = (pick: number): unknown => smallMakers[pick % smallMakers.length]?.()
 
-/** The same dictionary with keys that every object already has; JSON keeps them as keys of its own. */
+/** Adds keys that every object already has; JSON keeps them as own keys. */
 export function withOddKeys(counts: Readonly<Record<string, number>>): Record<string, unknown> {
   const odd = { ...counts }
   for (const [index, key] of ['__proto__', 'constructor', 'hasOwnProperty', '<b>bold</b>', ''].entries()) {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 type AnySchema = z.core.$ZodType
 
-/** A contract schema as the distortions see it: what may stand at a place of an answer. */
+/** A contract schema as the distortions need it. */
 export type SchemaView =
   | { type: 'record'; fields: Readonly<Record<string, AnySchema>> }
   | { type: 'list'; element: AnySchema }
@@ -16,7 +16,7 @@ export type SchemaView =
   | { type: 'fixed' }
   | { type: 'open' }
 
-/** zod's own definition types do not narrow on `type`, so each case says which one it is. */
+// zod's own types do not narrow on `type`.
 export function viewOf(schema: AnySchema): SchemaView {
   const { def } = schema._zod
   switch (def.type) {
@@ -50,14 +50,12 @@ export function viewOf(schema: AnySchema): SchemaView {
   }
 }
 
-/** Whether null may stand there. */
 export const takesNull = (schema: AnySchema): boolean => {
   const { def } = schema._zod
   if (def.type === 'nullable' || def.type === 'unknown' || def.type === 'null') return true
   return def.type === 'optional' && takesNull((def as z.core.$ZodOptionalDef).innerType)
 }
 
-/** Whether the field may be left out. */
 export const takesAbsence = (schema: AnySchema): boolean => {
   const { def } = schema._zod
   return def.type === 'optional' || def.type === 'unknown'
@@ -66,7 +64,7 @@ export const takesAbsence = (schema: AnySchema): boolean => {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The variant of a union that a value is of, by its discriminator. */
+/** By the discriminator. */
 export const variantOf = (
   view: { by: string; options: readonly AnySchema[] },
   value: unknown,

@@ -1,22 +1,44 @@
 import type { OperationId } from '#/api/contract/index'
 import { textHash } from './text-hash'
-import { wait } from './wait'
 
 const usualMs = 2_500
-/** How far apart the quickest and the slowest operation are, as a share of the time asked for. */
+/** Between the quickest and the slowest operation, as a share of the time. */
 const spread = 0.6
 
-/** How long an operation takes: always the same, and different from the others'. */
+/** An operation's own time, always the same. */
 export function slowness(id: OperationId, seed: number, askedMs: number | null): number {
   const ms = askedMs ?? usualMs
   const place = (textHash(seed, id) % 1_000) / 1_000
   return Math.round(ms * (1 - spread / 2 + spread * place))
 }
 
-/** Holds an answer back; fails with the signal's reason when nobody waits any more. */
+/** Delays an answer; rejects with the signal's reason. */
 export const holdBack = (
   id: OperationId,
   seed: number,
   askedMs: number | null,
   signal: AbortSignal,
 ): Promise<void> => wait(slowness(id, seed, askedMs), signal)
+
+/** Rejects with the signal's reason. */
+export function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const give = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', give)
+      resolve()
+    }, ms)
+    if (signal.aborted) give()
+    else signal.addEventListener('abort', give, { once: true })
+  })
+}
+
+/** Never resolves. */
+export const hang = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })

@@ -51,7 +51,7 @@ function agentRecord(world: World, agent: Agent, now: Instant): AgentRecord {
   }
 }
 
-/** The agent of an id, and its index; null: there is none, or not yet. */
+/** Null where there is no such agent yet. */
 function found(world: World, id: string, now: Instant): { agent: Agent; index: number } | null {
   const index = world.agentIndex(id)
   const agent = world.agents[index]
@@ -59,7 +59,7 @@ function found(world: World, id: string, now: Instant): { agent: Agent; index: n
 }
 
 export const agentHandlers: Pick<Handlers, 'agents.list' | 'agents.get' | 'agents.activity'> = {
-  // The list's shape is not shown: this service's entries are the agents themselves.
+  // The document does not show the list's shape.
   'agents.list': (_, { world, now }) =>
     world.agents.filter(({ createdAt }) => createdAt <= now).map((agent) => agentRecord(world, agent, now)),
 

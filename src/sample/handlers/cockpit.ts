@@ -8,17 +8,17 @@ import { iso } from '../world/dates'
 type Indicator = ResponseOf<'cockpit.analytics'>['kpis'][Measure]
 
 const usualRange = '30'
-const longestRange = 365
+const maxRange = 365
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
-/** Without an earlier period there is no change; from zero there is no percentage. */
+/** No change without an earlier period, no percentage from zero. */
 function indicator(series: readonly number[], before: number | null): Indicator {
   const value = sum(series)
   const deltaValue = before === null ? null : value - before
   const deltaPercent =
     before === null || before === 0 || deltaValue === null ? null : Math.round((deltaValue / before) * 100)
-  // `+ 0` makes zero of minus zero, which JSON would not bring back.
+  // `+ 0` turns minus zero into zero, which JSON would not keep.
   return {
     value,
     deltaValue,
@@ -45,8 +45,8 @@ export const cockpitHandlers: Pick<Handlers, 'cockpit.live' | 'cockpit.analytics
   'cockpit.analytics': ({ query }, { world, now }) => {
     const { range = usualRange, agentId, socialAccountId } = query
     const days = /^[1-9]\d{0,2}$/.test(range) ? Number(range) : 0
-    if (days < 1 || days > longestRange) {
-      return invalidParameter('range', `must be a number of days from 1 to ${longestRange}`)
+    if (days < 1 || days > maxRange) {
+      return invalidParameter('range', `must be a number of days from 1 to ${maxRange}`)
     }
     const scope: Scope = {}
     if (agentId !== undefined) scope.agent = world.agentIndex(agentId)

@@ -3,11 +3,11 @@ import type { World } from '../world/world'
 import { none8, toInstant } from '../world/columns'
 import { earlierOf } from '../world/journey-of'
 
-/** That an account has, or had, a lead. Read for every message, so without the lead's whole journey. */
+/** That an account has or had a lead. Read for every message, so without the lead's whole journey. */
 export type Contact = {
   lead: number
   account: number
-  /** The account has the lead now; before it, one other may have had it. */
+  /** Otherwise the account had the lead earlier. */
   isCurrent: boolean
   assignedAt: Instant
   acceptedAt: Instant
@@ -24,13 +24,12 @@ export function contactOf(world: World, lead: number, account: number): Contact 
   return { lead, account, isCurrent: false, assignedAt: earlier.assignedAt, acceptedAt: earlier.acceptedAt }
 }
 
-/** The account that has the lead; null: none. */
 export function accountOfLead(world: World, lead: number): number | null {
   const account = world.leads.columns.lead.account[lead] ?? none8
   return account === none8 ? null : account
 }
 
-/** Once an account is disabled, the network no longer says which member it was; one that is connecting, not yet. */
+/** The network does not name the member of a disabled account, nor yet of one that is connecting. */
 export function tellsItsWriters(world: World, account: number, now: Instant): boolean {
   const found = world.accounts[account]
   return found !== undefined && found.memberId !== null && found.disabledAt > now

@@ -5,7 +5,7 @@ import { coldTargets, versionAt, type Draft, type Version } from './rewrites'
 
 type Endings = readonly [string, ...string[]]
 
-/** How other versions of a draft end. */
+/** The endings of earlier versions of a draft. */
 const endings: Readonly<Record<'en' | 'fr', Endings>> = {
   en: [
     'A short answer is quite enough.',
@@ -43,7 +43,6 @@ export function replyDraft(journey: Journey, turn: number): Draft {
 
 export type Drafted<Text> = Version & { text: Text }
 
-/** The three cold messages as they stand at `now`. */
 export function sequenceAt(
   world: World,
   journey: Journey,
@@ -60,7 +59,6 @@ export function sequenceAt(
   }
 }
 
-/** The draft of a turn's answer as it stands at `now`. */
 export function replyAt(world: World, journey: Journey, turn: number, now: Instant): Drafted<string> {
   const version = versionAt(world, replyDraft(journey, turn), now)
   const { draft } = replyTexts(world, journey.lead, turn)

@@ -3,21 +3,21 @@ import type { OperationId, Operations, ResponseOf } from '#/api/contract/index'
 import type { ObjectSchema, PathParams } from '#/api/contract/operation'
 import type { World } from '../world/world'
 
-type Part<Row, Key extends 'query' | 'body'> = Row extends { [K in Key]: infer Schema extends ObjectSchema }
+type Part<O, Key extends 'query' | 'body'> = O extends { [K in Key]: infer Schema extends ObjectSchema }
   ? z.output<Schema>
   : Record<string, never>
 
-/** A request that has passed `parseRequest`: the contract's types hold. */
+/** A request that `parseRequest` accepted. */
 export type RequestOf<Id extends OperationId> = {
   path: Record<PathParams<Operations[Id]>, string>
   query: Part<Operations[Id], 'query'>
   body: Part<Operations[Id], 'body'>
 }
 
-/** What the contract's schema cannot refuse: unknown ids, values this service does not take. */
+/** For what the schema allows and this service does not take. */
 export type Refusal = { refused: true; status: 400 | 404; code: string; message: string }
 
-/** `now` is `world.moment(…)` of the clock, so that all answers of one moment agree. */
+/** `now` is `world.moment(…)`, so that the answers of one moment agree. */
 export type HandlerContext = { world: World; now: number }
 
 export type Handler<Id extends OperationId> = (
@@ -25,7 +25,6 @@ export type Handler<Id extends OperationId> = (
   context: HandlerContext,
 ) => ResponseOf<Id> | Refusal
 
-/** One function per operation; a group of them is `Pick<Handlers, 'me.get' | …>`. */
 export type Handlers = { [Id in OperationId]: Handler<Id> }
 
 export const refuse = (status: 400 | 404, code: string, message: string): Refusal => ({
@@ -35,7 +34,7 @@ export const refuse = (status: 400 | 404, code: string, message: string): Refusa
   message,
 })
 
-/** The code that every parameter out of its bounds gets, whether the contract or the service says so. */
+/** The contract's own refusals have this code, too. */
 export const invalidParameter = (name: string, problem: string): Refusal =>
   refuse(400, 'invalid_parameter', `${name} ${problem}`)
 

@@ -23,7 +23,7 @@ export const previewOf = (text: string): string => {
   return line.length <= previewLength ? line : `${line.slice(0, previewLength - 1).trimEnd()}…`
 }
 
-/** What the agent does next, with details that differ by kind, as a document that shows only `kind` allows. */
+/** The details differ by kind: the document shows `kind` alone. */
 function nextAction(journey: Journey, state: LeadState, now: Instant): Conversation['agentNextAction'] {
   const turn = state.turn === null ? undefined : journey.turns[state.turn]
   const cold = journey.coldSentAt.findIndex((sentAt) => sentAt > now)
@@ -99,7 +99,6 @@ function lastPreview(world: World, lead: number, account: number, now: Instant):
   return text === undefined ? null : previewOf(text)
 }
 
-/** The conversation that a lead has with the account it is assigned to. */
 export function conversationItem(world: World, lead: number, now: Instant): Conversation {
   const journey = journeyOf(world, lead)
   const state = leadStateAt(world, lead, now)

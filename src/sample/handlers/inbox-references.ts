@@ -5,7 +5,6 @@ import type { World } from '../world/world'
 
 type Conversation = ResponseOf<'inbox.conversations'>['items'][number]
 
-/** How an agent is named within other resources. */
 export function agentNamed(world: World, index: number | null): { id: string; name: string } | null {
   const agent = index === null ? undefined : world.agents[index]
   return agent ? { id: agent.id, name: agent.name } : null
@@ -23,6 +22,6 @@ export function leadNamed(world: World, lead: number): Conversation['lead'] {
   return { id: idOf(world, 'lead', lead), firstName, headline, lastName, companyName, profilePicture }
 }
 
-/** The index of an id in a list of the world's; −1 is nobody, and so matches nothing. */
+/** −1 for an unknown id, which matches nothing. */
 export const indexOfId = (list: readonly { id: string }[], id: string): number =>
   list.findIndex((item) => item.id === id)

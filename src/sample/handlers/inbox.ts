@@ -7,7 +7,7 @@ import { cursorLifeMs, readCursor, writeCursor, type Place } from './cursor'
 import { indexOfId } from './inbox-references'
 
 const usualLimit = 20
-const mostLimit = 100
+const maxLimit = 100
 
 const waiting: readonly Todo[] = [
   'coldSequenceBeingWritten',
@@ -19,7 +19,7 @@ const waiting: readonly Todo[] = [
 ]
 const present: readonly Folder[] = ['ongoing', 'interested', 'notInterested', 'noReply']
 
-/** What each scope takes as `filter`: the keys of its counts, without the total. */
+/** The values of `filter` in each scope: the keys of its counts, without the total. */
 const scopes: Readonly<
   Record<string, Readonly<Record<string, Pick<ConversationFilter, 'todos' | 'folders'>>>>
 > = {
@@ -34,7 +34,7 @@ const whole: (typeof scopes)[string] = { todo: { todos: waiting }, all: { folder
 const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 
-/** The filters that both the list and its counts take. An id of nobody matches nothing. */
+/** The filters of the list and of its counts. */
 function whose(world: World, query: { agentId?: string; socialAccountId?: string }): ConversationFilter {
   return {
     ...(query.agentId !== undefined && { agent: indexOfId(world.agents, query.agentId) }),
@@ -44,14 +44,13 @@ function whose(world: World, query: { agentId?: string; socialAccountId?: string
 
 type ListQuery = RequestOf<'inbox.conversations'>['query']
 
-/** The question a cursor belongs to: a page size may change on the way, a filter may not. */
-const questionOf = ({ scope, filter, agentId, socialAccountId, q }: ListQuery): string =>
+/** What a cursor belongs to: its filters, not its page size. */
+const listOf = ({ scope, filter, agentId, socialAccountId, q }: ListQuery): string =>
   JSON.stringify([scope, filter, agentId, socialAccountId, q])
 
-/** An empty `filter` is none: pages leave it in addresses. */
-function placeOf({ cursor }: ListQuery, question: string, now: number): Place | ReturnType<typeof refuse> {
+function placeOf({ cursor }: ListQuery, list: string, now: number): Place | ReturnType<typeof refuse> {
   if (cursor === undefined) return { asOf: now, offset: 0 }
-  const place = readCursor(cursor, question)
+  const place = readCursor(cursor, list)
   if (!place || place.asOf > now) return invalidParameter('cursor', 'is not one of this list')
   if (now - place.asOf > cursorLifeMs)
     return refuse(400, 'cursor_expired', 'cursor has expired: start the list again')
@@ -65,9 +64,9 @@ export const inboxHandlers: Pick<Handlers, 'inbox.conversations' | 'inbox.counts
     if (!filters) return invalidParameter('scope', 'must be todo or all')
     const folder = filter === undefined ? own(whole, scope) : own(filters, filter)
     if (!folder) return invalidParameter('filter', `must be one of ${Object.keys(filters).join(', ')}`)
-    if (limit < 1 || limit > mostLimit) return invalidParameter('limit', `must be from 1 to ${mostLimit}`)
-    const question = questionOf(query)
-    const place = placeOf(query, question, now)
+    if (limit < 1 || limit > maxLimit) return invalidParameter('limit', `must be from 1 to ${maxLimit}`)
+    const list = listOf(query)
+    const place = placeOf(query, list, now)
     if ('refused' in place) return place
 
     const found = conversationsAt(world, place.asOf, {
@@ -79,7 +78,7 @@ export const inboxHandlers: Pick<Handlers, 'inbox.conversations' | 'inbox.counts
     const items = Array.from(found.subarray(place.offset, end), (lead) =>
       conversationItem(world, lead, place.asOf),
     )
-    return { items, nextCursor: end < found.length ? writeCursor({ ...place, offset: end }, question) : null }
+    return { items, nextCursor: end < found.length ? writeCursor({ ...place, offset: end }, list) : null }
   },
 
   'inbox.counts': ({ query }, { world, now }) => {

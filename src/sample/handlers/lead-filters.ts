@@ -4,7 +4,7 @@ import type { World } from '../world/world'
 
 type Body = InputOf<'leads.list'>['body']
 
-/** An empty list asks for nothing in particular, as pages without a choice send it. */
+/** An empty list is no filter: pages without a choice send it. */
 const some = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
   list && list.length > 0 ? list : undefined
 
@@ -13,8 +13,8 @@ const both = (
   b: readonly number[] | undefined,
 ): readonly number[] | undefined => (a && b ? a.filter((item) => b.includes(item)) : (a ?? b))
 
-/** Ids of nobody match nothing. */
-const nobody = -1
+/** Matches nothing. */
+const unknown = -1
 
 function relationshipsOf({
   assigned = 'any',
@@ -25,7 +25,7 @@ function relationshipsOf({
   return relationshipStatus === undefined ? either : either.filter((name) => name === relationshipStatus)
 }
 
-/** The filter that a body asks for: all of its fields at once, any entry of each list. */
+/** All fields at once, any entry of each list. */
 export function filterOf(world: World, body: Body): LeadFilter {
   const {
     agentIds,
@@ -65,5 +65,5 @@ function searchFilterOf(world: World, id: string): readonly [number, number] {
     const number = agent.searchFilterIds.indexOf(id)
     if (number !== -1) return [index, number]
   }
-  return [nobody, nobody]
+  return [unknown, unknown]
 }

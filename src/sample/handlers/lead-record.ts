@@ -17,7 +17,7 @@ type AccountState = NonNullable<Lead['accountState']>
 const latest = (instants: readonly Instant[], now: Instant): Instant =>
   Math.max(...instants.filter((at) => at <= now))
 
-/** What the lead has to do with the account that has it now, or had it last. */
+/** With the account that has the lead now, or had it last. */
 function currentAssignment(world: World, journey: Journey, now: Instant): Assignment | null {
   const { lead, agent, account, assignedAt, exitAt } = journey
   const of = agent === null ? undefined : world.agents[agent]
@@ -47,18 +47,16 @@ function currentState(world: World, journey: Journey, now: Instant): AccountStat
     leadId: idOf(world, 'lead', lead),
     socialAccountId: by.id,
     inviteAcceptedAt: isoBy(acceptedAt, now),
-    // Nobody has tried yet.
     canMessage: decidedAt > now ? null : alreadyConnected || acceptedAt <= now,
     conversationId: openedAt <= now ? idOf(world, 'conversation', lead) : null,
     conversationOpenedAt: isoBy(openedAt, now),
-    // Checked once a lead is taken on; one that was only found has not been.
     lastCheckedAt: iso(latest(checks, now)),
     createdAt: iso(seenAt),
     updatedAt: iso(latest(checks, now)),
   }
 }
 
-/** Marks the ids of what belongs to an earlier contact. */
+/** In the ids of an earlier contact. */
 const earlierPart = 0
 
 function earlierAssignment(world: World, journey: Journey, earlier: EarlierContact): Assignment {
@@ -74,7 +72,7 @@ function earlierAssignment(world: World, journey: Journey, earlier: EarlierConta
   }
 }
 
-/** Null where that account never came to look at the lead. */
+/** Null where that account never looked at the lead. */
 function earlierState(world: World, journey: Journey, earlier: EarlierContact): AccountState | null {
   if (earlier.invitedAt === Infinity) return null
   const hasOpened = earlier.messagedAt !== Infinity
@@ -129,7 +127,7 @@ function record(world: World, journey: Journey, state: LeadState, now: Instant):
 export const leadRecord = (world: World, lead: number, now: Instant): Lead =>
   record(world, journeyOf(world, lead), leadStateAt(world, lead, now), now)
 
-/** The lead with all it has had to do with any account; `account`: as this account sees it. */
+/** With all accounts' assignments and states; `account`: as this account sees the lead. */
 export function leadInFull(world: World, lead: number, account: number | null, now: Instant): LeadInFull {
   const journey = journeyOf(world, lead)
   const whole = record(world, journey, leadStateAt(world, lead, now), now)
@@ -149,7 +147,7 @@ export function leadInFull(world: World, lead: number, account: number | null, n
   return { ...seen, assignments, socialStates }
 }
 
-/** An account that had the lead earlier has a past with it; any other has nothing. */
+/** An account that had the lead earlier has a past with it; another has nothing. */
 function seenBy(world: World, journey: Journey, whole: Lead, account: number): Lead {
   const wasItsOwn = journey.earlier?.account === account ? journey.earlier : null
   return {

@@ -11,7 +11,7 @@ import { iso } from '../world/dates'
 
 type Entry = ResponseOf<'leads.activity'>['timeline'][number]
 
-/** An entry before it is known who acted; `by`: the account, where it is not the lead's own. */
+/** `by`: the acting account, where it is not the lead's own. */
 type Happening = {
   type: string
   at: Instant
@@ -164,7 +164,7 @@ const outcomeTitles = {
 
 function endHappenings({ outcome, outcomeAt, exit, exitAt, blacklistedAt, lead }: Journey): Happening[] {
   const [type, title] = outcomeTitles[outcome ?? 'neverReplied']
-  // Some outcomes are set by a person, against or before the agent's own.
+  // A person sets some outcomes.
   const isByHand = outcome !== null && outcome !== 'neverReplied' && lead % 5 === 0
   return [
     ...(outcome === null
@@ -186,13 +186,12 @@ function endHappenings({ outcome, outcomeAt, exit, exitAt, blacklistedAt, lead }
   ]
 }
 
-/** More turns than the longest answer could show entries of. */
-const mostTurns = 200
+/** More turns than the longest answer shows entries of. */
+const maxTurns = 200
 
-/** All that has happened to a lead, newest first. */
 export function timelineOf(world: World, lead: number, now: Instant): Entry[] {
   const journey = journeyOf(world, lead)
-  const begun = journey.turns.filter(({ leadAt }) => leadAt <= now).slice(-mostTurns)
+  const begun = journey.turns.filter(({ leadAt }) => leadAt <= now).slice(-maxTurns)
   const happenings: Happening[] = [
     {
       type: 'sourced',

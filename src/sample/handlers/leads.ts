@@ -7,11 +7,11 @@ import { leadInFull, leadRecord } from './lead-record'
 import { timelineOf } from './lead-timeline'
 
 const usualLimit = 25
-const mostLimit = 100
+const maxLimit = 100
 const usualEntries = 20
-const mostEntries = 200
+const maxEntries = 200
 
-/** Index of a lead that has been sourced by `now`; null: there is no such lead. */
+/** Null where there is no such lead yet. */
 function found(world: World, id: string, now: number): number | null {
   const lead = readId(world, 'lead', id)
   return lead && lead.part === undefined && lead.lead < world.leads.countAt(now) ? lead.lead : null
@@ -23,7 +23,7 @@ export const leadHandlers: LeadHandlers = {
   'leads.list': ({ body }, { world, now }) => {
     const { page = 1, limit = usualLimit, sortBy = 'createdAt', sortDirection = 'desc' } = body
     if (page < 1) return invalidParameter('page', 'must be at least 1')
-    if (limit < 1 || limit > mostLimit) return invalidParameter('limit', `must be from 1 to ${mostLimit}`)
+    if (limit < 1 || limit > maxLimit) return invalidParameter('limit', `must be from 1 to ${maxLimit}`)
     const order = leadOrders.find((name) => name === sortBy)
     if (!order) return refuse(400, 'unsupported_sort', `sortBy must be one of ${leadOrders.join(', ')}`)
     if (sortDirection !== 'asc' && sortDirection !== 'desc') {
@@ -34,7 +34,6 @@ export const leadHandlers: LeadHandlers = {
     const first = (page - 1) * limit
     const leads = Array.from({ length: Math.max(0, Math.min(limit, totalCount - first)) }, (_, place) => {
       const index = first + place
-      // The place is below the list's length.
       return sorted[sortDirection === 'asc' ? index : totalCount - 1 - index] ?? 0
     })
     return {
@@ -60,7 +59,7 @@ export const leadHandlers: LeadHandlers = {
     const { limit = usualEntries } = query
     const lead = found(world, path.id, now)
     if (lead === null) return notFound('lead')
-    if (limit < 1 || limit > mostEntries) return invalidParameter('limit', `must be from 1 to ${mostEntries}`)
+    if (limit < 1 || limit > maxEntries) return invalidParameter('limit', `must be from 1 to ${maxEntries}`)
     return { timeline: timelineOf(world, lead, now).slice(0, limit) }
   },
 }

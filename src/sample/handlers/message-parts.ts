@@ -10,17 +10,16 @@ import { showcaseOf } from './showcase'
 
 type Message = ResponseOf<'inbox.messages'>['messages'][number]
 
-/** The thread a message belongs to, and its place there. */
+/** A message's place. */
 export type Spot = { world: World; lead: number; account: number; seq: number }
 
-/** A file on a message: which of the media's kinds, and of those which one. */
 export type File = { id: string; kind: MediaKindName; seed: number }
 
 const kind = 920
-/** How many files of each kind there are, told apart by their numbers. */
+/** How many files of each kind there are. */
 const fileSeeds = 12
 
-/** How often each kind is sent, in a hundred; what is not here is met in one thread only (see `showcase`). */
+/** Of a hundred files; the other kinds are only in the showcase. */
 const shares: readonly (readonly [MediaKindName, number])[] = [
   ['pdf', 30],
   ['png', 16],
@@ -63,7 +62,7 @@ export function filesOf(spot: Spot): readonly File[] {
   })
 }
 
-/** Where the service also gives a file's address, beside its bytes on request. */
+/** Kinds whose address the service gives, too. */
 const addressed: Readonly<Partial<Record<MediaKindName, Parameters<typeof mediaPath>[0]>>> = {
   png: 'image',
   gif: 'gif',
@@ -83,7 +82,7 @@ export function attachmentOf({ id, kind: name, seed }: File): Message['attachmen
   }
 }
 
-/** What a message holds instead of, or beside, its text and files. */
+/** Beside or instead of a message's text and files. */
 export type Extra = 'voice' | 'gif' | 'video' | 'picture' | 'post'
 const extras: readonly Extra[] = ['voice', 'gif', 'video', 'picture', 'post']
 
@@ -93,14 +92,14 @@ export function extraOf(spot: Spot, sender: ThreadMessage['sender']): Extra | nu
   const chance = chanceOf(spot, 1)
   if (chance % 16 !== 0) return null
   const rest = Math.floor(chance / 16) % 10
-  // The agent writes text and links; what people send varies more.
+  // The agent writes text and links alone.
   if (sender === 'account') return rest < 3 ? 'post' : null
   return extras[rest] ?? 'voice'
 }
 
 const gifFile = (seed: number) => ({ ...gifSize, url: mediaPath('gif', seed) })
 
-/** A message's fields for its extra. Voice notes come without a text. */
+/** Voice notes have no text. */
 export function extraFields(spot: Spot, extra: Extra | null): Partial<Message> {
   const seed = 1 + (chanceOf(spot, 2) % fileSeeds)
   switch (extra) {

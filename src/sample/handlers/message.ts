@@ -9,7 +9,7 @@ import { attachmentOf, extraFields, extraOf, filesOf, type Spot } from './messag
 
 type Message = ResponseOf<'inbox.messages'>['messages'][number]
 
-/** The document says neither the unit of `createdAt` nor the order of a page nor which way leads back: here, each occurs. */
+/** The document leaves open the unit of `createdAt`, the order of a page and the way to older messages: each occurs. */
 export type Habits = {
   createdAt: 'milliseconds' | 'seconds'
   olderBy: 'before' | 'cursor'
@@ -22,11 +22,10 @@ export const habitsOf = (account: number): Habits => ({
   order: account % 3 === 2 ? 'newestFirst' : 'oldestFirst',
 })
 
-/** An instant in the unit that the account's messages use. */
 export const epochOf = (account: number, instant: Instant): number =>
   habitsOf(account).createdAt === 'seconds' ? Math.floor(instant / 1_000) : instant
 
-/** What tells the sides apart. Where the service knows no member id, it still names a sender, whom nobody knows. */
+/** Where the service knows no member id, it names a hidden sender. */
 function memberIdOf(world: World, spot: Spot, sender: ThreadMessage['sender'], now: Instant): string {
   const ofAccount = tellsItsWriters(world, spot.account, now) ? world.accounts[spot.account]?.memberId : null
   const known = sender === 'lead' ? personOf(world, spot.lead).memberId : ofAccount
@@ -38,7 +37,7 @@ export function senderName(world: World, spot: Spot, sender: ThreadMessage['send
   return [who?.firstName, who?.lastName].filter(Boolean).join(' ')
 }
 
-/** The shapes in which `from` comes, one for each account. */
+/** `from` has another shape for each account. */
 function fromOf(world: World, spot: Spot, sender: ThreadMessage['sender'], now: Instant): unknown {
   const name = senderName(world, spot, sender)
   const picture = sender === 'lead' ? personOf(world, spot.lead).profilePicture : null
@@ -58,7 +57,7 @@ function fromOf(world: World, spot: Spot, sender: ThreadMessage['sender'], now: 
 
 const urnStart = 'urn:message:'
 
-/** The thread with an earlier account has its own messages: odd places are theirs. */
+/** An earlier account's thread has the odd places. */
 const placeOf = (world: World, { lead, account, seq }: Spot): number =>
   seq * 2 + (accountOfLead(world, lead) === account ? 0 : 1)
 
@@ -72,11 +71,10 @@ const subTypes: Readonly<Record<string, string>> = {
   video: 'VIDEO',
 }
 
-/** The text as the service has it: a voice note says nothing else. */
+/** A voice note has no text. */
 export const textOf = (spot: Spot, message: ThreadMessage): string | undefined =>
   extraOf(spot, message.sender) === 'voice' ? undefined : message.text
 
-/** A message as the inbox shows it at `now`. */
 export function inboxMessage(
   world: World,
   lead: number,
@@ -116,7 +114,7 @@ export function inboxMessage(
   }
 }
 
-/** Reads `urnOf` back: which place of which thread, and null for any other text. */
+/** Null for a place of another thread. */
 export function seqOf(world: World, lead: number, account: number, place: number | undefined): number | null {
   if (place === undefined) return null
   const seq = place >> 1

@@ -15,7 +15,7 @@ export const messagesAPage = 40
 
 type Thread = { lead: number; account: number; length: number }
 
-/** An account that has, or had, the lead: with others there is no thread to ask for. */
+/** Null where the account never had the lead. */
 function threadOf(world: World, path: { id: string; leadId: string }, now: Instant): Thread | Refusal {
   const account = indexOfId(world.accounts, path.id)
   const lead = readId(world, 'lead', path.leadId)?.lead ?? Number.NaN
@@ -33,7 +33,7 @@ function seqOfCursor(cursor: string): number | null {
   return seq === undefined ? null : Number(seq)
 }
 
-/** How many messages of the thread are older than `before`; the thread is in the order of time. */
+/** How many messages are older than `before`. */
 function olderThan(world: World, { lead, account, length }: Thread, before: number, now: Instant): number {
   let low = 0
   let high = length
@@ -46,7 +46,6 @@ function olderThan(world: World, { lead, account, length }: Thread, before: numb
   return low
 }
 
-/** Where the page ends: the thread's end, or what `before` or `cursor` points at. */
 function endOfPage(
   world: World,
   thread: Thread,
@@ -65,7 +64,7 @@ function endOfPage(
   return seq === null || seq > thread.length ? invalidParameter('cursor', 'is not one of this thread') : seq
 }
 
-/** Messages of one instant stay on one page, since `before` could not point between them. */
+/** Messages of one instant share a page: `before` cannot point between them. */
 function page(world: World, { lead, account }: Thread, end: number, now: Instant): readonly ThreadMessage[] {
   const start = Math.max(0, end - messagesAPage)
   const messages = threadAt(world, lead, account, now, start, end)
@@ -90,7 +89,7 @@ function messagesOf(world: World, thread: Thread, end: number, now: Instant): Re
   const messages = shown.map((message) => inboxMessage(world, lead, account, message, now))
   const isEarlier = accountOfLead(world, lead) !== account
   return {
-    // There is an id before there is anything to read: the document knows no thread without one.
+    // An empty thread has no id: the document knows no thread without messages.
     conversationId: length === 0 ? '' : idOf(world, 'conversation', lead, isEarlier ? 1 : undefined),
     messages: order === 'newestFirst' ? messages.toReversed() : messages,
     nextBefore: olderBy === 'before' && hasOlder ? epochOf(account, first.at) : null,

@@ -7,29 +7,29 @@ export type Target = ResponseOf<'validations.regeneration'>['targets'][number]
 export type ColdTarget = Exclude<Target, 'reply'>
 export const coldTargets: readonly ColdTarget[] = ['coldOpener', 'coldFollowUp', 'coldBreakUp']
 
-/** A person asked for another version; the agent writes it from `from` to before `until`. */
+/** The agent rewrites a draft from `from` to before `until`. */
 export type Rewrite = { from: Instant; until: Instant; targets: readonly Target[] }
 
-/** A draft that is open, or was: `turn` null is the cold sequence. */
+/** `turn` null: the cold sequence. */
 export type Draft = { lead: number; turn: number | null; draftedAt: Instant; decidedAt: Instant }
 
 const minute = 60_000
 const slot = 30 * minute
-/** Rewrites settle towards :25 and :55, away from the full hours at which much else happens. */
+/** Rewrites end at :25 and :55, apart from the full hours at which much else happens. */
 const slotEnd = 25 * minute
 const day = 86_400_000
-/** Within these days of its first version, a draft is worth asking for another. */
+/** Drafts are rewritten in their first days. */
 const rewriteWindow = 5 * day
 const kind = 904
 
-/** One in how many drafts is rewritten in a slot: most when people come in, few later, none at night (UTC). */
+/** One in how many drafts is rewritten in a slot: most in the morning, none at night (UTC). */
 function oneIn(number: number): number {
   const hour = ((number * slot + slotEnd) % day) / (60 * minute)
   if (hour < 7 || hour > 17) return 0
   return hour > 9 && hour < 9.5 ? 2 : 60
 }
 
-/** Targets of the cold sequence, by the bits of a number from 1 to 7. */
+/** By the bits of a number from 1 to 7. */
 const targetsOf = (bits: number): readonly Target[] =>
   coldTargets.filter((_, index) => (bits & (1 << index)) !== 0)
 
@@ -47,7 +47,7 @@ function rewriteIn(world: World, { lead, turn }: Draft, number: number): Rewrite
   }
 }
 
-/** Every rewrite of a draft that begins before `before` and settles while the draft is open, in order. */
+/** Rewrites that begin before `before` and end while the draft is open, in order. */
 export function rewritesOf(world: World, draft: Draft, before: Instant): readonly Rewrite[] {
   const rewrites: Rewrite[] = []
   const last = Math.min(before, draft.draftedAt + rewriteWindow)
@@ -59,7 +59,6 @@ export function rewritesOf(world: World, draft: Draft, before: Instant): readonl
   return rewrites
 }
 
-/** What is being written again at `now`. */
 export const rewritingAt = (world: World, draft: Draft, now: Instant): readonly Target[] =>
   rewritesOf(world, draft, now + 1).find(({ from, until }) => from <= now && now < until)?.targets ?? []
 
@@ -67,11 +66,10 @@ export type Version = {
   /** From 1. */
   revision: number
   revisedAt: Instant
-  /** How far a target's text is from the one that is, or will be, decided on; 0 is that text. */
+  /** How many versions a text is before the final one. */
   distance: (target: Target) => number
 }
 
-/** The version of a draft that stands at `now`. */
 export function versionAt(world: World, draft: Draft, now: Instant): Version {
   const isEverDecided = draft.decidedAt !== never
   const all = rewritesOf(world, draft, isEverDecided ? draft.decidedAt : now + 1)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#/api/contract/index'
 import { read, worldOf } from '../testing/in-memory'
 import { span, fixedTime } from '../testing/service'
-import { hoursSummary, workingDays } from './working-hours'
+import { hoursSummary, workingDays } from './social-accounts'
 
 type Account = ResponseOf<'socialAccounts.list'>['socialAccounts'][number]
 

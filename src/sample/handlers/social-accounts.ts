@@ -8,18 +8,42 @@ import {
   usageAt,
   type Usage,
 } from '../world/account-state'
-import { accountActions, type Account } from '../world/accounts-and-agents'
+import { accountActions, type Account, type Slot } from '../world/accounts-and-agents'
 import { toInstant } from '../world/columns'
 import type { Instant } from '../world/journey'
 import type { World } from '../world/world'
 import type { Handlers } from './handler'
 import { iso, isoBy } from '../world/dates'
-import { hoursSummary, workingDays } from './working-hours'
 
 type Listed = ResponseOf<'socialAccounts.list'>['socialAccounts'][number]
 type Capacity = Listed['capacity']
 
-/** The actions by which something leaves the account. */
+const dayNames = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+const slotsOf = (slots: readonly Slot[]) =>
+  slots.map(({ start, end }) => ({ start: clock(start), end: clock(end) }))
+
+/** Of open shape: all seven days, Monday first, times in the account's zone. */
+export const workingDays = (week: readonly (readonly Slot[])[]): unknown[] =>
+  week.map((slots, index) => ({ day: dayNames[index], enabled: slots.length > 0, slots: slotsOf(slots) }))
+
+/** `everyWeekday` and `weekly` are variants beside the documented `noSlots`. */
+export function hoursSummary(week: readonly (readonly Slot[])[]): Capacity['workingHoursSummary'] {
+  const [monday = []] = week
+  const shape = week.map((slots) => JSON.stringify(slots))
+  if (shape.every((slots) => slots === '[]')) return { key: 'noSlots' }
+  const isEveryWeekday = shape.every((slots, index) => slots === (index < 5 ? JSON.stringify(monday) : '[]'))
+  if (isEveryWeekday) return { key: 'everyWeekday', slots: slotsOf(monday) }
+  const days = week.flatMap((slots, index) =>
+    slots.length > 0 ? [{ day: dayNames[index], slots: slotsOf(slots) }] : [],
+  )
+  return { key: 'weekly', days }
+}
+
+/** Actions that send something. */
 const sending = ['social.sendInvite', 'social.sendMessage', 'social.handleConversationReply'] as const
 
 function capacityOf(
@@ -49,7 +73,7 @@ function capacityOf(
   const isOnCooldown = works && isInsideWindow && cooldown > now
   const isSpent = actions.every(({ action, remainingToday }) => !isSending(action) || remainingToday === 0)
 
-  /** The first moment at which nothing stands in the way; null: now, or nobody knows. */
+  /** Infinity where that is unknown. */
   const nextAvailable = (): Instant => {
     if (!works || !hours || hours.never) return Infinity
     const free = gates.filter(({ action }) => isSending(action)).map(({ until }) => until)
@@ -81,7 +105,6 @@ function capacityOf(
 
 const isSending = (action: string): boolean => (sending as readonly string[]).includes(action)
 
-/** Languages of the whole workspace: those of its agents' voices, and German for the account that has it. */
 const workspaceLanguages = ['en', 'fr', 'de']
 
 function listed(world: World, account: Account, index: number, used: Usage[number], now: Instant): Listed {

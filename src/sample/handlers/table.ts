@@ -1,19 +1,16 @@
 import { agentHandlers } from './agents'
-import { billingHandlers } from './billing'
 import { cockpitHandlers } from './cockpit'
 import type { Handlers } from './handler'
 import { inboxHandlers } from './inbox'
 import { leadHandlers } from './leads'
 import { messageHandlers } from './messages'
 import { socialAccountHandlers } from './social-accounts'
-import { teamHandlers } from './team'
 import { validationHandlers } from './validations'
 import { workspaceHandlers } from './workspace'
 
-/** A new operation of the contract does not compile until it is answered here. */
+/** An operation without a handler does not compile. */
 export const handlers: Handlers = {
   ...workspaceHandlers,
-  ...teamHandlers,
   ...socialAccountHandlers,
   ...agentHandlers,
   ...leadHandlers,
@@ -21,5 +18,4 @@ export const handlers: Handlers = {
   ...messageHandlers,
   ...validationHandlers,
   ...cockpitHandlers,
-  ...billingHandlers,
 }

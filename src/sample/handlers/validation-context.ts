@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#/api/contract/index'
 import type { Journey } from '../world/journey'
 import { personOf } from '../world/person'
 import { hash } from '../world/seeded'
@@ -6,7 +7,7 @@ import type { World } from '../world/world'
 
 const kind = 980
 
-/** What the draft was written from. The document shows no shape, so several occur. */
+/** The document shows no shape, so several occur. */
 export function inputOf(
   world: World,
   { lead, turn }: Pick<ValidationRef, 'lead' | 'turn'>,
@@ -43,7 +44,7 @@ export function inputOf(
   }
 }
 
-/** What the service keeps about the writing itself. */
+/** Of open shape, too. */
 export function metadataOf(world: World, { lead, turn }: Pick<ValidationRef, 'lead' | 'turn'>): unknown {
   const chance = hash(world.seed, kind + 1, lead + 7 * ((turn ?? -1) + 1))
   switch (chance % 4) {
@@ -66,4 +67,30 @@ export function metadataOf(world: World, { lead, turn }: Pick<ValidationRef, 'le
         trace: { id: chance.toString(16), sampled: false },
       }
   }
+}
+
+type Sequence = Extract<ResponseOf<'validations.get'>, { kind: 'coldSequence' }>['request']
+
+const humanizerKind = 960
+
+/** With the space that follows each, so that the parts joined are the whole. */
+const sentences = (text: string): string[] => text.match(/[^.!?…]+(?:[.!?…]+\s*|$)/gu) ?? [text]
+
+/** The opener as the humanizer would send it. Null where it changed nothing, absent where it is off. */
+export function humanizerOf(
+  world: World,
+  { lead, agent }: Journey,
+  opener: string,
+): Pick<Sequence, 'coldOpenerHumanizer'> {
+  if (!world.agents[agent ?? 0]?.humanizerEnabled) return {}
+  const chance = hash(world.seed, humanizerKind, lead)
+  if (chance % 5 === 0) return { coldOpenerHumanizer: null }
+  const lowercaseApplied = chance % 3 === 0
+  const variant = chance % 2 === 0 ? 'splitOpener' : 'oneMessage'
+  const pieces = chance % 2 === 0 ? sentences(opener) : [opener]
+  const parts = pieces.map((piece) => {
+    const text = piece.trim()
+    return { text: lowercaseApplied ? text.charAt(0).toLowerCase() + text.slice(1) : text }
+  })
+  return { coldOpenerHumanizer: { variant, parts, lowercaseApplied } }
 }

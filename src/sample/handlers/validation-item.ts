@@ -11,8 +11,7 @@ import { replyAt, sequenceAt } from './drafts'
 import { agentNamed } from './inbox-references'
 import { iso, isoBy } from '../world/dates'
 import { coldTargets } from './rewrites'
-import { humanizerOf } from './humanizer'
-import { inputOf, metadataOf } from './validation-context'
+import { humanizerOf, inputOf, metadataOf } from './validation-context'
 
 export type Validation = ResponseOf<'validations.get'>
 type MessageValidation = Extract<Validation, { kind: 'message' }>
@@ -21,14 +20,13 @@ type SequenceValidation = Extract<Validation, { kind: 'coldSequence' }>
 
 const kind = 940
 
-/** Chance of a draft's own, from 0 to `below` − 1. */
 const chanceOf = (world: World, { lead, turn }: ValidationRef, what: number, below: number): number =>
   hash(hash(world.seed, kind + what, lead), kind, (turn ?? -1) + 1) % below
 
-/** What both kinds have beside their request. */
+/** What both kinds have in common. */
 function beside(world: World, journey: Journey, now: Instant) {
   const { enrollment, selectedOutcome } = leadStateAt(world, journey.lead, now)
-  // Its account was disabled under it: it ended without anybody having ended it.
+  // The account was disabled.
   const hasFailed = journey.exit?.category === 'account' && journey.exitAt <= now
   const enrollmentStatus: MessageValidation['enrollmentStatus'] = hasFailed
     ? 'FAILED'
@@ -55,7 +53,7 @@ type Decided = Pick<
   'status' | 'approvedMessage' | 'reviewedAt' | 'sentAt' | 'rejectionReason'
 >
 
-/** Each way that a request can end, as the contract's variants list them, with both forms of what may be null. */
+/** Each variant of the contract, with both forms of what may be null. */
 function decisionOn(world: World, ref: ValidationRef, turn: Turn, draft: string): Decided {
   const { lead, status } = ref
   const nothing = { approvedMessage: null, reviewedAt: null, sentAt: null, rejectionReason: null }
@@ -69,7 +67,7 @@ function decisionOn(world: World, ref: ValidationRef, turn: Turn, draft: string)
     case 'SENT':
       return { ...nothing, status, approvedMessage: approved, reviewedAt, sentAt: iso(turn.sentAt) }
     case 'REJECTED': {
-      // Some are approved first and taken back before they go out.
+      // Some are approved first, and rejected before they go out.
       const approvedMessage = chanceOf(world, ref, 0, 4) === 0 ? approved : null
       return { ...nothing, status, approvedMessage, reviewedAt, rejectionReason: reason }
     }
@@ -83,7 +81,7 @@ function decisionOn(world: World, ref: ValidationRef, turn: Turn, draft: string)
   }
 }
 
-/** A turn's draft; one that is still being written is shown empty. */
+/** Empty while it is being written. */
 export function messageValidation(
   world: World,
   ref: ValidationRef & { turn: number },
@@ -107,11 +105,11 @@ export function messageValidation(
     updatedAt: iso(latest([since, draft.revisedAt, turn.decidedAt, turn.sentAt], now)),
     ...decisionOn(world, ref, turn, draftMessage),
   }
-  // The decision's fields belong together, which the spread of a union does not tell the compiler.
+  // The spread of a union hides that the decision's fields belong together.
   return { kind: 'message', request: request as MessageRequest, ...beside(world, journey, now) }
 }
 
-/** A lead's cold sequence; one that is still being written is shown empty. */
+/** Empty while it is being written. */
 export function sequenceValidation(world: World, ref: ValidationRef, now: Instant): SequenceValidation {
   const journey = journeyOf(world, ref.lead)
   const isWritten = journey.draftedAt <= now

@@ -19,13 +19,13 @@ import { validationItem } from './validation-item'
 
 type Conversation = ResponseOf<'validations.conversation'>
 
-/** The document knows no pages here. What is past this is left out, but never the drafts that have waited longest. */
-export const mostListed = 500
-const mostMessages = 300
+/** The document pages nothing here. Decided drafts are left out first, never those that wait longest. */
+export const maxListed = 500
+const maxMessages = 300
 
 type Kind = 'message' | 'coldSequence'
 
-/** The draft of an id, also while the agent writes its first version. */
+/** Also while the agent writes the first version. */
 function refOf(
   world: World,
   id: string,
@@ -71,7 +71,7 @@ export const validationHandlers: Pick<
   Handlers,
   'validations.list' | 'validations.get' | 'validations.conversation' | 'validations.regeneration'
 > = {
-  /** Oldest first. `totalPendingCount` counts the whole workspace, whatever the filters. */
+  /** Oldest first. `totalPendingCount` ignores the filters. */
   'validations.list': ({ query }, { world, now }) => {
     const { status, agentId, socialAccountId, q, validationItemType } = query
     const filter = {
@@ -83,7 +83,7 @@ export const validationHandlers: Pick<
     }
     const { todo } = conversationCountsAt(world, now, {})
     return {
-      items: validationsAt(world, now, filter, mostListed).map((ref) => validationItem(world, ref, now)),
+      items: validationsAt(world, now, filter, maxListed).map((ref) => validationItem(world, ref, now)),
       totalPendingCount: todo.coldSequenceToValidate + todo.replyToValidate,
     }
   },
@@ -99,7 +99,7 @@ export const validationHandlers: Pick<
     if (!ref || account === null) return notFound('validation')
     const { lead } = ref
     const length = threadLengthAt(world, lead, account, now)
-    const messages = threadAt(world, lead, account, now, Math.max(0, length - mostMessages), length)
+    const messages = threadAt(world, lead, account, now, Math.max(0, length - maxMessages), length)
     return {
       conversationId: length === 0 ? null : idOf(world, 'conversation', lead),
       messages: messages.map((message) =>

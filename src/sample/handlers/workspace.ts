@@ -1,7 +1,8 @@
+import { billingOf } from '../world/billing-at'
 import type { Handlers } from './handler'
 import { iso } from '../world/dates'
 
-export const workspaceHandlers: Pick<Handlers, 'me.get' | 'workspace.get'> = {
+export const workspaceHandlers: Pick<Handlers, 'me.get' | 'workspace.get' | 'team.get' | 'billing.get'> = {
   'me.get': (_, { world: { owner, workspace } }) => ({
     id: owner.id,
     email: owner.email,
@@ -21,4 +22,28 @@ export const workspaceHandlers: Pick<Handlers, 'me.get' | 'workspace.get'> = {
     timezone: workspace.timezone,
     contactEmail: workspace.contactEmail,
   }),
+
+  'team.get': (_, { world, now }) => ({
+    members: world.members
+      .filter(({ createdAt }) => createdAt <= now)
+      .map(({ id, email, name, image, role, createdAt }) => ({
+        id,
+        email,
+        name,
+        image,
+        workspaceRole: role,
+        createdAt: iso(createdAt),
+      })),
+    invitations: world.invitations
+      .filter(({ createdAt }) => createdAt <= now)
+      .map(({ id, email, invitedByName, role, createdAt }) => ({
+        id,
+        email,
+        invitedByName,
+        workspaceRole: role,
+        createdAt: iso(createdAt),
+      })),
+  }),
+
+  'billing.get': (_, { world, now }) => billingOf(world.billing, world.anchor, world.members.length, now),
 }

@@ -1,4 +1,4 @@
-/** Bytes of their own buffer, which a `Response` or a `Blob` takes as they are. */
+/** Bytes with their own buffer, for a `Response` or a `Blob`. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export function concat(parts: readonly ArrayLike<number>[]): Bytes {
@@ -17,7 +17,7 @@ export function utf8(text: string): Bytes {
   return concat([encoder.encode(text)])
 }
 
-/** One byte a character; throws at a character above U+00FF. */
+/** One byte a character; throws above U+00FF. */
 export function latin1(text: string): Bytes {
   return Uint8Array.from(text, (character) => {
     const code = character.charCodeAt(0)

@@ -1,13 +1,10 @@
-/** Every address in the hostile files is below this one; the name is reserved, so it never resolves. */
+/** Hostile files only use addresses of this origin, which never resolves. */
 export const canaryOrigin = 'https://canary.invalid'
 
-/** The broadcast channel, and the kind of message, on which a script that ran says its name. */
+/** The channel on which a script that ran reports. */
 export const canaryChannel = 'sightline-canary'
 
-/**
- * A script that, where it runs, tells on every way out that a page has. It needs no relative address, which
- * a blob's page could not resolve, and holds nothing that HTML or XML would have to escape.
- */
+/** A script that reports on every way out of a page. It uses no relative address and no character to escape. */
 export function canaryScript(name: string): string {
   const message = `{type:'${canaryChannel}',name:'${name}'}`
   return [

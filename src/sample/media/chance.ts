@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1): the same seed gives the same stream on every machine. */
+/** Numbers in [0, 1), the same on every machine. */
 export function chance(seed: number): () => number {
   let state = Math.imul(seed | 0, 0x9e3779b1) ^ 0x5bd1e995
   return () => {
@@ -13,7 +13,7 @@ export function pick<Item>(from: readonly [Item, ...Item[]], next: () => number)
   return from[Math.floor(next() * from.length)] ?? from[0]
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** Both ends included. */
 export function between(low: number, high: number, next: () => number): number {
   return low + Math.floor(next() * (high - low + 1))
 }

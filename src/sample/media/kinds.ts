@@ -26,13 +26,13 @@ import {
 } from './numbered-files'
 import { contactsCsv, logoSvg, notesText } from './text-files'
 
-/** `ordinary` previews or downloads, `active` would run a script if opened as a page, `broken` cannot be shown. */
+/** `active` would run a script if opened as a page, `broken` cannot be shown. */
 export type MediaNature = 'ordinary' | 'active' | 'broken'
 
 export type MediaKind = {
   kind: string
   nature: MediaNature
-  /** As the service would declare it; for a liar, not what the bytes are. */
+  /** As the service declares it, which may be wrong. */
   mediaType: string
   fileName: (seed: number) => string
   bytes: (seed: number) => Bytes
@@ -50,7 +50,7 @@ function kind<Name extends string>(
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Every kind of attachment that the sample workspace holds. The same seed gives the same name and bytes. */
+/** The same seed gives the same name and bytes. */
 export const mediaKinds = [
   kind('png', 'ordinary', 'image/png', (seed) => `screenshot-${seed}.png`, numberedPng),
   kind('jpeg', 'ordinary', 'image/jpeg', (seed) => `IMG_${String(seed).padStart(4, '0')}.jpg`, numberedJpeg),

@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs'
 import { type Bytes, bigEndian, concat, latin1, littleEndian, utf8 } from './bytes'
 import { afterPngHeader, pngChunk } from './png'
 
-// Beside this module in the sources; the build copies the folder beside the programs.
+// The build copies the folder to the programs.
 const folder = new URL('./sample-files/', import.meta.url)
 
-/** A file of `sample-files`, in bytes of its own. */
 export function sampleFile(name: string): Bytes {
   return concat([readOnce(name)])
 }
@@ -21,7 +20,7 @@ function readOnce(name: string): Uint8Array {
   return bytes
 }
 
-/** What makes two copies of one file differ, written where the format has a place for remarks. */
+/** Makes copies of a file differ, in the format's comment. */
 const remark = (seed: number): string => `no. ${seed}`
 
 export function numberedPng(seed: number): Bytes {
@@ -33,7 +32,7 @@ export function pngWithComment(file: Bytes, comment: string): Bytes {
   return concat([file.subarray(0, afterPngHeader), chunk, file.subarray(afterPngHeader)])
 }
 
-/** A comment segment behind the first, which has to say that the file is a JFIF. */
+/** After the first segment, which says that the file is a JFIF. */
 export function numberedJpeg(seed: number): Bytes {
   const file = sampleFile('photo.jpg')
   const endOfFirst = 20
@@ -42,14 +41,13 @@ export function numberedJpeg(seed: number): Bytes {
   return concat([file.subarray(0, endOfFirst), segment, file.subarray(endOfFirst)])
 }
 
-/** The pixels of the animated GIF. */
 export const gifSize = { width: 172, height: 112 }
 
 export function numberedGif(seed: number): Bytes {
   return gifWithComment(sampleFile('sunrise.gif'), remark(seed))
 }
 
-/** Five hundred frames: those of the file, twenty times over. */
+/** Five hundred frames. */
 export function longGif(seed: number): Bytes {
   const file = Buffer.from(sampleFile('ticker.gif'))
   const firstFrame = file.indexOf(Buffer.of(0x21, 0xf9))
@@ -63,7 +61,7 @@ function gifWithComment(file: Bytes, comment: string): Bytes {
   return concat([file.subarray(0, -1), [0x21, 0xfe, text.length, ...text, 0, 0x3b]])
 }
 
-/** Readers of RIFF files, which WebP and WAV are, pass over the chunks that they do not know. */
+/** Readers of RIFF skip unknown chunks. */
 function riff(form: string, chunks: readonly Bytes[]): Bytes {
   const body = concat([latin1(form), ...chunks])
   return concat([latin1('RIFF'), littleEndian(body.length, 4), body])
@@ -78,12 +76,12 @@ export function numberedWebp(seed: number): Bytes {
   return riff('WEBP', [chunks, riffChunk('note', latin1(remark(seed)))])
 }
 
-/** How long the voice note of a seed is, in seconds: 2 to 9. */
+/** 2 to 9. */
 export function voiceSeconds(seed: number): number {
   return 2 + (Math.abs(seed) % 8)
 }
 
-/** The file's one second of a hummed voice, as often as the note is long. PCM, which every Chromium plays. */
+/** The file's second of voice, repeated. PCM, which every Chromium plays. */
 export function voiceNote(seed: number): Bytes {
   const file = sampleFile('voice.wav')
   const second = file.subarray(44)
@@ -95,7 +93,7 @@ export function voiceNote(seed: number): Bytes {
   ])
 }
 
-/** As many digits in the place of those in its title keep every length of the container right. */
+/** Replaces the digits of the title, so that every length of the container stays. */
 export function numberedVideo(seed: number): Bytes {
   const file = sampleFile('demo.webm')
   const title = Buffer.from(file.buffer).indexOf('sample 0000')
@@ -108,10 +106,7 @@ export function numberedPdf(seed: number): Bytes {
   return concat([sampleFile('proposal.pdf'), latin1(`% ${remark(seed)}\n`)])
 }
 
-/**
- * The same document with a script that runs when it is opened: a second catalog in place of the first, appended as
- * PDF's incremental update (ISO 32000-1, 7.5.6).
- */
+/** Appends a catalog with a script, as an incremental update (ISO 32000-1, 7.5.6). */
 export function scriptedPdf(seed: number, script: string): Bytes {
   const file = numberedPdf(seed)
   const text = Buffer.from(file).toString('latin1')
@@ -137,7 +132,7 @@ export function numberedDocx(seed: number): Bytes {
   return zipWithComment(sampleFile('letter.docx'), remark(seed))
 }
 
-/** An archive ends with the length of its comment and the comment; those of the files have none. */
+/** The files have no comment, so they end with its length, 0. */
 function zipWithComment(file: Bytes, comment: string): Bytes {
   const text = latin1(comment)
   return concat([file.subarray(0, -2), littleEndian(text.length, 2), text])

@@ -2,12 +2,11 @@ import { constants, crc32, deflateSync } from 'node:zlib'
 
 import { bigEndian, type Bytes, concat, latin1 } from './bytes'
 
-/** Three bytes a pixel, row by row from the top. */
+/** Three bytes a pixel, from the top. */
 export type Raster = { width: number; height: number; rgb: Uint8Array }
 
 export const pngSignature: Bytes = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
-/** Where the chunks after the signature and the header begin. */
 export const afterPngHeader = 33
 
 /** Eight bits a channel, no transparency, not interlaced. */
@@ -29,13 +28,12 @@ export function pngChunk(name: string, data: ArrayLike<number>): Bytes {
   return concat([bigEndian(data.length, 4), named, bigEndian(crc32(named), 4)])
 }
 
-// Run-length matches only: how zlib looks for longer ones differs between processors and Node versions,
-// and the same seed has to give the same bytes on all of them.
+// Run-length matches only: longer ones differ between processors and Node versions.
 function pack(rows: Uint8Array): Uint8Array {
   return deflateSync(rows, { level: 9, strategy: constants.Z_RLE })
 }
 
-// Each row stores what differs from the pixel on the left or from the row above, whichever is less (PNG 9.2).
+// The difference from the pixel on the left or above, whichever is less (PNG 9.2).
 function filterRows({ width, height, rgb }: Raster): Uint8Array {
   const stride = width * 3
   const rows = new Uint8Array((stride + 1) * height)

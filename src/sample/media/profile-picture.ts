@@ -6,7 +6,7 @@ type Rgb = readonly [red: number, green: number, blue: number]
 
 const side = 96
 
-/** Two calm colours and a few see-through discs; nobody's face. */
+/** Two calm colours and some translucent discs. */
 export function profilePicture(seed: number): Bytes {
   const next = chance(seed)
   const hue = next() * 360
@@ -28,7 +28,7 @@ export function profilePicture(seed: number): Bytes {
   return encodePng(paint(colourAt))
 }
 
-/** Each pixel is the mean of four points, so that the edges of the discs are smooth. */
+/** The mean of four points smooths the edges. */
 function paint(colourAt: (x: number, y: number) => Rgb): Raster {
   const rgb = new Uint8Array(side * side * 3)
   for (let pixel = 0; pixel < side * side; pixel += 1) {

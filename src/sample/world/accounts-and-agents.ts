@@ -44,7 +44,7 @@ export type Quota = {
   cooldownMaxMs: number
 }
 
-/** From `from` to before `until`, the account is not connected. */
+/** Not connected from `from` to before `until`. */
 export type Outage = {
   from: Instant
   until: Instant
@@ -64,7 +64,7 @@ export type Slot = { start: number; end: number }
 
 export type Account = {
   id: string
-  /** The member who owns it. */
+  /** Its owner. */
   userId: string
   firstName: string | null
   lastName: string | null
@@ -79,26 +79,26 @@ export type Account = {
   /** Infinity: not disabled. */
   disabledAt: Instant
   timezone: string
-  /** Working slots of the seven weekdays, Monday first; all empty: it never sends. */
+  /** Working slots, Monday first; all empty: it never sends. */
   week: readonly (readonly Slot[])[]
   quotas: Readonly<Record<AccountAction, Quota>>
   outages: readonly Outage[]
   gates: readonly Gate[]
   languages: { own: readonly string[]; effective: readonly string[] }
-  /** The part of the working day, from its start, into which its sending is pressed; 1 is all of it. */
+  /** The part of the working day, from its start, in which it sends. */
   haste: number
 }
 
-/** Who must agree before something is sent. */
+/** When a person must agree. */
 export type Autonomy = 'validateEverything' | 'validateReplies' | 'autonomous'
 
-/** Whose messages the agent writes like. */
+/** How the agent writes. */
 export type Voice = { language: 'en' | 'fr'; offer: string; proof: string; link: string }
 
 export type Agent = {
   id: string
   name: string
-  /** Indices into the world's accounts; the leads are spread over them. */
+  /** Indices of accounts. */
   accounts: readonly number[]
   autonomy: Autonomy
   recommendedAutonomy: Autonomy
@@ -106,12 +106,12 @@ export type Agent = {
   disableLeadExit: boolean
   linkTrackingEnabled: boolean
   humanizerEnabled: boolean
-  /** It works from `startedAt` to before `pausedAt`. */
+  /** Works from `startedAt` to before `pausedAt`. */
   createdAt: Instant
   startedAt: Instant
   pausedAt: Instant
   updatedAt: Instant
-  /** Its part of the leads that are sourced while it runs. */
+  /** Its part of the leads sourced while it runs. */
   share: number
   territory: Territory
   audience: Audience
@@ -122,14 +122,14 @@ export type Agent = {
 }
 
 type ListedAgent = ResponseOf<'agents.get'>
-/** What people have written into the agent's configuration. */
+/** The agent's configuration. */
 export type AgentProfile = {
   memory: ListedAgent['memory']
   target: Omit<ListedAgent['companyTarget'], 'id' | 'workspaceId' | 'createdAt' | 'updatedAt'>
   conversionAction: ListedAgent['conversionAction']
 }
 
-/** Account actions in the order in which the service lists them. */
+/** In the service's order. */
 export const accountActions = [
   'social.refreshLeadState',
   'social.sendInvite',

@@ -37,10 +37,10 @@ function actionFor(world: World, kind: EventKind, lead: number, validated: boole
   return actionOf[kind] ?? null
 }
 
-const farthest = 50
+const maxActivities = 50
 const windows = [2 * day, 9 * day, 40 * day, 4000 * day]
 
-/** What an agent did last, newest first. */
+/** Newest first. */
 export const agentActivity = (
   world: World,
   agent: number,
@@ -48,7 +48,7 @@ export const agentActivity = (
   limit: number,
 ): readonly Activity[] => lastOfEach(world, now)[agent]?.slice(0, limit) ?? []
 
-/** Of every agent at once: a page that compares them asks about each, and the events are read for all of them. */
+/** Of all agents at once: pages compare them, and the events are read only once. */
 function lastOfEach(world: World, now: Instant): readonly (readonly Activity[])[] {
   return remember(world.leads, `activity ${now}`, () => {
     const seconds = Math.floor(now / 1000)
@@ -63,13 +63,13 @@ function lastOfEach(world: World, now: Instant): readonly (readonly Activity[])[
         const action = actionFor(world, kind, lead, validated)
         if (action) found[agent]?.push({ action, at, lead })
       })
-      for (const agent of wanting) if ((found[agent]?.length ?? 0) >= farthest) wanting.delete(agent)
+      for (const agent of wanting) if ((found[agent]?.length ?? 0) >= maxActivities) wanting.delete(agent)
       if (wanting.size === 0) break
     }
     return found.map((activities) =>
       activities
         .sort((a, b) => b.at - a.at || b.lead - a.lead || (a.action < b.action ? -1 : 1))
-        .slice(0, farthest),
+        .slice(0, maxActivities),
     )
   })
 }
@@ -90,7 +90,7 @@ const noFigures: AgentFigures = {
   interested: 0,
 }
 
-/** isSourcing: it has found a lead within the last hour. The counts are of all its leads, ever. */
+/** `isSourcing`: a lead was found within the last hour. The counts are of all its leads. */
 export const agentFigures = (world: World, agent: number, now: Instant): AgentFigures =>
   figuresOfEach(world, now)[agent] ?? noFigures
 

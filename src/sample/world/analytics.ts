@@ -8,13 +8,10 @@ import type { World } from './world'
 
 export type Scope = { agent?: number; account?: number }
 
-/** Seconds of the epoch. `days` local days of the workspace; the last of them is today, as far as it has come. */
+/** Seconds of the epoch; `days` local days of the workspace, the last of which is today so far. */
 export type Period = { from: number; to: number; days: number }
 
-/**
- * The period that ends now, and the one of equal length before it: as many days earlier, up to the same time
- * of day, so that an unfinished day is compared with the same part of another.
- */
+/** The period that ends now, and the one before it, up to the same time of day. */
 export function periodsAt(
   { zone }: World,
   now: number,
@@ -36,9 +33,8 @@ export const measures = ['messagesSent', 'replies', 'interested', 'linkClicks'] 
 export type Measure = (typeof measures)[number]
 
 /**
- * messagesSent: cold messages and answers that agents have sent; what people write from an account themselves is
- * not counted. replies: leads that answer for the first time. interested: leads found to be interested.
- * linkClicks: tracked links opened, once a message.
+ * messagesSent: cold messages and answers of agents. replies: leads that answer for the first time. interested: leads
+ * found to be interested. linkClicks: tracked links opened, once a message.
  */
 const measureOf: Readonly<Partial<Record<EventKind, Measure>>> = {
   cold1: 'messagesSent',
@@ -51,7 +47,7 @@ const measureOf: Readonly<Partial<Record<EventKind, Measure>>> = {
   replyClicked: 'linkClicks',
 }
 
-/** Each measure's count by day; `starts` are the days' midnights. */
+/** Counts by day; `starts` are the days' midnights. */
 export function seriesOf(
   world: World,
   period: Period,
@@ -103,17 +99,9 @@ export type Funnel = Record<
 >
 
 /**
- * Where the leads in scope stand at the period's end.
- *
- * entryLeads: leads of an agent that were open at any time of the period: found by its end, and neither gone nor
- *   with an outcome before its beginning. It is the sum of notContacted, inviteSent and alreadyConnected.
- * sourcedInPeriod: those of them found within the period.
- * notContacted: neither invited nor written to yet.
- * inviteSent: invited to connect.
- * alreadyConnected: known to the account before, so written to without an invitation.
- * messagedViaNew: of inviteSent, those that accepted and were written to.
- * replied: of messagedViaNew and alreadyConnected, those that have answered.
- * interested, notInterested: of replied, those with that outcome.
+ * The leads in scope at the period's end. entryLeads were open at any time of the period and are the sum of notContacted,
+ * inviteSent and alreadyConnected; messagedViaNew is of inviteSent, replied of messagedViaNew and alreadyConnected,
+ * and the outcomes of replied.
  */
 export function funnelOf(world: World, period: Period, scope: Scope): Funnel {
   return remember(world.leads, `funnel ${period.from} ${period.to} ${scope.agent} ${scope.account}`, () => {

@@ -35,7 +35,7 @@ const price = (
   unitAmount,
 })
 
-/** Per seat, in cents; a year costs ten months. */
+/** Per seat, in cents. */
 const plan = (name: string, eur: number, usd: number): Billing['catalog'][number] => ({
   name,
   prices: [
@@ -74,108 +74,64 @@ const monthly = price('monthly', 'eur', 7900)
 
 function termsOf(variant: BillingVariant, anchor: Instant): Terms {
   const at = (when: string): string => new Date(since(anchor, when)).toISOString()
-  const unpaid = {
-    isSubscribed: false,
-    paidSeats: 0,
-    currentPeriodEnd: null,
-    nextPaymentAmount: null,
-    nextPaymentDate: null,
+  const noPayment = { nextPaymentAmount: null, nextPaymentDate: null }
+  const unpaid = { ...noPayment, isSubscribed: false, paidSeats: 0, currentPeriodEnd: null }
+  const access = { ...unpaid, status: null, product: null }
+  const usd = { billingCurrency: 'usd' } as const
+  const terms: Record<BillingVariant, Terms> = {
+    'active-monthly': { price: monthly },
+    'active-yearly': {
+      price: price('yearly', 'eur', 79_000),
+      change: { currentPeriodEnd: at('+203d 22:59'), nextPaymentDate: at('+203d 23:00') },
+    },
+    'active-usd': { price: price('monthly', 'usd', 8500), change: usd },
+    'discount-once': { price: monthly, discount: discountOf({ percentOff: 15, redeemBy: at('+40d 22:59') }) },
+    'discount-repeating': {
+      price: monthly,
+      discount: discountOf({
+        duration: 'repeating',
+        durationInMonths: 6,
+        percentOff: 20,
+        endsAt: at('+104d 23:00'),
+      }),
+    },
+    'discount-forever': {
+      price: monthly,
+      discount: discountOf({ code: 'FOUNDERS', name: null, duration: 'forever', percentOff: 12.5 }),
+    },
+    'discount-amount': {
+      price: price('yearly', 'usd', 85_000),
+      discount: discountOf({ code: 'WELCOME100', name: 'Welcome', amountOff: 10_000 }),
+      change: usd,
+    },
+    cancels: {
+      price: monthly,
+      change: { ...noPayment, cancelAtPeriodEnd: true, cancelAt: at('+12d 22:59') },
+    },
+    trial: {
+      price: null,
+      change: { ...unpaid, status: 'trialing', seats: 3, currentPeriodEnd: at('+14d 00:00') },
+    },
+    'trial-ended': {
+      price: null,
+      change: { ...unpaid, status: 'paused', trialEnded: true, seats: 3, product: null },
+    },
+    'payment-failed': {
+      price: monthly,
+      change: { paymentFailed: true, status: 'past_due', nextPaymentDate: at('+1d 09:00') },
+    },
+    alpha: { price: null, change: { ...access, accessKind: 'alpha', complimentarySeats: 10, seats: 10 } },
+    admin: { price: null, change: { ...access, accessKind: 'admin', complimentarySeats: 50, seats: 50 } },
+    unpriced: { price: null, change: { ...noPayment, product: { name: 'Enterprise' } } },
   }
-  switch (variant) {
-    case 'active-monthly':
-      return { price: monthly }
-    case 'active-yearly':
-      return {
-        price: price('yearly', 'eur', 79_000),
-        change: { currentPeriodEnd: at('+203d 22:59'), nextPaymentDate: at('+203d 23:00') },
-      }
-    case 'active-usd':
-      return { price: price('monthly', 'usd', 8500), change: { billingCurrency: 'usd' } }
-    case 'discount-once':
-      return { price: monthly, discount: discountOf({ percentOff: 15, redeemBy: at('+40d 22:59') }) }
-    case 'discount-repeating':
-      return {
-        price: monthly,
-        discount: discountOf({
-          duration: 'repeating',
-          durationInMonths: 6,
-          percentOff: 20,
-          endsAt: at('+104d 23:00'),
-        }),
-      }
-    case 'discount-forever':
-      return {
-        price: monthly,
-        discount: discountOf({ code: 'FOUNDERS', name: null, duration: 'forever', percentOff: 12.5 }),
-      }
-    case 'discount-amount':
-      return {
-        price: price('yearly', 'usd', 85_000),
-        discount: discountOf({ code: 'WELCOME100', name: 'Welcome', amountOff: 10_000 }),
-        change: { billingCurrency: 'usd' },
-      }
-    case 'cancels':
-      return {
-        price: monthly,
-        change: {
-          cancelAtPeriodEnd: true,
-          cancelAt: at('+12d 22:59'),
-          nextPaymentAmount: null,
-          nextPaymentDate: null,
-        },
-      }
-    case 'trial':
-      return {
-        price: null,
-        change: { ...unpaid, status: 'trialing', seats: 3, currentPeriodEnd: at('+14d 00:00') },
-      }
-    case 'trial-ended':
-      return {
-        price: null,
-        change: { ...unpaid, status: 'paused', trialEnded: true, seats: 3, product: null },
-      }
-    case 'payment-failed':
-      return {
-        price: monthly,
-        change: { paymentFailed: true, status: 'past_due', nextPaymentDate: at('+1d 09:00') },
-      }
-    case 'alpha':
-      return {
-        price: null,
-        change: {
-          ...unpaid,
-          accessKind: 'alpha',
-          status: null,
-          product: null,
-          complimentarySeats: 10,
-          seats: 10,
-        },
-      }
-    case 'admin':
-      return {
-        price: null,
-        change: {
-          ...unpaid,
-          accessKind: 'admin',
-          status: null,
-          product: null,
-          complimentarySeats: 50,
-          seats: 50,
-        },
-      }
-    case 'unpriced':
-      return {
-        price: null,
-        change: { nextPaymentAmount: null, nextPaymentDate: null, product: { name: 'Enterprise' } },
-      }
-  }
+  return terms[variant]
 }
 
-/** Of the seats, one is a gift; those are not paid for. */
+/** Seats that are a gift. */
 const complimentary = 1
 const usualSeats = 10
 
-/** What the next payment takes off: a share is rounded to the minor unit, an amount never exceeds the whole. */
+/** A share is rounded to the minor unit, an amount is at most the whole. */
 function discounted(regular: number, discount: Discount | undefined): number {
   if (!discount) return 0
   return discount.percentOff === null
@@ -183,17 +139,16 @@ function discounted(regular: number, discount: Discount | undefined): number {
     : Math.round((regular * discount.percentOff) / 100)
 }
 
-/** Days of the workspace begin an hour before those of UTC, or two: near enough for the day on which a month is paid. */
+/** The workspace's days begin one or two hours before those of UTC: near enough for the day of a payment. */
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-/** The same day some months later. */
 function monthsLater(at: Instant, months: number): Instant {
   const local = new Date(at + hourMs)
   return local.setUTCMonth(local.getUTCMonth() + months) - hourMs
 }
 
-/** The first payment after `now`, of a subscription that goes on, and how many have been paid since the first. */
+/** The first payment after `now`, and how many have been paid. */
 function nextPayment(first: Instant, period: Price['billingPeriod'], now: Instant) {
   const months = period === 'yearly' ? 12 : 1
   let paid = 0
@@ -201,13 +156,12 @@ function nextPayment(first: Instant, period: Price['billingPeriod'], now: Instan
   return { at: monthsLater(first, paid * months), paid }
 }
 
-/** Whether a discount still counts for a payment. */
 function lasts({ duration, endsAt }: Discount, payment: { at: Instant; paid: number }): boolean {
   if (duration === 'once') return payment.paid === 0
   return endsAt === null || Date.parse(endsAt) > payment.at
 }
 
-/** The subscription in one of its variants at `now`; `members` take a seat each. */
+/** `members` take a seat each. */
 export function billingOf(variant: BillingVariant, anchor: Instant, members: number, now = anchor): Billing {
   const { price: billingPrice, discount: given, change } = termsOf(variant, anchor)
   const first = Date.parse(change?.nextPaymentDate ?? '') || since(anchor, '+12d 23:00')

@@ -10,15 +10,12 @@ import type { World } from './world'
 
 type Action = ResponseOf<'cockpit.live'>['actions'][number]
 
-/** Invitations that an account cannot send for a while: from here on, somebody should know. */
-const manyInvitations = 10
+/** From here on, a person should know. */
+const minInvitations = 10
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/**
- * What needs a person, the most urgent first. `destination` holds, beside its kind, the page's path and search
- * keys; this much of its shape is this service's own.
- */
+/** What needs a person, the most urgent first. */
 export function actionsAt(world: World, now: Instant): Action[] {
   return [
     paymentFailed(world),
@@ -29,22 +26,27 @@ export function actionsAt(world: World, now: Instant): Action[] {
   ].filter((action) => action !== null)
 }
 
+/** The document shows `kind` alone: path and search keys are this service's own. */
 const route = (path: string, search: Record<string, string> = {}) => ({ kind: 'route', route: path, search })
+
+const actionOf = (given: Omit<Action, 'nature' | 'ignore'>, nature = 'action'): Action => ({
+  ...given,
+  nature,
+  ignore: null,
+})
 
 function paymentFailed(world: World): Action | null {
   if (!billingOf(world.billing, world.anchor, world.members.length).subscription.paymentFailed) return null
-  return {
+  return actionOf({
     key: 'payment_failed',
     count: 1,
     destination: route('/billing'),
     label: 'Update the payment method',
     message: 'The last payment failed. Agents stop when the subscription ends.',
-    nature: 'action',
-    ignore: null,
-  }
+  })
 }
 
-/** Accounts that wait for somebody: disconnected, or held back by the network itself. */
+/** Accounts that are disconnected, or held back by the network. */
 function accountActions(world: World, now: Instant): (Action | null)[] {
   const { invitations, messages } = queuesAt(world, now)
   const enabled = accountsAt(world, now).filter(([account]) => !isDisabled(account, now))
@@ -65,29 +67,19 @@ function accountActions(world: World, now: Instant): (Action | null)[] {
       accounts.reduce((sum, [, index]) => sum + (counts[index] ?? 0), 0)
     return `${plural(of(invitations), 'invitation', 'invitations')} and ${plural(of(messages), 'message', 'messages')} wait`
   }
+  const about = (accounts: typeof enabled, key: string, label: string, what: string): Action | null =>
+    accounts.length === 0
+      ? null
+      : actionOf({
+          key,
+          count: accounts.length,
+          destination: where(accounts),
+          label,
+          message: `${what}: ${names(accounts)}. ${waiting(accounts)}.`,
+        })
   return [
-    disconnected.length === 0
-      ? null
-      : {
-          key: 'social_account_disconnected',
-          count: disconnected.length,
-          destination: where(disconnected),
-          label: 'Reconnect',
-          message: `Disconnected: ${names(disconnected)}. ${waiting(disconnected)}.`,
-          nature: 'action',
-          ignore: null,
-        },
-    restricted.length === 0
-      ? null
-      : {
-          key: 'social_account_restricted',
-          count: restricted.length,
-          destination: where(restricted),
-          label: 'Look at the account',
-          message: `Held back by the network: ${names(restricted)}. ${waiting(restricted)}.`,
-          nature: 'action',
-          ignore: null,
-        },
+    about(disconnected, 'social_account_disconnected', 'Reconnect', 'Disconnected'),
+    about(restricted, 'social_account_restricted', 'Look at the account', 'Held back by the network'),
   ]
 }
 
@@ -107,29 +99,25 @@ function validations(world: World, now: Instant): Action | null {
     ...(replies > 0 ? [plural(replies, 'reply', 'replies')] : []),
     ...(coldSequences > 0 ? [plural(coldSequences, 'cold sequence', 'cold sequences')] : []),
   ]
-  return {
+  return actionOf({
     key: 'validations_pending',
     count,
     destination: route('/validations', { status: 'PENDING' }),
     label: 'Review drafts',
     message: `${parts.join(' and ')} to validate, the oldest for ${ageOf(since, now)}.`,
-    nature: 'action',
-    ignore: null,
-  }
+  })
 }
 
 function information(world: World, now: Instant): Action | null {
   const count = conversationCountsAt(world, now, {}).todo.missingInformation
   if (count === 0) return null
-  return {
+  return actionOf({
     key: 'missing_information',
     count,
     destination: route('/inbox', { scope: 'todo', filter: 'missingInformation' }),
     label: 'Give information',
     message: `Agents lack information to answer ${plural(count, 'conversation', 'conversations')}.`,
-    nature: 'action',
-    ignore: null,
-  }
+  })
 }
 
 function blockedInvitations(world: World, now: Instant): Action | null {
@@ -142,14 +130,16 @@ function blockedInvitations(world: World, now: Instant): Action | null {
       )
     return isShut && !isDisabled(account, now) ? sum + (invitations[index] ?? 0) : sum
   }, 0)
-  if (count < manyInvitations) return null
-  return {
-    key: 'invitations_piling_up',
-    count,
-    destination: route('/accounts'),
-    label: 'See what holds them back',
-    message: `${count} invitations wait for accounts that cannot send them.`,
-    nature: 'information',
-    ignore: null,
-  }
+  if (count < minInvitations) return null
+  const message = `${count} invitations wait for accounts that cannot send them.`
+  return actionOf(
+    {
+      key: 'invitations_piling_up',
+      count,
+      destination: route('/accounts'),
+      label: 'See what holds them back',
+      message,
+    },
+    'information',
+  )
 }

@@ -1,4 +1,4 @@
-/** Seconds of the epoch; `late` (the largest of the type) stands for never. */
+/** Seconds of the epoch; `late` means never. */
 export const late = 0x7fff_ffff
 /** No agent, no account, no text. */
 export const none8 = 0xff
@@ -8,11 +8,10 @@ export const toSeconds = (ms: number): number => (ms === Infinity ? late : Math.
 export const toInstant = (seconds: number | undefined): number =>
   seconds === undefined || seconds === late ? Infinity : seconds * 1000
 
-/** What a column holds: an instant in seconds, a row of another table, a code of 8 bits, a place in a list of words. */
+/** An instant in seconds, a row of another table, a code of 8 bits, an index of a dictionary. */
 type Kind = 'instant' | 'row' | 'code' | 'word'
 type Kinds = Readonly<Record<string, Kind>>
 
-/** The names of a table's instants, which its columns and a row under construction share. */
 type InstantOf<Table extends Kinds> = {
   [Name in keyof Table]: Table[Name] extends 'instant' ? Name : never
 }[keyof Table]
@@ -25,7 +24,7 @@ type ColumnOf<What extends Kind> = What extends 'code'
 
 export type ColumnsOf<Table extends Kinds> = { [Name in keyof Table]: ColumnOf<Table[Name]> }
 
-/** One entry per lead. A million leads cost some 70 bytes each this way, as objects they would cost ten times that. */
+/** One entry per lead: some 70 bytes each, a tenth of an object. */
 export const leadKinds = {
   agent: 'code',
   account: 'code',
@@ -36,7 +35,6 @@ export const leadKinds = {
   headline: 'word',
   region: 'word',
   searchFilter: 'code',
-  /** Bits of `flags`. */
   flags: 'code',
   sourced: 'instant',
   checked: 'instant',
@@ -60,13 +58,13 @@ export const leadKinds = {
 } as const satisfies Kinds
 
 export type LeadColumns = ColumnsOf<typeof leadKinds> & {
-  /** The last of all that ever happens to the lead, so that what looks for the recent can pass it by. */
+  /** The last event of the lead, so that searches for the recent can skip it. */
   over: Int32Array
-  /** Turns of lead i are the rows `firstTurn[i]` to before `firstTurn[i + 1]`. */
+  /** The turns of lead i are the rows from `firstTurn[i]` to before `firstTurn[i + 1]`. */
   firstTurn: Int32Array
 }
 
-/** One entry per turn of a conversation, lead after lead, in the order of time within a lead. */
+/** One entry per turn of a conversation, lead after lead. */
 export const turnKinds = {
   leadAt: 'instant',
   handoffFrom: 'instant',
@@ -79,7 +77,7 @@ export const turnKinds = {
   clicked: 'instant',
 } as const satisfies Kinds
 
-/** One entry per earlier contact, by lead. */
+/** By lead. */
 export const earlierKinds = {
   lead: 'row',
   account: 'code',
@@ -105,16 +103,14 @@ export const flags = {
   pictured: 8,
 } as const
 
-/** The names of a table's instants, in its order. */
 export function instantsOf<Table extends Kinds>(table: Table): readonly InstantOf<Table>[] {
-  // The entries' names are the table's, and the filter leaves those that the type names.
+  // The filter leaves the names that the type has.
   return Object.keys(table).filter((name) => table[name] === 'instant') as unknown as InstantOf<Table>[]
 }
 
-/** Room for `size` rows, in which nothing has happened. */
+/** `size` rows in which nothing has happened. */
 export function emptyColumns<Table extends Kinds>(table: Table, size: number): ColumnsOf<Table> {
   const columns = Object.entries(table).map(([name, kind]) => [name, emptyColumn(kind, size)] as const)
-  // Each name has the column of its kind.
   return Object.fromEntries(columns) as unknown as ColumnsOf<Table>
 }
 
@@ -139,7 +135,7 @@ export function leadColumns(size: number): LeadColumns {
   }
 }
 
-/** Columns of unknown length: rows are added one by one, and the space doubles when it is full. */
+/** Grows by doubling. */
 export class GrowingColumns<Table extends Kinds> {
   length = 0
   private size = 1024
@@ -160,7 +156,7 @@ export class GrowingColumns<Table extends Kinds> {
     this.length += 1
   }
 
-  /** The rows that were added, without the space behind them. */
+  /** The added rows. */
   done(): ColumnsOf<Table> {
     return this.copied(this.length)
   }

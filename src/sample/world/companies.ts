@@ -18,11 +18,11 @@ const written = listOf(`
 
 const coined = stems.flatMap((stem) => endings.map((ending) => `${stem}${ending}`))
 
-/** Dictionary of the column `company`; invented. The rare ones come last. */
+/** Invented; the rare ones come last. */
 export const companies: readonly string[] = [...coined, ...written]
 export const coinedCompanies = coined.length
 
-/** The company's page and site; null where its name leaves nothing to make an address of. */
+/** Null where the name leaves no address. */
 export function companyAddresses(company: number): { social: string | null; website: string | null } {
   const slug = slugOf(companies[company] ?? '')
   if (slug.length < 3) return { social: null, website: null }

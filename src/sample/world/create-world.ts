@@ -15,13 +15,10 @@ export const presets: Readonly<Record<PresetName, PresetMaker>> = { full, fresh,
 
 const dayMs = day * 1000
 
-/** Milliseconds for which others wait at most while leads are made. */
-const longestStep = 10
+/** The longest pause for other requests while leads are made. */
+const maxStepMs = 10
 
-/**
- * `born`: the clock's reading when the sample is created. The anchor is its UTC midnight, so every copy
- * created on one day tells the same story; only `fresh` is exact to the second.
- */
+/** `born`: when the sample is created. The anchor is its UTC midnight, so that the copies of one day agree. */
 export function createWorld(plan: WorldPlan, born: number): World {
   const { seed } = plan
   const anchor = Math.floor(born / dayMs) * dayMs
@@ -30,7 +27,7 @@ export function createWorld(plan: WorldPlan, born: number): World {
   const [owner] = members
   if (!owner) throw new Error(`The preset ${plan.preset} has no owner`)
 
-  // Asked about a year back by the analytics, and ahead by worlds that are moved in time.
+  // A year back for the analytics, and ahead for worlds that are moved in time.
   const span = [anchor / 1000 - (tempo.historyDays + 400) * day, anchor / 1000 + 500 * day] as const
   const zones = new Map<string, Zone>()
   const zoneOf = (name: string): Zone => {
@@ -45,7 +42,7 @@ export function createWorld(plan: WorldPlan, born: number): World {
   const journeys = generateJourneys({ seed, tempo, accounts, agents, hours, zone, anchor })
   let leads: Leads | undefined
   let preparing: Promise<void> | undefined
-  /** Whether there is more to do. */
+  /** False when done. */
   const step = (): boolean => {
     if (leads) return false
     const { done, value } = journeys.next()
@@ -54,7 +51,7 @@ export function createWorld(plan: WorldPlan, born: number): World {
   }
   const prepare = async () => {
     for (let since = performance.now(); step();)
-      if (performance.now() - since > longestStep) {
+      if (performance.now() - since > maxStepMs) {
         await new Promise((resolve) => setTimeout(resolve))
         since = performance.now()
       }

@@ -2,15 +2,14 @@ import type { Instant } from './journey'
 
 const unit = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const
 
-/** `since(anchor, '-6d 14:20')`: a time of day, in UTC, some days before or after the anchor's. */
+/** `since(anchor, '-6d 14:20')`: a time of day in UTC, relative to the anchor's day. */
 export function since(anchor: Instant, when: string): Instant {
   const match = /^([+-]?\d+)d (\d{2}):(\d{2})$/.exec(when)
   if (!match) throw new RangeError(`Not a day and a time: ${when}`)
   return anchor + Number(match[1]) * unit.d + Number(match[2]) * unit.h + Number(match[3]) * unit.m
 }
 
-/** An instant as the service writes it. */
 export const iso = (instant: Instant): string => new Date(instant).toISOString()
 
-/** The same, or null while it has not come. */
+/** Null while it is to come. */
 export const isoBy = (instant: Instant, now: Instant): string | null => (instant <= now ? iso(instant) : null)

@@ -2,7 +2,7 @@ import { late, none8 } from './columns'
 import { decisionCode } from './lead-row'
 import type { World } from './world'
 
-/** What happens to leads, as far as somebody counts it or reads it in a timeline. */
+/** The events that are counted or shown in a timeline. */
 export const eventKinds = [
   'sourced',
   'checked',
@@ -23,7 +23,7 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** `at`: seconds of the epoch; `account`: who acts, `none8` for nobody; `validated`: a person was asked first. */
+/** `at` in seconds; `validated`: a person was asked first. */
 type Visit = (kind: EventKind, at: number, lead: number, account: number, validated: boolean) => void
 
 const leadKinds = [
@@ -45,11 +45,11 @@ const turnKinds = [
   ['replyClicked', 'clicked'],
 ] as const
 
-/** Visits what happens from second `from` to second `to`, both included, lead after lead. */
+/** Both ends included, lead after lead. */
 export function visitEvents(world: World, from: number, to: number, visit: Visit): void {
   const { lead: c, turn: t, earlier: e } = world.leads.columns
   const count = world.leads.countAt(to * 1000)
-  // Plain arrays and indices: this loop runs over a million leads within a request.
+  // Plain arrays: this loop runs over a million leads in a request.
   const kinds = leadKinds.map(([kind]) => kind)
   const columns = leadKinds.map(([, name]) => c[name])
   const turnNames = turnKinds.map(([kind]) => kind)
@@ -63,7 +63,7 @@ export function visitEvents(world: World, from: number, to: number, visit: Visit
     if (checked >= from && checked <= to) visit('checked', checked, lead, account, false)
     const assigned = c.assigned[lead] ?? late
     if (assigned >= from && assigned <= to) visit('assigned', assigned, lead, account, false)
-    // Most leads of a large workspace are never taken on.
+    // Most leads of a large workspace are never assigned.
     if ((c.enrolled[lead] ?? late) > to) continue
     const validated = c.decision[lead] !== decisionCode.automatic
     for (let index = 0; index < columns.length; index += 1) {
@@ -94,10 +94,9 @@ export function visitEvents(world: World, from: number, to: number, visit: Visit
   }
 }
 
-/** The longest that anything of a turn comes after the lead's message: weeks, where an outage lies between. */
+/** The longest time between the lead's message and the end of its turn, outages included. */
 const turnLasts = 60 * 86_400
 
-/** The first turn that can still have something at or after `from`. */
 function firstRow(leadAt: Int32Array, first: number, end: number, from: number): number {
   if (end - first < 100) return first
   let low = first

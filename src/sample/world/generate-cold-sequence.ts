@@ -1,21 +1,21 @@
 import { late, toSeconds } from './columns'
-import { reviewedAt, receivedAt, drawDecision, type Generation } from './generation'
-import { draw } from './seeded'
+import { reviewedAt, receivedAt, randomDecision, type Generation } from './generation'
+import { randomAt } from './seeded'
 import { decisionCode, exitCode, goesOut, leave, outcomeCode, type LeadRow } from './lead-row'
 import { day, hour } from './zone'
 
 const dueKind = [21, 22, 23] as const
 
-/** Seconds that a cold message waits after what it follows: the connection, or the message before. */
+/** Seconds from the connection, or the message before, to a cold message. */
 export function coldWait(seed: number, lead: number, message: 0 | 1 | 2): number {
-  const luck = draw(seed, dueKind[message], lead)
+  const luck = randomAt(seed, dueKind[message], lead)
   if (message === 0) return Math.floor(600 + luck ** 2 * 20 * hour)
   return Math.floor(message === 1 ? (3 + luck * 2) * day : (5 + luck * 2) * day)
 }
 
 const answersAfter = [0.55, 0.83, 1] as const
 
-/** From being taken on to the last cold message, or to the lead's first answer. */
+/** Until the last cold message, or the lead's first answer. */
 export function generateColdSequence(generation: Generation, leadRow: LeadRow, since: number): void {
   const { chance, tempo } = generation
   const agent = generation.agents[leadRow.agent]
@@ -32,7 +32,7 @@ export function generateColdSequence(generation: Generation, leadRow: LeadRow, s
   leadRow.drafted = drafted
   if (agent.autonomy === 'validateEverything') {
     leadRow.decided = reviewedAt(generation, drafted)
-    leadRow.decision = drawDecision(generation)
+    leadRow.decision = randomDecision(generation)
   } else {
     leadRow.decided = drafted
     leadRow.decision = decisionCode.automatic
@@ -92,7 +92,7 @@ export function generateColdSequence(generation: Generation, leadRow: LeadRow, s
         leadRow.account,
         sent + Math.floor(chance.skewed(400, wait - 12 * hour, 2.6)),
       )
-      // An answer that an outage holds back must not let the next message overtake it unseen.
+      // An outage may delay the answer past the next message.
       leadRow.replied = answered
       return
     }

@@ -1,6 +1,6 @@
 import type { Account, Agent } from './accounts-and-agents'
 import { late, toSeconds } from './columns'
-import { reviewedAt, receivedAt, drawDecision, type Generation } from './generation'
+import { reviewedAt, receivedAt, randomDecision, type Generation } from './generation'
 import {
   decisionCode,
   exitCode,
@@ -15,7 +15,7 @@ import { day, hour } from './zone'
 
 type Keep = (turn: TurnRow) => void
 
-/** What answers a lead's message; returns when it has left, `late` when nothing does. */
+/** Answers a lead's message; returns when that was sent, `late` for never. */
 function answer(
   generation: Generation,
   leadRow: LeadRow,
@@ -49,7 +49,7 @@ function answer(
     turn.decision = decisionCode.automatic
   } else {
     turn.decided = reviewedAt(generation, ready)
-    turn.decision = drawDecision(generation)
+    turn.decision = randomDecision(generation)
   }
   if (turn.decided === late) return late
   if (turn.decision === decisionCode.cancelled) return turn.decided
@@ -59,7 +59,7 @@ function answer(
   return turn.sent
 }
 
-/** From the lead's first answer to the end of the conversation. */
+/** From the lead's first answer on. */
 export function generateConversation(generation: Generation, leadRow: LeadRow, keep: Keep): void {
   const { chance } = generation
   const agent = generation.agents[leadRow.agent]
@@ -80,7 +80,7 @@ export function generateConversation(generation: Generation, leadRow: LeadRow, k
       else if (luck > (index === 0 ? 0.93 : 0.75)) leadRow.outcome = outcomeCode.interested
       if (leadRow.outcome !== outcomeCode.none)
         leadRow.outcomeAt = leadAt + Math.floor(chance.between(5, 45) * 60)
-      // To a plain no, the agent says goodbye or leaves it.
+      // A plain no gets a goodbye, or nothing.
       const silent = leadRow.outcome === outcomeCode.notInterested && chance.happens(0.45)
       answered = silent ? late : answer(generation, leadRow, turn, agent, account, index === 0)
       if (leadRow.outcome === outcomeCode.notInterested && !agent.disableLeadExit) {
@@ -98,7 +98,7 @@ export function generateConversation(generation: Generation, leadRow: LeadRow, k
     keep(turn)
     if (answered === late || leadRow.outcome === outcomeCode.notInterested) return
     last = answered
-    // A cancelled draft was overtaken by the lead's next message.
+    // The lead's next message overtook a cancelled draft.
     const overtaken = turn.decision === decisionCode.cancelled && turn.drafted !== late
     if (!overtaken && !chance.happens(handedOver ? 0.5 : 0.72)) break
     leadAt = overtaken

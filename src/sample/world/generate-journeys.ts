@@ -33,10 +33,10 @@ import { day, hour } from './zone'
 const leadKind = 1
 const personKind = 2
 
-/** Between two steps so many leads are made: a few milliseconds. */
+/** A few milliseconds. */
 const leadsOfStep = 500
 
-/** Makes every lead's whole journey, in the order in which they are sourced and in steps. */
+/** In the order of sourcing, and in steps. */
 export function* generateJourneys(parts: GenerationInput): Generator<void, Columns, void> {
   const generation = startGeneration(parts)
   const { seed, tempo, anchor, chance } = generation
@@ -87,7 +87,7 @@ export function* generateJourneys(parts: GenerationInput): Generator<void, Colum
         }
       }
       chance.from(seed, personKind, lead)
-      personRow.draw(chance, generation.agents[leadRow.agent])
+      personRow.fill(chance, generation.agents[leadRow.agent])
       columns.over[lead] = Math.max(over, write(leadRow, personRow, chance.whole(3)))
       if (lead % leadsOfStep === 0) yield
     }
@@ -97,7 +97,7 @@ export function* generateJourneys(parts: GenerationInput): Generator<void, Colum
   return { lead: columns, turn: turns.done(), earlier: earlier.done() }
 }
 
-/** Chooses who has the lead; whether anything is to come of it. */
+/** Assigns the lead; false where nothing more happens. */
 function takeOn(generation: Generation, leadRow: LeadRow): boolean {
   const { chance, agents, accounts, tempo } = generation
   const at = leadRow.sourced * 1000
@@ -115,12 +115,12 @@ function takeOn(generation: Generation, leadRow: LeadRow): boolean {
   leadRow.account = open[isLong ? 0 : chance.whole(open.length)] ?? none8
   if (leadRow.account === none8) return false
   if (isLong || chance.happens(tempo.engaged)) return true
-  // Looked at and left alone: half of them by an account that therefore knows their state.
+  // Some are only viewed.
   if (chance.happens(0.5)) leadRow.checked = leadRow.sourced + Math.floor(chance.between(0.5, 20) * hour)
   return false
 }
 
-/** Some leads are put on the blacklist, or turn out to be somebody else's, whatever else was planned. */
+/** Some leads are blacklisted or turn out not to fit. */
 function leaveByChance({ chance, accounts, tempo }: Generation, leadRow: LeadRow): void {
   if (tempo.longThread?.lead === leadRow.lead) return
   const luck = chance.next()
@@ -133,11 +133,10 @@ function leaveByChance({ chance, accounts, tempo }: Generation, leadRow: LeadRow
   leave(leadRow, toSeconds(accounts[leadRow.account]?.disabledAt ?? Infinity), exitCode.disabled)
 }
 
-/** Another account tried first, some weeks before; null: the contact would not be over by the anchor. */
+/** An earlier contact by another account; null where it would not end before the anchor. */
 function contactEarlier(generation: Generation, leadRow: LeadRow, since: number) {
   const { chance, accounts, anchor } = generation
   const at = leadRow.sourced * 1000
-  // All of them lie behind the anchor: nobody is ever in the middle of two contacts.
   if (at > anchor - 26 * day * 1000) return null
   const others = accounts.flatMap((account, index) =>
     index !== leadRow.account &&
@@ -170,18 +169,20 @@ function contactEarlier(generation: Generation, leadRow: LeadRow, since: number)
   return row.ended * 1000 < anchor ? row : null
 }
 
-/** Writes leads into the columns; returns the last thing that happens to each, its turns aside. */
+/** Writes leads into the columns; returns the last event of each, without its turns. */
 function writer(columns: LeadColumns) {
-  const sketched = leadRowColumns.map((name) => ({ name, column: columns[name] }))
-  // Most leads are never taken on: nothing else happens to them, and their other columns stay as they are.
-  const found = sketched.filter(({ name }) => ['agent', 'account', 'sourced', 'checked'].includes(name))
-  const drawn = personRowColumns.map((name) => ({ name, column: columns[name] }))
+  const journeyColumns = leadRowColumns.map((name) => ({ name, column: columns[name] }))
+  // Most leads are never assigned, and keep their other columns empty.
+  const found = journeyColumns.filter(({ name }) => ['agent', 'account', 'sourced', 'checked'].includes(name))
+  const personColumns = personRowColumns.map((name) => ({ name, column: columns[name] }))
   const instants = leadInstants.map((name) => columns[name])
   return (leadRow: LeadRow, personRow: PersonRow, searchFilter: number): number => {
     const { lead } = leadRow
-    for (const { name, column } of leadRow.assigned === late && leadRow.exitAt === late ? found : sketched)
+    for (const { name, column } of leadRow.assigned === late && leadRow.exitAt === late
+      ? found
+      : journeyColumns)
       column[lead] = leadRow[name]
-    for (const { name, column } of drawn) column[lead] = personRow[name]
+    for (const { name, column } of personColumns) column[lead] = personRow[name]
     columns.searchFilter[lead] = leadRow.agent === none8 ? none8 : searchFilter
     columns.flags[lead] = personRow.flags | (leadRow.known ? flags.alreadyConnected : 0)
     let last = 0

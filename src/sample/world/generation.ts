@@ -7,14 +7,14 @@ import { SlotBook } from './slot-book'
 import type { Tempo } from './preset'
 import { day, hour, type Zone } from './zone'
 
-/** What all journeys of a world share while they are made. */
+/** What the journeys of a world share. */
 export type Generation = {
   seed: number
   tempo: Tempo
   accounts: readonly Account[]
   agents: readonly Agent[]
   hours: readonly Hours[]
-  /** When leads of an account's time zone look at their messages. */
+  /** When leads in the account's zone look at their messages. */
   awake: readonly Hours[]
   reviewers: Hours
   invites: readonly SlotBook[]
@@ -24,7 +24,7 @@ export type Generation = {
   staff: Staff
 }
 
-/** The agents that work at a moment. Asked in the order of time, a million times, while they change a few times. */
+/** The working agents. Asked a million times in the order of time; they change a few times. */
 class Staff {
   private from = Infinity
   private until = -Infinity
@@ -101,7 +101,7 @@ export function startGeneration({
   }
 }
 
-/** When a person gets to something that came at `since`: soon for most, days later for a few, in office hours. */
+/** When a person decides: soon for most, days later for a few, in office hours. */
 export function reviewedAt(generation: Generation, since: number): number {
   const { chance, tempo, reviewers } = generation
   if (since === late) return late
@@ -115,20 +115,19 @@ export function reviewedAt(generation: Generation, since: number): number {
           ? chance.between(8 * hour, 40 * hour)
           : chance.between(40 * hour, 82 * hour)
   const at = reviewers.next(Math.floor(since + delay * tempo.decisionDelay))
-  // Whoever comes in late does not decide everything at the stroke of opening.
+  // Not everything is decided at the moment of opening.
   const settled = reviewers.next(at + Math.floor(chance.skewed(0, 1.6 * hour, 1.5)))
   return settled >= toSeconds(tempo.decisionsEndAt) ? late : settled
 }
 
-/** What a person makes of a draft. */
-export function drawDecision(generation: Generation): number {
+export function randomDecision(generation: Generation): number {
   const luck = generation.chance.next()
   if (luck < 0.07) return decisionCode.rejected
   if (luck < 0.12) return decisionCode.cancelled
   return luck < 0.38 ? decisionCode.edited : decisionCode.approved
 }
 
-/** A lead acts: at a waking hour, and not while its account hears nothing. */
+/** A lead acts at a waking hour, and unseen while its account is disconnected. */
 export function receivedAt(generation: Generation, account: number, at: number): number {
   let seen = generation.awake[account]?.next(at) ?? late
   for (const { from, until } of generation.accounts[account]?.outages ?? []) {

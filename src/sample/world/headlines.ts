@@ -25,7 +25,7 @@ const groups = {
 
 export type Audience = keyof typeof groups
 
-/** `{c}` is the company's name; a space or an end stands on either side of it. */
+/** `{c}` is the company's name, between spaces or at an end. */
 const withCompany = ['{t} at {c}', '{t} @ {c}', '{t} · {c}', '{t}, {c} – hiring']
 const alone = [
   '{t}',
@@ -61,5 +61,4 @@ export const headlineRanges: Readonly<Record<Audience, { withCompany: Range; alo
   recruiters: rangesOf('recruiters'),
 }
 export const otherHeadlines: Range = add(others)
-/** Dictionary of the column `headline`. */
 export const headlines: readonly string[] = made

@@ -4,7 +4,6 @@ import { late } from './columns'
 
 /** A working week in a time zone. */
 export class Hours {
-  /** Open seconds of each weekday. */
   readonly open: readonly number[]
   readonly never: boolean
 
@@ -25,7 +24,7 @@ export class Hours {
     return this.open[weekdayOf(localDay)] ?? 0
   }
 
-  /** The instant after so many open seconds of a local day. */
+  /** The instant after so many open seconds. */
   after(localDay: number, openSeconds: number): number {
     let left = openSeconds
     for (const slot of this.slots(localDay)) {
@@ -36,7 +35,7 @@ export class Hours {
     return late
   }
 
-  /** Open seconds of the local day that have gone by at an instant of it. */
+  /** Open seconds of the local day that are over. */
   gone(seconds: number): number {
     const wall = this.zone.wallTime(seconds)
     let sum = 0
@@ -53,7 +52,7 @@ export class Hours {
     )
   }
 
-  /** The first open instant at or after one; `late` when the week has none. */
+  /** The first open instant at or after this one; `late` where there is none. */
   next(seconds: number): number {
     if (seconds === late || this.never) return late
     const today = this.zone.dayOf(seconds)

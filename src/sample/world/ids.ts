@@ -1,7 +1,7 @@
 import { hash } from './seeded'
 import type { World } from './world'
 
-/** Things that have an id made from a lead's index, and for turns from the turn's. */
+/** Ids made of a lead's index, and of a turn's. */
 export type IdKind =
   | 'lead'
   | 'assignment'
@@ -23,7 +23,7 @@ const prefixes: Readonly<Record<IdKind, string>> = {
   message: 'ms',
 }
 
-// An odd multiplier modulo a power of two is a bijection: ids look alike nowhere and are read back without a table.
+// An odd multiplier modulo a power of two is a bijection: ids are read back without a table.
 const modulus = 0x4000_0000
 const multiplier = 0x2545f491 % modulus
 const inverse = inverseOf(multiplier)
@@ -36,14 +36,14 @@ function inverseOf(value: number): number {
 
 const times = (a: number, b: number): number => (Math.imul(a, b) >>> 0) % modulus
 
-/** `part`: the turn, the earlier account, the message's place; left out: the lead's own. */
+/** `part`: the turn, the earlier account or the message's place. */
 export function idOf(world: World, kind: IdKind, lead: number, part?: number): string {
   const code = times(lead + (world.seed % 1024) + 1, multiplier)
   const tail = part === undefined ? '' : `-${part.toString(36)}`
   return `${prefixes[kind]}_${code.toString(36).padStart(6, '0')}${tail}`
 }
 
-/** Reads `idOf` back; null when the id is not of this kind. Whether such a lead exists is for the caller to ask. */
+/** Null for an id of another kind; the lead may not exist. */
 export function readId(
   world: World,
   kind: IdKind,
@@ -59,7 +59,7 @@ export function readId(
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** A network's opaque text for a person: letters that mean nothing. */
+/** A network's opaque id of a person. */
 export function opaque(seed: number, kind: number, index: number): string {
   let text = 'ACoAA'
   for (let part = 0; part < 6; part += 1) {

@@ -17,7 +17,7 @@ type Inbox = { leads: Int32Array; todo: Uint8Array; folder: Uint8Array }
 
 const places = 2 ** 21
 
-/** The whole inbox, last updated first. */
+/** Last updated first. */
 function inboxAt(world: World, now: number): Inbox {
   return remember(world.leads, `inbox ${now}`, () => {
     const { enrolled } = world.leads.columns.lead
@@ -37,7 +37,7 @@ function inboxAt(world: World, now: number): Inbox {
   })
 }
 
-/** Leads (by index) whose conversation is in the inbox, last updated first; the later sourced first among equals. */
+/** Leads whose conversation is in the inbox, last updated first. */
 export function conversationsAt(world: World, now: number, filter: ConversationFilter): Int32Array {
   return remember(world.leads, `conversations ${now} ${JSON.stringify(filter)}`, () => {
     const { leads, todo, folder } = inboxAt(world, now)
@@ -62,7 +62,7 @@ export type ConversationCounts = {
   folder: Record<Exclude<Folder, 'absent'>, number>
 }
 
-/** How many `conversationsAt` would give, by todo and by folder. */
+/** The counts of `conversationsAt`. */
 export function conversationCountsAt(
   world: World,
   now: number,
@@ -81,7 +81,7 @@ export function conversationCountsAt(
       byFolder[where] = (byFolder[where] ?? 0) + 1
     }
     const counted = <Name extends string>(names: readonly Name[], counts: Float64Array) =>
-      // Object.fromEntries forgets its keys' type; the names are the keys.
+      // The names are the keys.
       Object.fromEntries(names.map((name, index) => [name, counts[index] ?? 0])) as Record<Name, number>
     return { todo: counted(todos, byTodo), folder: counted(folders, byFolder) }
   })

@@ -5,7 +5,7 @@ import { lowerBound } from './leads'
 import { decisions, exitReasons, outcomes } from './lead-row'
 import type { World } from './world'
 
-/** Everything that happens to one lead, whenever it does. */
+/** Everything that happens to a lead, past and future. */
 export function journeyOf(world: World, lead: number): Journey {
   const { lead: c } = world.leads.columns
   const agent = c.agent[lead] ?? none8
@@ -42,7 +42,7 @@ export function journeyOf(world: World, lead: number): Journey {
 export const isKnown = (world: World, lead: number): boolean =>
   ((world.leads.columns.lead.flags[lead] ?? 0) & flags.alreadyConnected) !== 0
 
-/** Seconds at which a cold message may go out; `late` while what it follows has no time. */
+/** When a cold message may go out; `late` while that is open. */
 export function dueSeconds(world: World, lead: number, message: 0 | 1 | 2): number {
   const { lead: c } = world.leads.columns
   const before =
@@ -54,7 +54,6 @@ export function dueSeconds(world: World, lead: number, message: 0 | 1 | 2): numb
 const dueAt = (world: World, lead: number, message: 0 | 1 | 2): Instant =>
   toInstant(dueSeconds(world, lead, message))
 
-/** One turn of a lead; `index` counts from 0. */
 export function turnOf(world: World, lead: number, index: number): Turn {
   const { lead: leads, turn: t } = world.leads.columns
   const row = (leads.firstTurn[lead] ?? 0) + index
@@ -72,7 +71,7 @@ export function turnOf(world: World, lead: number, index: number): Turn {
   }
 }
 
-/** The contact that another account had with the lead before; null: none, ever. */
+/** The earlier contact of another account. */
 export function earlierOf(world: World, lead: number): EarlierContact | null {
   const { earlier } = world.leads.columns
   const row = lowerBound(earlier.lead, lead)

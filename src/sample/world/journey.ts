@@ -1,33 +1,29 @@
-/** Epoch milliseconds; Infinity: not in this world's time. */
+/** Epoch milliseconds; Infinity: never. */
 export type Instant = number
 export const never: Instant = Infinity
 
-/**
- * What became of a draft. `automatic`: the agent may send it unasked, and no validation exists.
- * `edited`: approved with changes.
- */
+/** `automatic`: sent without validation. `edited`: approved with changes. */
 export type Decision = 'automatic' | 'approved' | 'edited' | 'rejected' | 'cancelled'
 
 export type Outcome = 'interested' | 'notInterested' | 'neverReplied'
 
 export type ExitReason = { category: string; reason: string }
 
-/** One message of the lead (or several in a row) and what answers it. */
+/** A message of the lead and its answer. */
 export type Turn = {
-  /** Position in the conversation, from 0. */
   index: number
   leadAt: Instant
-  /** The agent lacks a fact, asks a person, and goes on once it is told. */
+  /** The agent asks a person for information. */
   handoffFrom: Instant
   handoffUntil: Instant
   draftedAt: Instant
   decision: Decision
-  /** When the decision falls. The draft is open from `draftedAt` until then. */
+  /** The draft is open from `draftedAt` until then. */
   decidedAt: Instant
   sentAt: Instant
-  /** A person answers from the account itself, past the agent. */
+  /** A person answers from the account itself. */
   manualAt: Instant
-  /** The lead opens the link in the answer. */
+  /** The lead opens the answer's link. */
   clickedAt: Instant
 }
 
@@ -41,17 +37,14 @@ export type EarlierContact = {
   endedAt: Instant
 }
 
-/**
- * Everything that ever happens to a lead, past and future. Its state at a moment is what of it has
- * come by then; nothing else is remembered anywhere.
- */
+/** Everything that ever happens to a lead; its state at a moment follows from it alone. */
 export type Journey = {
   lead: number
-  /** Indices into the world's agents and accounts; null: nobody's. */
+  /** Indices of agents and accounts. */
   agent: number | null
   account: number | null
   sourcedAt: Instant
-  /** An account looked at the lead, without taking it on. */
+  /** An account viewed the lead. */
   checkedAt: Instant
   assignedAt: Instant
   /** The agent starts writing the cold sequence. */
@@ -59,14 +52,14 @@ export type Journey = {
   draftedAt: Instant
   decision: Decision
   decidedAt: Instant
-  /** The account knew the lead before: no invitation, the sequence starts with the first message. */
+  /** No invitation is needed. */
   alreadyConnected: boolean
   invitedAt: Instant
   acceptedAt: Instant
-  /** When each cold message may go out, and when it does (working hours and daily limits lie between). */
+  /** When each cold message may go out, and when it does. */
   coldDueAt: readonly [Instant, Instant, Instant]
   coldSentAt: readonly [Instant, Instant, Instant]
-  /** The lead opens the link in a cold message. */
+  /** The lead opens a cold message's link. */
   coldClickedAt: Instant
   turns: readonly Turn[]
   outcome: Outcome | null
@@ -77,7 +70,7 @@ export type Journey = {
   earlier: EarlierContact | null
 }
 
-/** Where a lead stands, furthest first reached last; the order is that of the funnel. */
+/** In the order of the funnel. */
 export const outreachStatuses = [
   'sourced',
   'coldSequenceBeingWritten',
@@ -94,7 +87,7 @@ export const outreachStatuses = [
 ] as const
 export type OutreachStatus = (typeof outreachStatuses)[number]
 
-/** What a conversation waits for; index 0 is nothing. */
+/** What a conversation waits for. */
 export const todos = [
   'none',
   'coldSequenceBeingWritten',
@@ -106,6 +99,6 @@ export const todos = [
 ] as const
 export type Todo = (typeof todos)[number]
 
-/** How a conversation goes; index 0: there is none yet. Every one in the inbox is in one of the others. */
+/** `absent`: not in the inbox. */
 export const folders = ['absent', 'ongoing', 'interested', 'notInterested', 'noReply'] as const
 export type Folder = (typeof folders)[number]

@@ -14,13 +14,13 @@ export const relationships = [
 ] as const
 export type Relationship = (typeof relationships)[number]
 
-/** A filter in the terms of the columns: indices; empty lists match nothing, absent ones everything. */
+/** Indices; empty lists match nothing, absent ones everything. */
 export type LeadFilter = {
   agents?: readonly number[]
   accounts?: readonly number[]
   /** Agent and number of its search filter. */
   searchFilter?: readonly [number, number]
-  /** Only leads that an agent's flow has taken on. */
+  /** Only leads in an agent's flow. */
   enrolled?: boolean
   step?: string
   statuses?: readonly string[]
@@ -32,14 +32,13 @@ export type LeadFilter = {
 
 const at = (column: Int32Array, lead: number): number => column[lead] ?? late
 
-/** Index into `relationships`. */
 export function relationshipCode(world: World, lead: number, now: number): number {
   const c = world.leads.columns.lead
   if (at(c.assigned, lead) <= now) return at(c.exitAt, lead) <= now ? 1 : 0
   return at(c.checked, lead) <= now ? 2 : 3
 }
 
-/** `active` while the agent goes on by itself, `ended` once it has stopped; null: it never took the lead on. */
+/** Null where no agent was assigned. */
 export function automationOf(
   world: World,
   lead: number,
@@ -65,14 +64,14 @@ const stepNames: Readonly<Record<OutreachStatus, string>> = {
   exited: 'end',
 }
 
-/** Where in its agent's flow an enrolled lead is; the steps of replies are those that validations name. */
+/** The step of an agent's flow; steps of replies are those that validations name. */
 export function stepOf(world: World, lead: number, seconds: number): string {
   const status = outreachStatuses[statusCode(world, lead, seconds)] ?? 'exited'
   const turn = status === 'replied' ? lastTurn(world.leads.columns, lead, seconds) : -1
   return `step_${stepNames[status]}${turn < 0 ? '' : `_${Math.min(turn + 1, 3)}`}`
 }
 
-/** Statuses of all leads sourced by `now`, as indices into `outreachStatuses`. */
+/** Indices into `outreachStatuses`. */
 function statusesAt(world: World, now: number): Uint8Array {
   return remember(world.leads, `status ${now}`, () => {
     const count = world.leads.countAt(now)
@@ -83,7 +82,7 @@ function statusesAt(world: World, now: number): Uint8Array {
   })
 }
 
-/** Whether each of `size` numbers is in a list; null: all are. */
+/** Which of `size` numbers are in a list; null: all. */
 function membership(list: readonly number[] | undefined, size: number): Uint8Array | null {
   if (!list) return null
   const found = new Uint8Array(size)
@@ -91,7 +90,7 @@ function membership(list: readonly number[] | undefined, size: number): Uint8Arr
   return found
 }
 
-/** Leads that match, in the order in which they were sourced. */
+/** In the order of sourcing. */
 export function matching(world: World, now: number, filter: LeadFilter): Int32Array {
   return remember(world.leads, `match ${now} ${JSON.stringify(filter)}`, () => {
     const c = world.leads.columns.lead
@@ -136,13 +135,13 @@ export function matching(world: World, now: number, filter: LeadFilter): Int32Ar
   })
 }
 
-/** The account in the lead's column counts once it has the lead, or has looked at it. */
+/** The lead's account counts once it has the lead, or viewed it. */
 export function isTouched(world: World, lead: number, seconds: number): boolean {
   const c = world.leads.columns.lead
   return at(c.assigned, lead) <= seconds || at(c.checked, lead) <= seconds
 }
 
-/** How many of the matching leads stand at each status; every status is a key. */
+/** Every status is a key. */
 export function statusCounts(world: World, now: number, filter: LeadFilter): Record<string, number> {
   const statuses = statusesAt(world, now)
   const counts = new Float64Array(outreachStatuses.length)
@@ -172,7 +171,7 @@ const ranksOf = (names: readonly string[]): Uint16Array => {
 }
 let nameRanks: { first: Uint16Array; last: Uint16Array } | undefined
 
-/** Sorts by a key of 32 bits and keeps equals in order, in two passes: a million leads in the time of a request. */
+/** A radix sort by a key of 32 bits, stable: a million leads in the time of a request. */
 function sortedBy(leads: Int32Array, keyOf: (lead: number) => number): Int32Array {
   let order = leads
   let keys = Uint32Array.from(leads, keyOf)
@@ -200,7 +199,7 @@ function sortedBy(leads: Int32Array, keyOf: (lead: number) => number): Int32Arra
   return order
 }
 
-/** The matching leads in ascending order; who is equal stays in the order of sourcing, who has no last name comes last. */
+/** Ascending and stable; leads without a last name come last. */
 export function ordered(world: World, now: number, filter: LeadFilter, order: LeadOrder): Int32Array {
   const found = matching(world, now, filter)
   if (order === 'createdAt') return found

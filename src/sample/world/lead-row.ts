@@ -1,7 +1,7 @@
 import { instantsOf, late, leadKinds, none8, turnKinds, type TurnInstant } from './columns'
 import type { Decision, ExitReason, Outcome } from './journey'
 
-/** Names of the numbers in the column `decision`. */
+/** The values of the column `decision`. */
 export const decisions = [
   'automatic',
   'approved',
@@ -10,10 +10,9 @@ export const decisions = [
   'cancelled',
 ] as const satisfies readonly Decision[]
 export const decisionCode = { automatic: 0, approved: 1, edited: 2, rejected: 3, cancelled: 4 } as const
-/** Whether what was drafted goes out. */
 export const goesOut = (decision: number): boolean => decision <= decisionCode.edited
 
-/** Names of the numbers in the column `outcome`. */
+/** The values of the column `outcome`. */
 export const outcomes = [
   null,
   'interested',
@@ -23,7 +22,7 @@ export const outcomes = [
 export const outcomeCode = { none: 0, interested: 1, notInterested: 2, neverReplied: 3 } as const
 
 const reason = (category: string, name: string): ExitReason => ({ category, reason: name })
-/** Names of the numbers in the column `exit`. */
+/** The values of the column `exit`. */
 export const exitReasons: readonly (ExitReason | null)[] = [
   null,
   reason('invitation', 'invitationNotAccepted'),
@@ -51,10 +50,10 @@ export const exitCode = {
   disabled: 10,
 } as const
 
-/** What a journey and a turn have in common while they are being made. */
+/** What a lead's row and a turn's have in common. */
 type Drafted<Instant extends string> = Record<Instant | 'drafted' | 'decided' | 'decision', number>
 
-/** Takes back what was to come after `end`; a draft that is open then is cancelled. */
+/** Removes what would come after `end`; a draft that is open then is cancelled. */
 function cutAt<Instant extends string>(
   made: Drafted<Instant>,
   instants: readonly Instant[],
@@ -68,20 +67,17 @@ function cutAt<Instant extends string>(
 }
 
 function allLate<Instant extends string>(instants: readonly Instant[]): Record<Instant, number> {
-  // The entries' names are those of the list.
   return Object.fromEntries(instants.map((name) => [name, late])) as Record<Instant, number>
 }
 
 export const leadInstants = instantsOf(leadKinds)
-/** Those that do not come when the lead has left before: its sourcing has been, and the rest is about leaving. */
+/** Instants that do not come after the lead's exit. */
 const cutInstants = leadInstants.filter(
   (name) => !['sourced', 'outcomeAt', 'exitAt', 'blacklisted'].includes(name),
 )
 
-/** The fields of a row that go into the columns as they are. */
 export const leadRowColumns = ['agent', 'account', 'decision', 'outcome', 'exit', ...leadInstants] as const
 
-/** A lead's journey while it is being made. */
 export type LeadRow = Record<(typeof leadRowColumns)[number] | 'lead', number> & { known: boolean }
 
 const blankLeadRow: LeadRow = {
@@ -97,14 +93,13 @@ const blankLeadRow: LeadRow = {
 
 export const newLeadRow = (lead: number, sourced: number): LeadRow => ({ ...blankLeadRow, lead, sourced })
 
-/** The lead leaves at `at`, unless it has left before. */
+/** Unless the lead has left before. */
 export function leave(leadRow: LeadRow, at: number, code: number): void {
   if (at >= leadRow.exitAt) return
   leadRow.exitAt = at
   leadRow.exit = code
 }
 
-/** Takes back all that was to come after the lead's exit. */
 export function cutLeadRow(leadRow: LeadRow): void {
   const end = leadRow.exitAt
   if (end === late) return
@@ -118,7 +113,6 @@ export function cutLeadRow(leadRow: LeadRow): void {
 const turnInstants = instantsOf(turnKinds)
 const cutTurnInstants = turnInstants.filter((name) => name !== 'leadAt')
 
-/** A turn while it is being made. */
 export type TurnRow = Record<TurnInstant | 'decision', number>
 
 const blankTurnRow: TurnRow = { decision: 0, ...allLate(turnInstants) }

@@ -13,7 +13,6 @@ const statusOfOutcome = [code.exited, code.interested, code.notInterested, code.
 
 const at = (column: Int32Array, lead: number): number => column[lead] ?? late
 
-/** Index into `outreachStatuses`. */
 export function statusCode(world: World, lead: number, now: number): number {
   const c = world.leads.columns.lead
   if (at(c.outcomeAt, lead) <= now) return statusOfOutcome[c.outcome[lead] ?? 0] ?? code.exited
@@ -27,7 +26,7 @@ export function statusCode(world: World, lead: number, now: number): number {
   return at(c.drafted, lead) <= now ? code.coldSequenceToValidate : code.coldSequenceBeingWritten
 }
 
-/** The lead's last turn that has begun; -1: it has not answered. Found by halves: one conversation has ten thousand. */
+/** The last turn that has begun; -1: none. A binary search: one conversation has ten thousand turns. */
 export function lastTurn({ lead: leads, turn }: Columns, lead: number, now: number): number {
   const first = leads.firstTurn[lead] ?? 0
   let low = first
@@ -45,7 +44,6 @@ const todo = Object.fromEntries(todos.map((name, index) => [name, index])) as Re
   number
 >
 
-/** Index into `todos`. */
 export function todoCode(world: World, lead: number, now: number): number {
   const { columns } = world.leads
   const c = columns.lead
@@ -64,13 +62,13 @@ function turnTodo(world: World, lead: number, row: number, now: number): number 
   if (at(t.manual, row) <= now || at(t.sent, row) <= now || at(t.decided, row) <= now) return todo.none
   if (at(t.drafted, row) <= now) return todo.replyToValidate
   if (at(t.handoffFrom, row) <= now && at(t.handoffUntil, row) > now) return todo.missingInformation
-  // Where an answer is to come, the agent is writing it; before it asks for what it lacks, too.
+  // Before the agent asks for information, it is writing.
   const toCome = at(t.drafted, row) !== late || at(t.handoffFrom, row) !== late
   const agent = world.agents[world.leads.columns.lead.agent[lead] ?? none8]
   return toCome && agent ? todo.replyBeingWritten : todo.none
 }
 
-/** Index into `folders`, given the todo. */
+/** Index into `folders`. */
 export function folderCode(world: World, lead: number, now: number, todoNow: number): number {
   const c = world.leads.columns.lead
   const open = at(c.cold1, lead) <= now
@@ -83,7 +81,7 @@ export function folderCode(world: World, lead: number, now: number, todoNow: num
       : 4
 }
 
-/** Seconds of the last thing that has happened. */
+/** Seconds of the last event. */
 export function updatedSeconds(world: World, lead: number, now: number): number {
   const { columns } = world.leads
   const c = columns.lead
@@ -114,7 +112,7 @@ export function updatedSeconds(world: World, lead: number, now: number): number 
     const t = columns.turn
     const first = c.firstTurn[lead] ?? 0
     const current = lastTurn(columns, lead, now)
-    // The turn before may still have a click to come.
+    // An earlier turn may still get a click.
     for (let row = first + Math.max(0, current - 2); row <= first + current; row += 1) {
       see(at(t.leadAt, row))
       see(at(t.handoffFrom, row))
@@ -129,7 +127,6 @@ export function updatedSeconds(world: World, lead: number, now: number): number 
   return last
 }
 
-/** A lead's state at `now`. */
 export function leadStateAt(world: World, lead: number, now: number): LeadState {
   const seconds = Math.floor(now / 1000)
   const { columns } = world.leads

@@ -1,16 +1,16 @@
 import type { Folder, Instant, OutreachStatus, Todo } from './journey'
 import type { Columns } from './columns'
 
-/** All leads of a world, sourced or still to be, in the order in which they are sourced. */
+/** In the order of sourcing, future leads included. */
 export type Leads = {
   readonly columns: Columns
-  /** How many have been sourced by `now`: their indices are 0 to before it. */
+  /** How many are sourced by `now`. */
   countAt: (now: number) => number
-  /** Answers that cost something, by question and moment; `remember` keeps the last few. */
+  /** Answers by key and moment, for `remember`. */
   readonly cached: Map<string, unknown>
 }
 
-/** How many of a sorted column's entries are below `value`. */
+/** How many entries of a sorted column are below `value`. */
 export function lowerBound(sorted: Int32Array, value: number): number {
   let low = 0
   let high = sorted.length
@@ -22,22 +22,22 @@ export function lowerBound(sorted: Int32Array, value: number): number {
   return low
 }
 
-/** Some hundred megabytes for the largest world at most; a few hundred kilobytes for the others. */
+/** Some hundred megabytes for the largest world. */
 const keptAnswers = (leads: Leads): number => (leads.columns.lead.sourced.length > 100_000 ? 8 : 32)
 
-/** The answer to a question asked before, else the one made now; the oldest is dropped. */
-export function remember<Answer>(leads: Leads, question: string, make: () => Answer): Answer {
-  // A question names its own answer's type: each is asked in one place only.
-  const known = leads.cached.get(question) as Answer | undefined
+/** A cached answer, or a new one; the oldest is dropped. */
+export function remember<Answer>(leads: Leads, key: string, make: () => Answer): Answer {
+  // Each key is used in one place, so it implies its answer's type.
+  const known = leads.cached.get(key) as Answer | undefined
   if (known !== undefined) return known
   const answer = make()
   if (leads.cached.size >= keptAnswers(leads)) leads.cached.delete(leads.cached.keys().next().value ?? '')
-  leads.cached.set(question, answer)
+  leads.cached.set(key, answer)
   return answer
 }
 
 export type Person = {
-  /** Dataset of names it comes from: `fr`, `ja`, … */
+  /** The table of names: `fr`, `ja`, … */
   culture: string
   firstName: string
   lastName: string | null
@@ -55,19 +55,16 @@ export type Person = {
   influencer: boolean
 }
 
-/** A lead's state at a moment. */
 export type LeadState = {
   status: OutreachStatus
   relationship: 'ACTIVE_ASSIGNMENT' | 'PAST_ASSIGNMENT' | 'ACCOUNT_STATE_ONLY' | 'UNASSIGNED'
-  /** What the conversation waits for. */
   todo: Todo
-  /** `absent` exactly when the inbox does not have it. */
   folder: Folder
   selectedOutcome: 'interested' | 'notInterested' | null
   enrollment: 'ACTIVE' | 'WAITING' | 'COMPLETED' | 'CANCELLED' | null
-  /** The turn that the todo is about, or the last that has begun; null: the lead has not answered. */
+  /** The turn of the todo, or the last one; null: the lead has not answered. */
   turn: number | null
-  /** The first message, of either side; Infinity: none yet. */
+  /** The first message; Infinity: none yet. */
   openedAt: Instant
   updatedAt: Instant
 }

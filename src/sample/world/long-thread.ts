@@ -4,11 +4,11 @@ import { headlines } from './headlines'
 import { cultures, firstNames, lastNames } from './names'
 import { regions } from './places'
 import type { Tempo } from './preset'
-import { drawDecision, receivedAt, type Generation } from './generation'
+import { randomDecision, receivedAt, type Generation } from './generation'
 import { decisionCode, goesOut, newTurnRow, type LeadRow, type TurnRow } from './lead-row'
 import { day, hour } from './zone'
 
-/** The lead whose conversation never ends answers the first message within hours. */
+/** The lead of the long conversation answers within hours. */
 export function startLongThread(generation: Generation, leadRow: LeadRow, since: number): void {
   const drafted = generation.hours[leadRow.account]?.next(since + hour) ?? late
   leadRow.enrolled = drafted - 900
@@ -20,13 +20,10 @@ export function startLongThread(generation: Generation, leadRow: LeadRow, since:
   leadRow.replied = receivedAt(generation, leadRow.account, leadRow.cold1 + hour)
 }
 
-/** Part of a week that is working hours. */
+/** Working hours of a week. */
 const worked = 45 / 168
 
-/**
- * Turns at an even pace up to `until` and on beyond it, most of them answered by a person, all in working hours.
- * On the evening before the anchor the lead asks what the agent does not know.
- */
+/** An even pace up to `until` and beyond. On the evening before, the lead asks what the agent does not know. */
 export function generateLongConversation(
   generation: Generation,
   leadRow: LeadRow,
@@ -53,10 +50,10 @@ export function generateLongConversation(
     } else if (chance.happens(thread.manual)) {
       turn.manual = leadAt + Math.floor(chance.between(0.1, 0.6) * pace)
     } else {
-      // In a talk this lively, drafts are looked at as they come.
+      // Drafts of a lively conversation are decided at once.
       turn.drafted = leadAt + Math.floor(chance.between(0.05, 0.2) * pace)
       turn.decided = turn.drafted + Math.floor(chance.between(0.02, 0.3) * pace)
-      turn.decision = drawDecision(generation)
+      turn.decision = randomDecision(generation)
       if (goesOut(turn.decision))
         turn.sent = generation.messages[leadRow.account]?.take(turn.decided + 60) ?? late
       else if (turn.decision === decisionCode.rejected) turn.manual = turn.decided + 300
@@ -73,7 +70,7 @@ const indexIn = (dictionary: readonly string[], text: string): number => {
   return index === -1 ? none16 : index
 }
 
-/** The lead of the long conversation has a name that people can look for. */
+/** A name that people can search for. */
 export function nameLeadOfLongThread(columns: LeadColumns, { longThread }: Tempo): void {
   if (!longThread) return
   const { lead } = longThread

@@ -1,4 +1,4 @@
-/** Names as their bearers write them, by the language they come from. Invented pairings; common names only. */
+/** Common names by language, in invented pairings. */
 type Names = { given: string; family: string }
 
 const table = {
@@ -97,12 +97,12 @@ const table = {
 } as const satisfies Record<string, Names>
 
 export type Culture = keyof typeof table
-// Object.keys forgets its keys' type; `table` is a closed literal.
+// The keys are those of the type.
 export const cultures = Object.keys(table) as Culture[]
 
 export type Range = { start: number; length: number }
 
-/** A hyphen in the table is a space in the name where the part before it is a particle. */
+/** A hyphen after a particle becomes a space. */
 const spaced = (name: string): string =>
   name.replace(
     /^(Le|De|de|van|Ní|بن|בן)-(?:(den)-|(’t)-)?/u,
@@ -123,7 +123,7 @@ function flatten(part: keyof Names): { names: string[]; ranges: Range[] } {
 const given = flatten('given')
 const family = flatten('family')
 
-/** Dictionaries of the columns `firstName` and `lastName`, and each culture's part of them. */
+/** The dictionaries, and each culture's part of them. */
 export const firstNames: readonly string[] = given.names
 export const lastNames: readonly string[] = family.names
 export const firstNameRanges: readonly Range[] = given.ranges

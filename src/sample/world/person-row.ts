@@ -6,10 +6,10 @@ import { firstNameRanges, lastNameRanges, type Range } from './names'
 import { populations } from './places'
 import type { Chance } from './seeded'
 
-/** The fields of a person that go into the columns as they are. */
+/** The fields that go into the columns. */
 export const personRowColumns = ['culture', 'firstName', 'lastName', 'company', 'headline', 'region'] as const
 
-/** Who a lead is, as indices into the dictionaries; one object serves all leads. */
+/** A lead's person, as indices of dictionaries; one object serves all leads. */
 export class PersonRow {
   culture = 0
   firstName = 0
@@ -19,8 +19,8 @@ export class PersonRow {
   region = 0
   flags = 0
 
-  /** Draws a person such as the agent looks for; without an agent, anyone. */
-  draw(chance: Chance, agent: Agent | undefined): void {
+  /** A random person that fits the agent's target. */
+  fill(chance: Chance, agent: Agent | undefined): void {
     const { regions, cumulative } = populations[agent?.territory ?? 'world']
     const luck = chance.next()
     let culture = 0

@@ -12,7 +12,7 @@ import type { World } from './world'
 const memberKind = 61
 const socialKind = 63
 
-/** Who a lead is. The network tells less of some: their ids are null. */
+/** The network hides some ids. */
 export function personOf(world: World, lead: number): Person {
   const c = world.leads.columns.lead
   const marks = c.flags[lead] ?? 0

@@ -1,7 +1,7 @@
 export const topics = ['pricing', 'reference', 'availability', 'security', 'contract'] as const
 export type Topic = (typeof topics)[number]
 
-/** What people and agents say in a language. `{first}`, `{company}`, … are filled in. */
+/** `{first}`, `{company}` and so on are filled in. */
 export type Phrases = Record<
   | 'openers'
   | 'followUps'

@@ -3,11 +3,11 @@ import { cultures, type Culture, type Range } from './names'
 
 type Place = {
   regions: readonly string[]
-  /** Parts of the people there, beside the few from everywhere that `elsewhere` adds. */
+  /** Percentages, apart from `elsewhere`. */
   people: Partial<Record<Culture, number>>
 }
 
-/** Everyone may live anywhere: what each place has of people from elsewhere, in all about a seventh. */
+/** People from elsewhere, about a seventh of every place. */
 const elsewhere: Record<Culture, number> = {
   fr: 1,
   en: 1,
@@ -120,7 +120,8 @@ export const regions: readonly string[] = Object.values(table).flatMap((place) =
 
 export type Population = {
   regions: Range
-  /** Running totals over `cultures`, the last of them 1. */ cumulative: Float64Array
+  /** Running totals over `cultures`. */
+  cumulative: Float64Array
 }
 
 function populationOf(territory: Territory): Population {

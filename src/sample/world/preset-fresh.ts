@@ -1,9 +1,9 @@
-import { accountOf } from './account-of'
+import { accountOf } from './preset-defaults'
 import { weekdays } from './hours'
 import { usualTempo, type PresetMaker } from './preset'
 import { camille, northwind } from './preset-full-team'
 
-/** A workspace created a minute ago: its owner, and one account that is being connected. */
+/** A minute old: its owner, and one account that is connecting. */
 export const fresh: PresetMaker = ({ seed, born }) => {
   const created = Math.floor(born / 1000) * 1000 - 60_000
   return {

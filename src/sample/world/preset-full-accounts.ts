@@ -1,13 +1,10 @@
-import { accountOf, quota, quotas } from './account-of'
+import { accountOf, quota, quotas } from './preset-defaults'
 import type { Account } from './accounts-and-agents'
 import { since } from './dates'
 import { from, weekdays } from './hours'
 import type { Instant } from './journey'
 
-/**
- * One account in each condition that a healthy team meets on an ordinary morning: sending, disconnected, in
- * cooldown, held back by the network, outside its hours, used up, disabled, connecting.
- */
+/** One account in each condition of an ordinary morning. */
 export function fullAccounts(seed: number, anchor: Instant): readonly Account[] {
   const made: Parameters<typeof accountOf>[2][] = [
     {
@@ -85,7 +82,7 @@ export function fullAccounts(seed: number, anchor: Instant): readonly Account[] 
       createdAt: since(anchor, '-66d 14:20'),
     },
     {
-      // Newly warmed up: few sendings a day, all of them early, and no answers by itself.
+      // New: it sends little, early in the day, and does not answer by itself.
       id: 'sa_priya',
       userId: 'us_priya',
       firstName: 'प्रिया',
@@ -115,7 +112,7 @@ export function fullAccounts(seed: number, anchor: Instant): readonly Account[] 
       disabledAt: since(anchor, '-23d 16:40'),
     },
     {
-      // Connecting: what the network has not told yet is null.
+      // Connecting: the network has not told more.
       id: 'sa_sofia',
       userId: 'us_ines',
       firstName: 'Sofia',

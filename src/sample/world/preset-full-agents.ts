@@ -1,10 +1,10 @@
-import { agentOf } from './agent-of'
+import { agentOf } from './preset-defaults'
 import { founders, nordics, recruiting, revenueOps, scaleUps } from './agent-profiles'
 import type { Agent } from './accounts-and-agents'
 import { since } from './dates'
 import type { Instant } from './journey'
 
-/** Three agents that run, one that was paused some days ago, one that was never started. */
+/** Three that run, one paused, one never started. */
 export function fullAgents(anchor: Instant): readonly Agent[] {
   const at = (when: string) => since(anchor, when)
   return [

@@ -1,5 +1,4 @@
-import { accountOf, quota, quotas } from './account-of'
-import { agentOf } from './agent-of'
+import { accountOf, agentOf, quota, quotas } from './preset-defaults'
 import { founders, recruiting, revenueOps, scaleUps } from './agent-profiles'
 import type { Agent } from './accounts-and-agents'
 import { since } from './dates'
@@ -28,7 +27,7 @@ const lines = [
   ['Recruiters', recruiting, 'america', 'recruiters'],
 ] as const
 
-/** Two years of a large team: a million leads, a hundred thousand conversations, one of twenty thousand messages. */
+/** Two years of a large team: a million leads, a hundred thousand conversations, one of them with twenty thousand messages. */
 export const large: PresetMaker = ({ seed, anchor }) => {
   const at = (when: string) => since(anchor, when)
   const nameOf = (list: readonly string[], range: { start: number; length: number } | undefined, n: number) =>

@@ -1,12 +1,11 @@
-import { accountOf } from './account-of'
-import { agentOf } from './agent-of'
+import { accountOf, agentOf } from './preset-defaults'
 import { revenueOps, scaleUps } from './agent-profiles'
 import { since } from './dates'
 import { from, weekdays } from './hours'
 import { usualTempo, type PresetMaker } from './preset'
 import { camille, northwind } from './preset-full-team'
 
-/** All is well and nothing happens: the agents have worked through their leads, the accounts send in the afternoon. */
+/** The agents have worked through their leads, and the accounts send in the afternoon. */
 export const quiet: PresetMaker = ({ seed, anchor }) => {
   const at = (when: string) => since(anchor, when)
   const afternoon = weekdays(from('14:00', '18:00'))
@@ -75,7 +74,7 @@ export const quiet: PresetMaker = ({ seed, anchor }) => {
       historyDays: 126,
       leadsPerDay: 0,
       handoff: 0,
-      // Long enough ago for every sequence to have run its course.
+      // Every sequence is over.
       sourcingEndsAt: at('-45d 00:00'),
     },
     billing: 'active-monthly',

@@ -2,32 +2,30 @@ import type { Instant } from './journey'
 import type { Account, Agent, Member, PendingInvitation, Workspace } from './accounts-and-agents'
 import type { BillingVariant } from './billing-at'
 
-/** How a workspace goes: how many leads come, how fast people decide, how leads take it. */
+/** How many leads come, how fast people decide, how leads react. */
 export type Tempo = {
   leadsAtAnchor: number
-  /** Days before the anchor on which the first lead is sourced. */
+  /** Days from the first lead to the anchor. */
   historyDays: number
-  /** Leads sourced on a working day after the anchor. */
+  /** On a working day after the anchor. */
   leadsPerDay: number
-  /** Days after the anchor on which leads are found: a screen may show the workspace for a year. */
+  /** Days after the anchor with leads. */
   daysAhead: number
-  /** Sourcing ends here, though agents run. */
   sourcingEndsAt: Instant
-  /** Parts of what comes before. */
+  /** Shares of the stage before. */
   engaged: number
   knownBefore: number
   accepted: number
   answered: number
   handoff: number
-  /** Nobody decides anything from here on. */
+  /** No decisions from here on. */
   decisionsEndAt: Instant
-  /** Stretches the time that people take to decide. */
+  /** Multiplies the time to decide. */
   decisionDelay: number
-  /** A lead whose conversation is far longer than any other: its index and number of turns. */
+  /** The lead with a very long conversation. */
   longThread: { lead: number; turns: number; manual: number } | null
 }
 
-/** All that a world is made from. */
 export type Preset = {
   workspace: Workspace
   members: readonly Member[]
@@ -36,13 +34,12 @@ export type Preset = {
   agents: readonly Agent[]
   tempo: Tempo
   billing: BillingVariant
-  /** Milliseconds within which answers do not change, for their cost is shared by all who ask meanwhile. */
+  /** Milliseconds for which answers stay the same, so that requests share their cost. */
   grain: number
 }
 
 export type PresetMaker = (given: { seed: number; leads: number; anchor: Instant; born: Instant }) => Preset
 
-/** A workspace on an ordinary day. */
 export const usualTempo: Tempo = {
   leadsAtAnchor: 0,
   historyDays: 74,
@@ -59,8 +56,8 @@ export const usualTempo: Tempo = {
   longThread: null,
 }
 
-/** The team's accounts can take on so many leads and no more; of a larger workspace's, most stay where they are. */
-const mostTakenOn = 1500
+/** The accounts' capacity; other leads of a larger workspace stay sourced. */
+const maxAssigned = 1500
 
 export const engagedOf = (leads: number): number =>
-  usualTempo.engaged * Math.min(1, mostTakenOn / Math.max(1, leads))
+  usualTempo.engaged * Math.min(1, maxAssigned / Math.max(1, leads))

@@ -7,14 +7,14 @@ import { goesOut } from './lead-row'
 import { lastTurn } from './lead-state'
 import type { World } from './world'
 
-/** What may go out and has not yet, by account. */
+/** What may go out and has not, by account. */
 export type Queues = { invitations: number[]; messages: number[] }
 
 const at = (column: Int32Array, row: number): number => column[row] ?? late
 
 /**
- * Invitations: approved sequences of leads that no account of the team knows. Messages: cold ones whose wait is over, and
- * approved answers. Neither counts what a paused agent or a disabled account holds.
+ * Invitations: approved sequences to unknown leads. Messages: cold ones that are due, and approved answers. Paused agents
+ * and disabled accounts are left out.
  */
 export function queuesAt(world: World, now: Instant): Queues {
   return remember(world.leads, `queues ${now}`, () => {
@@ -51,7 +51,6 @@ function hasMessageDue(world: World, lead: number, seconds: number): boolean {
   return dueSeconds(world, lead, next) <= seconds
 }
 
-/** Accounts that people think of as theirs to send with: enabled, and connected. */
 export const connectedAccounts = (world: World, now: Instant): number =>
   world.accounts.filter(
     (account) => account.createdAt <= now && !isDisabled(account, now) && !outageAt(account, now),

@@ -19,17 +19,14 @@ const searched = [
   regions,
 ].map((dictionary) => dictionary.map(plain))
 
-/** One entry per entry of a dictionary, 1 where it holds the word, and 0 for what stands for "none". */
+/** 1 where an entry of the dictionary has the word; 0 for "none". */
 function hits(dictionary: readonly string[], word: string): Uint8Array {
   const found = new Uint8Array(none16 + 1)
   for (const [index, text] of dictionary.entries()) if (text.includes(word)) found[index] = 1
   return found
 }
 
-/**
- * Whether every word is found in a lead's name, company, headline or region. The few hundred names are searched
- * once, not the million leads.
- */
+/** Finds every word in name, company, headline or region. It searches the dictionaries, not the million leads. */
 export function matcher(world: World, words: readonly string[]): (lead: number) => boolean {
   const c = world.leads.columns.lead
   const columns = [c.firstName, c.lastName, c.company, c.headline, c.region]

@@ -1,4 +1,4 @@
-/** Mixes numbers to 32 bits that look like chance and are the same on every machine. */
+/** Mixes numbers to 32 pseudo-random bits. */
 export function hash(seed: number, kind: number, index: number): number {
   let h = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(kind + 1, 0xc2b2ae35)
   h = Math.imul(h ^ (h >>> 15) ^ index, 0x2c1b3c6d)
@@ -7,14 +7,11 @@ export function hash(seed: number, kind: number, index: number): number {
   return (h ^ (h >>> 13)) >>> 0
 }
 
-/** One draw in [0, 1), for what is asked of a lead alone. */
-export const draw = (seed: number, kind: number, index: number): number =>
+/** One number in [0, 1). */
+export const randomAt = (seed: number, kind: number, index: number): number =>
   hash(seed, kind, index) / 0x1_0000_0000
 
-/**
- * A stream of draws. One object is set anew for each lead: so a lead's draws do not depend on how many the
- * lead before it took, and a million leads need no million generators.
- */
+/** A stream of numbers, set anew for each lead, so that a lead does not depend on the one before. */
 export class Chance {
   private state = 0
 
@@ -43,7 +40,7 @@ export class Chance {
     return this.next() < probability
   }
 
-  /** Mostly near `low`, seldom near `high`; the higher the power, the more so. */
+  /** Mostly near `low`; the higher the power, the more so. */
   skewed(low: number, high: number, power: number): number {
     return low + (high - low) * this.next() ** power
   }

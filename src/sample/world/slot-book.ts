@@ -5,9 +5,8 @@ import type { Hours } from './hours'
 export type Blocked = { from: number; until: number }
 
 /**
- * The sendings that an account has room for: so many a day, spread over its working hours, none while it is
- * blocked. What is to be sent takes the first free place, so no day's limit can be passed, whoever asks and in
- * whatever order. `cooldown`: seconds between two of them at least, where the day is long enough.
+ * An account's slots for sending: so many a day, spread over its working hours, none while it is blocked. Each sending
+ * takes the first free slot, so no daily limit is exceeded. `cooldown`: least seconds between two, on long days.
  */
 export class SlotBook {
   private readonly taken: Uint8Array
@@ -27,13 +26,13 @@ export class SlotBook {
     this.counts = new Uint16Array(days)
   }
 
-  /** The end of the block that holds an instant; 0: it is in none. */
+  /** 0 where it is not blocked. */
   private blockedUntil(seconds: number): number {
     for (const { from, until } of this.blocked) if (seconds >= from && seconds < until) return until
     return 0
   }
 
-  /** Takes the first free place at or after `notBefore`; `late` when there is none in this world's time. */
+  /** The first free slot at or after `notBefore`; `late` where there is none. */
   take(notBefore: number): number {
     if (notBefore === late || this.places === 0 || this.hours.never) return late
     const blockEnd = this.blockedUntil(notBefore)
@@ -44,7 +43,7 @@ export class SlotBook {
       const localDay = this.firstDay + index
       const span = this.hours.openOn(localDay) * this.haste
       if (span === 0) continue
-      // Moved within its share of the day only so far that two neighbours never fall within the cooldown.
+      // Moved only so far that neighbours keep the cooldown.
       const play = Math.max(0, 1 - (this.cooldown * this.places) / span)
       const gone = index === today ? this.hours.gone(notBefore) / span : 0
       for (let place = Math.floor(gone * this.places); place < this.places; place += 1) {

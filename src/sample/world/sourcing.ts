@@ -1,15 +1,15 @@
 import { toSeconds } from './columns'
-import { draw } from './seeded'
+import { randomAt } from './seeded'
 import type { Tempo } from './preset'
 import { day, hour, weekdayOf } from './zone'
 
 const dayKind = 31
 
-// All that is to come is made at the start: a year of a large team's usual pace would double it.
+// A year at a large team's pace would double the leads that are made at the start.
 const daysAtUsualPace = 60
-const mostPerLaterDay = 500
+const maxPerLaterDay = 500
 
-/** How many leads each UTC day brings, from the first day of the history on. */
+/** Leads of each UTC day of the history and after. */
 export function leadsOfDays(
   seed: number,
   tempo: Tempo,
@@ -20,7 +20,7 @@ export function leadsOfDays(
   const weight = (index: number): number => {
     if (weekdayOf(firstDay + index) >= 5) return 0
     const grown = Math.min(1, 0.95 + (0.05 * index) / Math.max(1, tempo.historyDays * 0.4))
-    return grown * (0.75 + 0.5 * draw(seed, dayKind, index))
+    return grown * (0.75 + 0.5 * randomAt(seed, dayKind, index))
   }
   const past = Array.from({ length: tempo.historyDays }, (_, index) => weight(index))
   const total = past.reduce((sum, part) => sum + part, 0)
@@ -36,14 +36,14 @@ export function leadsOfDays(
   for (let index = tempo.historyDays; index < counts.length; index += 1) {
     const isSoon = index < tempo.historyDays + daysAtUsualPace
     counts[index] = Math.round(
-      weight(index) * (isSoon ? tempo.leadsPerDay : Math.min(tempo.leadsPerDay, mostPerLaterDay)),
+      weight(index) * (isSoon ? tempo.leadsPerDay : Math.min(tempo.leadsPerDay, maxPerLaterDay)),
     )
   }
   return { firstDay, counts }
 }
 
-/** When the nth of a day's leads is found: in order, through the European working day. */
+/** When the nth lead of a day is found: in the European working day. */
 export function sourcedAt(seed: number, utcDay: number, nth: number, ofThem: number): number {
-  const share = (nth + draw(seed, dayKind + 1, utcDay * 4096 + nth)) / ofThem
+  const share = (nth + randomAt(seed, dayKind + 1, utcDay * 4096 + nth)) / ofThem
   return Math.floor(utcDay * day + 5.5 * hour + share * 11.5 * hour)
 }

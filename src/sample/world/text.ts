@@ -10,7 +10,7 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** A text without case and accents: what a search compares. */
+/** Without case and accents, for searches. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -18,11 +18,11 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
 
-/** A name as it stands in an address; empty when its script leaves nothing. */
+/** For addresses; empty where the script leaves nothing. */
 export const slugOf = (name: string): string =>
   plain(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Long lists of words are kept as text: `a; b; c`, over as many lines as they need. */
+/** `a; b; c`, over several lines. */
 export const listOf = (text: string): string[] => text.split(';').map((item) => item.trim())

@@ -2,7 +2,7 @@ import type { Turn } from './journey'
 import { turnOf } from './journey-of'
 import { personOf } from './person'
 import { topics, type Phrases, type Topic } from './phrases'
-import { draw, hash, pickBy } from './seeded'
+import { hash, pickBy, randomAt } from './seeded'
 import { outcomeCode } from './lead-row'
 import { english } from './texts-en'
 import { french } from './texts-fr'
@@ -18,7 +18,7 @@ const agentOf = (world: World, lead: number) => world.agents[world.leads.columns
 const phrasesOf = (world: World, lead: number): Phrases =>
   agentOf(world, lead)?.voice.language === 'fr' ? french : english
 
-/** Fills `{…}` in; what a sentence starts with gets its capital. */
+/** Fills in `{…}`; sentences begin with a capital. */
 function say(
   world: World,
   lead: number,
@@ -44,7 +44,6 @@ function say(
   )
 }
 
-/** The three cold messages of a lead, as drafted by its agent. */
 export function coldSequence(world: World, lead: number): readonly [string, string, string] {
   const phrases = phrasesOf(world, lead)
   const one = (part: number, list: readonly [string, ...string[]]) =>
@@ -55,19 +54,19 @@ export function coldSequence(world: World, lead: number): readonly [string, stri
 const topicOf = (world: World, lead: number, turn: number): Topic =>
   pickBy(topics, chanceOf(world, kind.topic, lead, turn))
 
-/** Whether the conversation's outcome falls in this turn, and which it is. */
+/** The conversation's outcome, where it falls in this turn or before. */
 function outcomeIn(world: World, lead: number, turn: Turn): 'interested' | 'notInterested' | 'before' | null {
   const c = world.leads.columns.lead
   const outcomeAt = (c.outcomeAt[lead] ?? Infinity) * 1000
   if (c.outcome[lead] === outcomeCode.none || outcomeAt < turn.leadAt) {
     return c.outcome[lead] === outcomeCode.none ? null : 'before'
   }
-  // Outcomes are seen within the hour in which the lead writes; the next turn comes later than that.
+  // An outcome is set within an hour of the lead's message; the next turn comes later.
   if (outcomeAt - turn.leadAt > 3_600_000) return null
   return c.outcome[lead] === outcomeCode.interested ? 'interested' : 'notInterested'
 }
 
-/** The answer that the agent drafts in a turn, and what is sent instead once a person has edited it. */
+/** The agent's draft, and the text after a person's edits. */
 export function replyTexts(world: World, lead: number, turn: number): { draft: string; edited: string } {
   const phrases = phrasesOf(world, lead)
   const chance = chanceOf(world, kind.reply, lead, turn)
@@ -82,12 +81,12 @@ export function replyTexts(world: World, lead: number, turn: number): { draft: s
         : outcome === 'notInterested'
           ? phrases.farewells
           : phrases.replies
-  // A fact begins in the middle of a sentence.
+  // A fact is in the middle of a sentence.
   const draft = say(world, lead, pickBy(list, chance), { fact: fact.charAt(0).toLowerCase() + fact.slice(1) })
   return { draft, edited: edit(draft, chance >>> 8, phrases === french) }
 }
 
-/** What a person does to a draft: one thing out, one thing in. */
+/** A person removes or adds something. */
 function edit(draft: string, chance: number, inFrench: boolean): string {
   const sentences = draft.split(/(?<=[.!?]) /)
   const closing = inFrench ? 'Bien à vous, et bonne journée.' : 'Have a good day!'
@@ -109,7 +108,7 @@ function edit(draft: string, chance: number, inFrench: boolean): string {
   }
 }
 
-/** Some answer in their own script. */
+/** Some leads answer in their own script. */
 const ownWords: Readonly<Record<string, readonly [string, ...string[]]>> = {
   ar: ['شكرًا لك، الفكرة مهمة. هل يمكن إرسال المزيد من التفاصيل؟', 'حسنًا، يوم الخميس مناسب لي.'],
   he: ['תודה, נשמע מעניין. אפשר לקבל עוד פרטים?', 'מצוין, יום חמישי מתאים לי.'],
@@ -125,14 +124,13 @@ const ownWords: Readonly<Record<string, readonly [string, ...string[]]>> = {
   th: ['ขอบคุณค่ะ ช่วยส่งรายละเอียดเพิ่มเติมได้ไหมคะ'],
 }
 
-/** What the lead writes in a turn. */
 export function leadText(world: World, lead: number, turn: number): string {
   const phrases = phrasesOf(world, lead)
   const chance = chanceOf(world, kind.lead, lead, turn)
   const there = turnOf(world, lead, turn)
   const outcome = outcomeIn(world, lead, there)
   const own = ownWords[personOf(world, lead).culture]
-  if (own && outcome === null && draw(world.seed, kind.own, lead) < 0.6) return pickBy(own, turn)
+  if (own && outcome === null && randomAt(world.seed, kind.own, lead) < 0.6) return pickBy(own, turn)
   const asked = there.handoffFrom === Infinity ? null : topicOf(world, lead, turn)
   if (asked && outcome !== 'notInterested') return say(world, lead, phrases.asking[asked])
   const list =
@@ -150,18 +148,18 @@ export function leadText(world: World, lead: number, turn: number): string {
   return say(world, lead, pickBy(list, chance))
 }
 
-/** What a person writes from the account, past the agent. */
+/** A person's message from the account itself. */
 export function handText(world: World, lead: number, turn: number): string {
   return say(world, lead, pickBy(phrasesOf(world, lead).byHand, chanceOf(world, kind.reply, lead, turn)))
 }
 
-/** What the agent lacks in a turn of which `handoffFrom` has come. */
+/** What the agent asks for in a turn. */
 export function handoffOf(world: World, lead: number, turn: number): { note: string; category: string } {
   const topic = topicOf(world, lead, turn)
   return { note: say(world, lead, phrasesOf(world, lead).notes[topic]), category: topic }
 }
 
-/** Why a person turned a draft down; `turn` null: the cold sequence. */
+/** `turn` null: of the cold sequence. */
 export function rejectionReason(world: World, lead: number, turn: number | null): string {
   return pickBy(phrasesOf(world, lead).rejections, chanceOf(world, kind.rejection, lead, (turn ?? -1) + 1))
 }

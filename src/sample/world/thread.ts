@@ -6,15 +6,13 @@ import { lastTurn } from './lead-state'
 import { coldSequence, handText, leadText, replyTexts } from './texts'
 import type { World } from './world'
 
-/** One message between an account and a lead. */
 export type ThreadMessage = {
-  /** Position in the thread, from 0, stable as the thread grows. */
+  /** Stable as the thread grows. */
   seq: number
   at: Instant
   sender: 'lead' | 'account'
-  /** Cold message 1, 2, 3; an answer; a line of the lead. */
   kind: 'cold' | 'reply' | 'lead'
-  /** Number of the cold message (0 to 2) or of the turn. */
+  /** The number of the cold message or of the turn. */
   part: number
   origin: 'agent' | 'agentEdited' | 'manual' | null
   text: string
@@ -23,10 +21,7 @@ export type ThreadMessage = {
 
 const starts = new WeakMap<World, Map<number, Int32Array>>()
 
-/**
- * How many messages of the conversation come before each turn; the last entry is that of all turns. Kept for
- * the thread of twenty thousand messages, whose pages would each count through it again.
- */
+/** Messages before each turn, and in all. Kept for the thread of twenty thousand messages. */
 function startsOf(world: World, lead: number): Int32Array {
   const kept = starts.get(world) ?? new Map<number, Int32Array>()
   starts.set(world, kept)
@@ -53,7 +48,6 @@ const coldInstants = (world: World, lead: number): readonly Instant[] => {
 const isCurrent = (world: World, lead: number, account: number): boolean =>
   account !== none8 && world.leads.columns.lead.account[lead] === account
 
-/** How many messages that thread has. */
 export function threadLengthAt(world: World, lead: number, account: number, now: number): number {
   if (!isCurrent(world, lead, account)) {
     const earlier = earlierOf(world, lead)
@@ -66,7 +60,7 @@ export function threadLengthAt(world: World, lead: number, account: number, now:
   return cold + (startsOf(world, lead)[turn] ?? 0) + (Math.min(sentAt, manualAt) <= now ? 2 : 1)
 }
 
-/** Turn `turn`'s message: the lead's, or what answers it. */
+/** The lead's message of a turn, or its answer. */
 function turnMessage(
   world: World,
   lead: number,
@@ -103,7 +97,7 @@ function coldMessage(world: World, lead: number, part: number, at: Instant): Thr
   const c = world.leads.columns.lead
   const clickedAt = toInstant(c.coldClicked[lead])
   const next = coldInstants(world, lead)[part + 1] ?? Infinity
-  // The click belongs to the last cold message before it.
+  // A click belongs to the last cold message before it.
   const isClicked = clickedAt !== Infinity && clickedAt >= at && clickedAt < next
   return {
     seq: part,
@@ -117,10 +111,7 @@ function coldMessage(world: World, lead: number, part: number, at: Instant): Thr
   }
 }
 
-/**
- * Messages seq `from` to before `to` of the thread that the lead has with the account at `now`, oldest
- * first. Texts are made for these only, so that a page of a long thread costs what a page costs.
- */
+/** Messages `from` to before `to`, oldest first. Only their texts are made, so a page of a long thread is cheap. */
 export function threadAt(
   world: World,
   lead: number,
@@ -153,7 +144,6 @@ export function threadAt(
   return messages
 }
 
-/** The turn that holds the conversation's message at `place`. */
 function turnAt(turnStarts: Int32Array, place: number): number {
   let low = 0
   let high = turnStarts.length - 1

@@ -6,19 +6,18 @@ import type { World } from './world'
 
 export type ValidationStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'SENT'
 
-/** A draft that a person is or was asked about: a lead's cold sequence (`turn` null) or one of its replies. */
+/** A lead's cold sequence (`turn` null) or one of its replies. */
 export type ValidationRef = { lead: number; turn: number | null; status: ValidationStatus }
 
 export type ValidationFilter = {
   status?: ValidationStatus
   agent?: number
   account?: number
-  /** Only cold sequences, or only replies. */
   kind?: 'coldSequence' | 'conversationReply'
   q?: string
 }
 
-/** A draft that may go out unasked was never a validation. */
+/** A draft without review is no validation. */
 function statusOf(
   drafted: number,
   decision: number,
@@ -45,7 +44,7 @@ function turnStatus(world: World, row: number, now: number): ValidationStatus | 
   return statusOf(at(t.drafted, row), t.decision[row] ?? 0, at(t.decided, row), at(t.sent, row), now)
 }
 
-/** The validation of a lead's cold sequence or turn as it stands; null: none exists (yet). */
+/** Null where there is none yet. */
 export function validationStatusAt(
   world: World,
   lead: number,
@@ -60,14 +59,14 @@ export function validationStatusAt(
   return turn >= 0 && row < (c.firstTurn[lead + 1] ?? 0) ? turnStatus(world, row, seconds) : null
 }
 
-/** Drafts by age, oldest first; at most `most` of them, counted from the newest. */
+/** Oldest first, at most `max`. */
 export function validationsAt(
   world: World,
   now: number,
   filter: ValidationFilter,
-  most: number,
+  max: number,
 ): readonly ValidationRef[] {
-  return remember(world.leads, `validations ${now} ${most} ${JSON.stringify(filter)}`, () => {
+  return remember(world.leads, `validations ${now} ${max} ${JSON.stringify(filter)}`, () => {
     const { lead: c, turn: t } = world.leads.columns
     const count = world.leads.countAt(now)
     const seconds = Math.floor(now / 1000)
@@ -98,23 +97,20 @@ export function validationsAt(
       }
     }
     found.sort((a, b) => a.drafted - b.drafted || a.lead - b.lead)
-    return longestWaiting(found, most).map(({ lead, turn, status }) => ({ lead, turn, status }))
+    return limited(found, max).map(({ lead, turn, status }) => ({ lead, turn, status }))
   })
 }
 
-/** At most so many of a list, oldest first: those that have waited longest, then those decided last. */
-function longestWaiting<Draft extends ValidationRef>(
-  drafts: readonly Draft[],
-  most: number,
-): readonly Draft[] {
-  if (drafts.length <= most) return drafts
-  const waiting = drafts.filter(({ status }) => status === 'PENDING').slice(0, most)
+/** Keeps the drafts that have waited longest, then those decided last. */
+function limited<Draft extends ValidationRef>(drafts: readonly Draft[], max: number): readonly Draft[] {
+  if (drafts.length <= max) return drafts
+  const waiting = drafts.filter(({ status }) => status === 'PENDING').slice(0, max)
   const decided = drafts.filter(({ status }) => status !== 'PENDING')
-  const kept = new Set([...waiting, ...decided.slice(decided.length - (most - waiting.length))])
+  const kept = new Set([...waiting, ...decided.slice(decided.length - (max - waiting.length))])
   return drafts.filter((draft) => kept.has(draft))
 }
 
-/** How many wait for a person, of each kind, and since when the oldest does (Infinity: none waits). */
+/** The waiting drafts of each kind, and since when the oldest waits. */
 export function pendingAt(
   world: World,
   now: number,

@@ -7,19 +7,15 @@ import type { Zone } from './zone'
 export const presetNames = ['full', 'fresh', 'quiet', 'troubled', 'large'] as const
 export type PresetName = (typeof presetNames)[number]
 
-/** What a world is made from, beside the day it is made on. */
 export type WorldPlan = {
   preset: PresetName
   seed: number
-  /** Leads of `full` and `troubled` at the anchor; the other presets bring their own number. */
+  /** At the anchor; for `full` and `troubled`. */
   leads: number
   billing?: BillingVariant
 }
 
-/**
- * A workspace with its whole past and future. A pure function of its plan and of the anchor, which is
- * the UTC midnight of the day it is created on; what is true at a moment follows from the moment.
- */
+/** A workspace with its past and future, made of its plan and its anchor, the UTC midnight of its creation. */
 export type World = {
   readonly preset: PresetName
   readonly seed: number
@@ -31,19 +27,17 @@ export type World = {
   readonly invitations: readonly PendingInvitation[]
   readonly accounts: readonly Account[]
   readonly agents: readonly Agent[]
-  /** The workspace's own, for analytics. */
+  /** For analytics. */
   readonly zone: Zone
-  /** Working hours by account. */
   readonly hours: readonly Hours[]
-  /** The lead with a conversation far longer than any other. */
   readonly longThreadLead: number | null
-  /** Indices of an agent's or account's id; -1: there is none. */
+  /** -1: there is none. */
   agentIndex: (id: string) => number
   accountIndex: (id: string) => number
-  /** Built when first asked for, without a pause unless `prepare` has done it. */
+  /** Built when first used, unless `prepare` has. */
   readonly leads: Leads
-  /** Builds the leads in steps, so that whoever asks something else meanwhile need not wait for a million of them. */
+  /** Builds the leads in steps, so that other requests need not wait. */
   prepare: () => Promise<void>
-  /** `now` floored to the grain in which this world's answers change. */
+  /** `now` rounded down to the time for which answers stay the same. */
   moment: (now: number) => number
 }

@@ -1,4 +1,4 @@
-/** Seconds of a day by its clock; days with a change of time are longer or shorter, their midnights say so. */
+/** By the clock: days with a change of time are longer or shorter. */
 export const day = 86_400
 export const hour = 3_600
 
@@ -21,7 +21,6 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Seconds by which local time is ahead of UTC. */
 function offsetAt(timezone: string, seconds: number): number {
   const parts = new Map(
     formatOf(timezone)
@@ -33,10 +32,7 @@ function offsetAt(timezone: string, seconds: number): number {
   return local / 1000 - seconds
 }
 
-/**
- * A time zone over a span of years. Asking Intl costs microseconds and a world asks millions of times, so the
- * few changes of offset are found once.
- */
+/** A time zone over some years. A world asks millions of times, so the few changes of offset are found once. */
 export class Zone {
   private readonly from: number[] = []
   private readonly offsets: number[] = []
@@ -46,7 +42,7 @@ export class Zone {
     start: number,
     end: number,
   ) {
-    // Of the zones that the sample's accounts live in, none changes its offset twice within so many days.
+    // No zone of the sample changes twice within so many days.
     const step = 80 * day
     let offset = offsetAt(name, start)
     this.from.push(-Infinity)
@@ -77,7 +73,7 @@ export class Zone {
     return Math.floor((seconds + this.offset(seconds)) / day)
   }
 
-  /** The instant at which a local day's clock shows a time, given in seconds after midnight. */
+  /** The instant of a local time, in seconds after midnight. */
   at(localDay: number, secondsOfDay: number): number {
     const wall = localDay * day + secondsOfDay
     return wall - this.offset(wall - this.offset(wall))
@@ -87,7 +83,7 @@ export class Zone {
     return this.at(localDay, 0)
   }
 
-  /** Seconds after local midnight by the clock on the wall. */
+  /** Seconds after local midnight. */
   wallTime(seconds: number): number {
     const local = seconds + this.offset(seconds)
     return local - Math.floor(local / day) * day
