@@ -36,12 +36,15 @@ it('tells once that the session has ended, though an answer of before it comes w
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   watchSession(client, () => Promise.resolve())
+  let asked = 0
   const ask = (queryFn: () => Promise<unknown>) =>
-    client.fetchQuery({ queryKey: [queryFn], queryFn }).catch(() => null)
+    client.fetchQuery({ queryKey: [(asked += 1)], queryFn }).catch(() => null)
   await ask(() => Promise.resolve('a figure'))
+  let answer = () => {}
+  const askedBefore = ask(() => new Promise((resolve) => (answer = () => resolve('asked before the end'))))
   await ask(signedOut)
-  await ask(() => Promise.resolve('asked before the end'))
-  await ask(() => signedOut())
+  answer()
+  await askedBefore
   words.arrive()
   await vi.dynamicImportSettled()
   await vi.runOnlyPendingTimersAsync()

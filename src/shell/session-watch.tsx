@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { ApiFailure } from '#/api/errors'
@@ -30,6 +30,9 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
     else goOn()
   })
 
+  /** Asked while there was a session: their answers do not say that there is one again. */
+  const askedBefore = new WeakSet<Query>()
+
   function goOn(): void {
     notice.hide()
     void queryClient.invalidateQueries()
@@ -37,6 +40,7 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
 
   function end(): void {
     if (isOnSignIn() || isWall()) return
+    for (const query of cache.findAll({ fetchStatus: 'fetching' })) askedBefore.add(query)
     // What somebody is reading stays; where there is nothing yet, signing in is all that can be done.
     if (cache.getAll().some(({ state }) => state.data !== undefined)) return notice.show()
     forgetPerson(queryClient)
@@ -52,8 +56,10 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
 
   cache.subscribe((event) => {
     if (event.type !== 'updated') return
+    if (event.action.type === 'fetch') askedBefore.delete(event.query)
     // Another tab has signed in again.
-    if (event.action.type === 'success' && !event.action.manual) notice.hide()
+    if (event.action.type === 'success' && !event.action.manual && !askedBefore.delete(event.query))
+      notice.hide()
     if (event.action.type === 'error') look(event.action.error)
   })
   // What failed before this code had arrived.
