@@ -12,6 +12,8 @@ declare module '@tanstack/react-query' {
       client?: Client
       /** See `leading`. */
       isLeading?: true
+      /** One of many that are asked again in turn (`src/shell/paced-queries.ts`). */
+      isPaced?: true
     }
   }
 }
@@ -95,6 +97,18 @@ export const queryFor = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
     queryFn: (context) => request(context, id, input),
     ...policyOf(id),
   })
+
+/** The same query, asked again no sooner than `minMs` after an answer. */
+export const polledAtMostEvery = <Id extends OperationId>(
+  options: ReturnType<typeof queryFor<Id>>,
+  minMs: () => number,
+) => ({
+  ...options,
+  refetchInterval: ({ state: { error } }: Failed): number | false => {
+    const next = nextRefetch(options.queryKey[0], error)
+    return next !== null && Math.max(next, minMs())
+  },
+})
 
 /** Marks a query that makes a page's figures: the host waits for it before it renders the page. */
 export const leading = <Options extends object>(options: Options) => ({

@@ -24,6 +24,16 @@ export type Silence = {
 // What ends within a day explains no silence of several.
 const passing = new Set(['outsideHours', 'quotaUsedUp', 'cooldown', 'sending'])
 
+/** From when an agent counts as silent unless it does something; null where the service does not tell what it did. */
+export function silentFrom(
+  agent: { createdAt?: string | undefined },
+  activity: Activity | undefined,
+): number | null {
+  if (activity?.lastActivityAt === undefined) return null
+  const since = instantOf(activity.lastActivityAt ?? agent.createdAt)
+  return since === null ? null : since + silentAfter
+}
+
 /** An agent that runs and yet has done nothing for days, with the reason; null of one that works, or does not run. */
 export function silenceOf(
   agent: Agent & { createdAt?: string | undefined },
@@ -31,15 +41,14 @@ export function silenceOf(
   accounts: readonly SocialAccount[] | undefined,
   now: number,
 ): Silence | null {
-  if (!isRunning(agent) || activity === undefined || activity.lastActivityAt === undefined) return null
-  const since = instantOf(activity.lastActivityAt ?? agent.createdAt)
-  if (since === null || now - since < silentAfter) return null
+  const from = silentFrom(agent, activity)
+  if (!isRunning(agent) || activity === undefined || from === null || now < from) return null
   const ids = agent.socialAccountIds
   const held = heldAccounts(agent, accounts ?? [], now).filter(({ reason }) => !passing.has(reason))
   const isHeld = accounts !== undefined && held.reduce((sum, { count }) => sum + count, 0) === ids?.length
   const hasNoLeads = activity.runningEnrollments === 0 && activity.isSourcing === false
   const why = ids?.length === 0 ? 'noAccount' : isHeld ? 'accounts' : hasNoLeads ? 'noLeads' : 'unknown'
-  return { length: now - since, why, held: why === 'accounts' ? held : [] }
+  return { length: now - from + silentAfter, why, held: why === 'accounts' ? held : [] }
 }
 
 /** `Nothing done for 31 d: no lead is in its sequence, and it looks for none`. */

@@ -13,7 +13,7 @@ import { StatusBadge } from '#/domain/status'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { useMinute } from '#/shell/clock'
-import { pacedQuery, type Pace } from '#/shell/paced-queries'
+import { pacedQuery } from '#/shell/paced-queries'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { Comparison, FiguresLine, openLook, OpenMark } from './-comparison'
@@ -60,9 +60,14 @@ export function AgentsCompared({ search, query, zone }: Props) {
                     id: 'agent',
                     header: i18n.t('Agent'),
                     width: 250,
-                    cell: ({ item, figures, pace }) => (
+                    cell: ({ item, figures, isInSight }) => (
                       <>
-                        <AgentIdentity agent={item} zone={zone} isChosen={item.id === agentId} pace={pace} />
+                        <AgentIdentity
+                          agent={item}
+                          zone={zone}
+                          isChosen={item.id === agentId}
+                          isInSight={isInSight}
+                        />
                         <FiguresLine figures={figures} />
                       </>
                     ),
@@ -90,16 +95,16 @@ function AgentIdentity({
   agent,
   zone,
   isChosen,
-  pace,
+  isInSight,
 }: {
   agent: Agent
   zone: string | undefined
   isChosen: boolean
-  pace: Pace
+  isInSight: boolean
 }) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const activity = useQuery(pacedQuery(lastActivityQuery(agent.id), pace))
+  const activity = useQuery(pacedQuery(lastActivityQuery(agent.id), isInSight))
   const last = instantOf(activity.data?.data.lastActivityAt)
   const isActive = !agent.pausedAt && last !== null && last <= now + 60_000
   return (

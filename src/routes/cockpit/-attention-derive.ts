@@ -41,6 +41,9 @@ export function pageOf(action: CockpitAction, { agentId, socialAccountId }: Send
 
 type Validations = DataOf<'validations.list'>['items']
 
+/** How long a draft has waited is counted here: it is asked only whether it is still the oldest. */
+export const oldestPollMs = 180_000
+
 /** When the draft that has waited longest was made, in epoch milliseconds; null when nothing readable waits. */
 export function oldestOf(validations: Validations): number | null {
   const times = (validations ?? [])

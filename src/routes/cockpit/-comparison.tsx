@@ -12,10 +12,12 @@ import { Skeleton } from '#/components/skeleton'
 import { Change } from '#/domain/indicators'
 import { Rate } from '#/domain/rate'
 import { none } from '#/lib/none'
+import { formatAge } from '#/lib/duration'
 import { formatCount, formatPercent } from '#/lib/number'
+import { useMinute } from '#/shell/clock'
 import { failureSentence } from '#/shell/failure'
 import { useIsReturn } from '#/shell/next-step'
-import { usePacedQueries, type Pace } from '#/shell/paced-queries'
+import { usePacedQueries } from '#/shell/paced-queries'
 import {
   extremesOf,
   figuresOf,
@@ -33,9 +35,12 @@ export type Compared<Item> = {
   item: Item
   figures: Figures | undefined
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
-  /** What else is asked for each is asked at this pace. */
-  pace: Pace
+  /** Whether it is asked for: what nobody sees is not. */
+  isInSight: boolean
 }
+
+/** From then on a comparison tells its age: it is refreshed in turn, less often than the rest of the page. */
+const minShownAgeMs = 180_000
 
 type Props<Item> = {
   label: string
@@ -76,13 +81,13 @@ export function Comparison<Item extends { id: string }>({
   // To find the last of all, all are asked; else those that are shown.
   const compared = isWhole || sort !== undefined ? items : items.slice(0, first)
   const { ref, isInSight } = useInSight<HTMLDivElement>()
-  const pace = { count: compared.length, isInSight }
-  const queries = usePacedQueries(compared.map(queryOf), pace)
+  const queries = usePacedQueries(compared.map(queryOf), isInSight)
   const rows = compared.flatMap((item, i): Compared<Item>[] => {
     const query = queries[i]
     if (query === undefined) return []
-    return [{ item, query, figures: query.data && figuresOf(query.data.data), pace }]
+    return [{ item, query, figures: query.data && figuresOf(query.data.data), isInSight }]
   })
+  const age = useMinute() - Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt || Infinity))
   const missing = rows.filter(({ query }) => query.isPending).length
   const isSorting = sort !== undefined && missing > 0
   // Rows that change places while figures arrive cannot be read.
@@ -129,6 +134,9 @@ export function Comparison<Item extends { id: string }>({
             { days: Number(search.range) },
           )}
         </span>
+        {age >= minShownAgeMs ? (
+          <span>{i18n.t('Updated {age} ago', { age: formatAge(age, i18n.locale, 1) })}</span>
+        ) : null}
         <span role="status">
           {isSorting
             ? i18n.t('Comparing: {count} of {total} read', {

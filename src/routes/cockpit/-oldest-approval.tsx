@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { queryFor } from '#/api/queries'
+import { polledAtMostEvery, queryFor } from '#/api/queries'
 import { cutLength, cutSentence, decidedAt, isToBeSent, waitingToBeSent } from '#/domain/drafts'
 import { formatAge } from '#/lib/duration'
 import { useMinute } from '#/shell/clock'
+import { oldestPollMs } from './-attention-derive'
 
 /** For how long the oldest approved draft has waited to be sent, as the way to all of them. */
 export function OldestApproval() {
   const { i18n } = useLingui()
   const now = useMinute()
-  const approved = useQuery(queryFor('validations.list', { query: { status: 'APPROVED' } }))
+  const drafts = queryFor('validations.list', { query: { status: 'APPROVED' } })
+  const approved = useQuery(polledAtMostEvery(drafts, () => oldestPollMs))
   if (approved.data === undefined) return null
   const { count, says } = waitingToBeSent(i18n, approved.data)
   if (count === 0) return null

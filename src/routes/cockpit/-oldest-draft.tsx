@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '#/api/queries'
+import { polledAtMostEvery, queryFor } from '#/api/queries'
 import { cutLength, cutSentence } from '#/domain/drafts'
 import type { Senders } from '#/domain/sender-filters'
 import { formatAge } from '#/lib/duration'
 import { useMinute } from '#/shell/clock'
-import { oldestOf } from './-attention-derive'
+import { oldestOf, oldestPollMs } from './-attention-derive'
 
 /** How long the oldest draft has waited: what nobody else says. */
 export function OldestDraft({ chosen }: { chosen: Senders }) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const pending = useQuery(queryFor('validations.list', { query: { status: 'PENDING', ...chosen } })).data
+  const drafts = queryFor('validations.list', { query: { status: 'PENDING', ...chosen } })
+  const pending = useQuery(polledAtMostEvery(drafts, () => oldestPollMs)).data
   const oldest = oldestOf(pending?.data.items)
   if (pending === undefined || oldest === null || oldest > now) return null
   const cut = cutLength(pending)

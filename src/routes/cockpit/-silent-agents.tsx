@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
+import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
+import { freshness } from '#/api/freshness'
 import { queryFor } from '#/api/queries'
 import { Mark } from '#/components/tone'
 import { useSettled } from '#/components/use-settled'
 import { isRunning } from '#/domain/agent-condition'
-import { silenceOf, silenceSentence } from '#/domain/agent-silence'
+import { silenceOf, silenceSentence, silentFrom } from '#/domain/agent-silence'
 import { lastActivityQuery } from '#/domain/last-activity'
 import { agentName } from '#/domain/names'
 import type { Senders } from '#/domain/sender-filters'
 import { useMinute } from '#/shell/clock'
 import { hostFacts } from '#/shell/from-host'
-import { usePacedQueries } from '#/shell/paced-queries'
+import { pacedQuery, useTurns } from '#/shell/paced-queries'
 import { noteForHost } from '#/shell/view-cookie'
 import { rememberRows, silentAgentRows } from './-rows-last-time'
 
@@ -24,6 +26,18 @@ type Props = {
   meanwhile: ReactNode
   /** Where there is none. */
   otherwise: ReactNode
+}
+
+type Agent = DataOf<'agents.list'>[number]
+
+type Asked = { state: { data?: DecodedAnswer<'agents.activity'> | undefined } }
+
+/** One that works is asked again only when it may have become silent. */
+function activityOf(agent: Agent) {
+  const paced = pacedQuery(lastActivityQuery(agent.id), true)
+  const staleTime = ({ state }: Asked) =>
+    Math.max(freshness['agents.activity'].fresh, (silentFrom(agent, state.data?.data) ?? 0) - Date.now())
+  return { ...paced, staleTime }
 }
 
 /** The agents that run and have done nothing for days, each with the reason. */
@@ -38,10 +52,8 @@ export function SilentAgents({ chosen: { agentId, socialAccountId }, meanwhile, 
       (agentId === undefined || agent.id === agentId) &&
       (socialAccountId === undefined || agent.socialAccountIds?.includes(socialAccountId) === true),
   )
-  const activities = usePacedQueries(
-    running.map(({ id }) => lastActivityQuery(id)),
-    { count: running.length, isInSight: true },
-  )
+  const activities = useQueries({ queries: running.map(activityOf) })
+  useTurns()
   // The accounts may hold the reason. Without them it is still true that an agent is silent.
   const isExplained = useSettled(accounts.isPending)
   const isRead = agents !== undefined && isExplained && activities.every((each) => !each.isPending)

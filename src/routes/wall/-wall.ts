@@ -56,7 +56,18 @@ const always: readonly BlockName[] = ['live', 'counts']
 export const blocksOf = (scene: SceneName, { goal }: WallSearch): readonly BlockName[] =>
   scene === 'results' && goal !== null ? [...needs.results, 'goal'] : needs[scene]
 
-const policyOf = (name: BlockName): PollingPolicy => freshness[displayPanels[name]]
+/** A wall is its own page: it asks as often as its screen is to be fresh. */
+const pollMs: Readonly<Record<BlockName, number>> = {
+  live: 30_000,
+  counts: 30_000,
+  accounts: 30_000,
+  analytics: 60_000,
+  goal: 60_000,
+}
+const policyOf = (name: BlockName): PollingPolicy => ({
+  ...freshness[displayPanels[name]],
+  poll: pollMs[name],
+})
 
 /** How far a block can be trusted to be the present. */
 export const stateOfBlock = (name: BlockName, answers: Answers, now: Instant): AnswerState =>
