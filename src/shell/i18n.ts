@@ -5,7 +5,7 @@ import { chosenLocale, loadCatalog, toLocale, type CatalogName, type Locale } fr
 // oxlint-disable-next-line session/module-state -- words, the same for everybody
 const added = new Map<CatalogName, Promise<void>>()
 
-// A sentence without a translation means a catalog that nobody loaded: the page shows its id, and tests fail.
+// A sentence without a translation means a catalog that was not loaded: the page shows its id, and tests fail.
 i18n.on('missing', ({ id }) => reportError(new Error(`No catalog has the sentence ${id}`)))
 
 /** Shows every sentence of the page in a language whose catalog has arrived. */

@@ -4,7 +4,7 @@ import type { firstPage, PagePath } from '#/pages'
 export const locales = ['en', 'fr'] as const
 export type Locale = (typeof locales)[number]
 
-/** Names in their own language: whoever looks for theirs can read it. */
+/** Names in their own language: so that readers of each can find theirs. */
 export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français' }
 
 const storageKey = 'sightline.locale'
@@ -34,10 +34,10 @@ export const readersChoice = (): Locale | null => toLocale(remembered(storageKey
 /** What the reader chose on this device, else what the key owner's language was when it was last seen here. */
 export const knownLocale = (): Locale | null => readersChoice() ?? toLocale(remembered(ownerKey))
 
-/** The reader's choice, else the one that the host drew in, else the key owner's language as last seen, else the browser's. */
-export const chosenLocale = (drawn?: string): Locale =>
+/** The reader's choice, else the one that the host rendered in, else the key owner's language as last seen, else the browser's. */
+export const chosenLocale = (rendered?: string): Locale =>
   readersChoice() ??
-  toLocale(drawn) ??
+  toLocale(rendered) ??
   toLocale(remembered(ownerKey)) ??
   navigator.languages.map(toLocale).find((locale) => locale !== null) ??
   'en'

@@ -15,15 +15,15 @@ const signedOut = (error: unknown): ApiFailure['detail'] | null =>
   error instanceof ApiFailure && error.detail.kind === 'signedOut' ? error.detail : null
 
 /**
- * Keeps the page and the session together, where people sign in: prolongs it while somebody looks, says when it has
+ * Keeps the page and the session together, where people sign in: prolongs it while a person looks, says when it has
  * ended, and lets nothing of one person stay when they sign out or another signs in, here or in another tab.
  */
 export function watchSession(queryClient: QueryClient, navigate: RegisteredRouter['navigate']): void {
   const cache = queryClient.getQueryCache()
-  // A wall says for itself that the session has ended: nobody is there to sign in.
+  // A wall says for itself that the session has ended: no person is there to sign in.
   const isWall = () => window.location.pathname === '/wall'
   const isOnSignIn = () => window.location.pathname === '/sign-in'
-  /** Where somebody else, or nobody, may go on; a wall stays one. */
+  /** Where another person goes on, or a signed-out browser; a wall stays one. */
   const elsewhere = (address: string) => (isWall() ? window.location.href : address)
   const notice = createNotice((person) => {
     if (isOtherPerson(person)) leaveFor(queryClient, '/cockpit')
@@ -41,7 +41,7 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
   function end(): void {
     if (isOnSignIn() || isWall()) return
     for (const query of cache.findAll({ fetchStatus: 'fetching' })) askedBefore.add(query)
-    // What somebody is reading stays; where there is nothing yet, signing in is all that can be done.
+    // What a person is reading stays; where there is nothing yet, signing in is all that can be done.
     if (cache.getAll().some(({ state }) => state.data !== undefined)) return notice.show()
     forgetPerson(queryClient)
     const { pathname, search, hash } = window.location
@@ -92,9 +92,9 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
 function createNotice(onSignedIn: (person: string) => void) {
   let wanted: { remove: () => void } | null = null
 
-  async function draw(mine: NonNullable<typeof wanted>): Promise<void> {
+  async function render(mine: NonNullable<typeof wanted>): Promise<void> {
     const [{ SessionNotice }] = await Promise.all([import('./session-notice'), addCatalog('sign-in')])
-    // Called off meanwhile, and perhaps wanted anew: that one draws itself.
+    // Called off meanwhile, and perhaps wanted anew: that one renders itself.
     if (wanted !== mine) return
     const container = document.body.appendChild(document.createElement('div'))
     const root = createRoot(container)
@@ -115,7 +115,7 @@ function createNotice(onSignedIn: (person: string) => void) {
       const mine = { remove: () => undefined }
       wanted = mine
       // Whatever fails next for want of a session asks for it again.
-      draw(mine).catch(() => (wanted = wanted === mine ? null : wanted))
+      render(mine).catch(() => (wanted = wanted === mine ? null : wanted))
     },
     hide(): void {
       wanted?.remove()
