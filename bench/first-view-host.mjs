@@ -43,7 +43,7 @@ const missed = /** @type {string[]} */ ([])
 function start(draw) {
   return startProgram(join(root, 'dist', 'host', 'main.mjs'), {
     PORT: '0',
-    DRAW: draw,
+    SSR: draw,
     // A crowd comes through a proxy: one network has fewer connections.
     TRUSTED_PROXIES: '127.0.0.1',
   })

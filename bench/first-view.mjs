@@ -1,5 +1,5 @@
 // `node bench/first-view.mjs [page]`: when a page's figures are shown, beside a hand-written page whose server asks the
-// same service, in turns, at full speed and four times slower; with the host's view and without (`DRAW=off`). The service
+// same service, in turns, at full speed and four times slower; with the host's view and without (`SSR=off`). The service
 // runs in a process of its own and answers after a set time. Exit code 1 past a limit.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -84,7 +84,7 @@ const set = async (/** @type {object} */ what) => {
 }
 const env = { API_BASE_URL: `http://127.0.0.1:${port}`, API_KEY: sample.key }
 const on = await start('main', env)
-const off = await start('main', { ...env, DRAW: 'off' })
+const off = await start('main', { ...env, SSR: 'off' })
 const browser = await launchBrowser()
 try {
   await warmUp()

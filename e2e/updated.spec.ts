@@ -141,7 +141,7 @@ test('a page whose words or first script cannot be had is never left blank: it s
     await installation.stop()
     await installation.lose(files)
     // With a view from the host, the page can be read.
-    await installation.start('earlier', { DRAW: 'off' })
+    await installation.start('earlier', { SSR: 'off' })
   }
 
   await test.step('a page whose catalog of words cannot be had is never left blank', async () => {

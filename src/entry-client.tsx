@@ -5,6 +5,7 @@ import { createClient, type Send } from '#/api/client'
 import { dropEmbedded, embed, hasEmbedded, send } from '#/api/embedded'
 import { makeQueryClient } from '#/api/queries'
 import { baseOf } from '#/api/world'
+import { until } from '#/lib/until'
 import { readerZone, setReaderZone } from '#/lib/zone'
 import { isClockStopped, stopClock } from '#/shell/clock'
 import { inputReplay } from '#/shell/early-input'
@@ -28,17 +29,30 @@ const skeletonDelayMs = 100
 const facts = hostFacts(document)
 const view = readEmbeddedView(document)
 const locale = chosenLocale(view?.locale)
+const root = document.getElementById('root')
 // In another language, or with other room, a view cannot be hydrated; its answers are as good.
-const canHydrate = view !== null && view.locale === locale && view.silentRows === silentRows()
+const canHydrate =
+  view !== null && root !== null && view.locale === locale && view.silentRows === silentRows()
 embed(view?.answers ?? [])
 
 // oxlint-disable-next-line session/module-state -- the document's own
 let endHydration = () => {}
 const hydrated = canHydrate ? new Promise<void>((resolve) => (endHydration = resolve)) : Promise.resolve()
+// oxlint-disable-next-line session/module-state -- the document's own
+const changes = new EventTarget()
+const onChange = () => void changes.dispatchEvent(new Event('change'))
+// oxlint-disable-next-line session/module-state -- the document's own
+let unembedded = 0
 /** What is not embedded is sent after hydration: a panel that is a skeleton in the view must be one until then. */
 const sendHydrated: Send = async (base, request, signal) => {
-  await hydrated
-  return send(base, request, signal)
+  unembedded += 1
+  onChange()
+  try {
+    await hydrated
+    return await send(base, request, signal)
+  } finally {
+    unembedded -= 1
+  }
 }
 
 const { call } = createClient(baseOf(facts, window.location.search))
@@ -47,39 +61,31 @@ const queryClient = makeQueryClient(
   // What failed in the host's view is not asked again only because hydration shows it.
   { retryOnMount: () => !isClockStopped() },
 )
+const cache = queryClient.getQueryCache()
+cache.subscribe(onChange)
 const router = makeRouter(queryClient, facts)
 // oxlint-disable-next-line session/module-state -- the document's own
 let isReading = view !== null
 // What came with the document is at most as old as the page: its time began when the document was asked for.
-noteReceipts(queryClient.getQueryCache(), () => (isReading ? 0 : performance.now()))
+noteReceipts(cache, () => (isReading ? 0 : performance.now()))
 if (facts.signIn) {
   void import('#/shell/session-watch').then(({ watchSession }) => watchSession(queryClient, router.navigate))
 }
 preloadIntl(locale)
 activate(locale, await loadCatalog(locale))
 
-/** Resolves when `isDone`, which is looked at whenever a query changes, or after `timeoutMs`. */
-const until = (isDone: () => boolean, timeoutMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      unsubscribe()
-      resolve()
-    }
-    const timer = setTimeout(end, timeoutMs)
-    const unsubscribe = queryClient.getQueryCache().subscribe(() => {
-      if (isDone()) end()
-    })
-    if (isDone()) end()
-  })
+/** Whether all that the page asks has been read from the document, or is not there. */
+const hasRead = (): boolean =>
+  !hasEmbedded() || cache.findAll({ fetchStatus: 'fetching' }).length <= unembedded
+
+const hasAllAnswers = (): boolean => cache.getAll().every(({ state }) => state.status !== 'pending')
 
 async function start(): Promise<void> {
   // Yield so that input queued while the script was parsed is handled first.
   await window.scheduler?.yield?.()
   await router.load()
-  const queries = () => queryClient.getQueryCache().getAll()
-  if (view !== null) await until(() => !hasEmbedded(), readTimeoutMs)
-  else await until(() => queries().every(({ state }) => state.status !== 'pending'), skeletonDelayMs)
+  if (view !== null) await until(changes, hasRead, readTimeoutMs)
+  else await until(changes, hasAllAnswers, skeletonDelayMs)
   // The last answer that was taken is decoded by then.
   await new Promise((resolve) => setTimeout(resolve))
   dropEmbedded()
@@ -95,18 +101,17 @@ async function start(): Promise<void> {
 }
 
 async function hydrate(replay: () => void): Promise<void> {
-  const container = document.getElementById('root')
-  if (container === null || view === null) return render()
+  if (root === null || view === null) return
   setReaderZone(view.zone ?? 'UTC')
   stopClock(view.now)
   // At once: a key that is pressed before React's next task would not be heard.
-  flushSync(() => hydrateRoot(container, pageTree(queryClient, router, view.height, endHydration)))
+  flushSync(() => hydrateRoot(root, pageTree(queryClient, router, view.height, endHydration)))
   replay()
   await hydrated
   stopClock(null)
   setReaderZone(null)
-  container.removeAttribute('data-utc')
-  container.removeAttribute('lang')
+  root.removeAttribute('data-utc')
+  root.removeAttribute('lang')
   // Whatever shows a time shows words, and is rendered again with them.
   if (readerZone() !== (view.zone ?? 'UTC')) i18n.activate(i18n.locale)
   for (const before of document.querySelectorAll('.frame-ahead, .not-live')) before.remove()

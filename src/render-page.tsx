@@ -9,6 +9,7 @@ import { makeQueryClient } from '#/api/queries'
 import type { WrittenRequest } from '#/api/write-request'
 import type { Frames, RawAnswer, RenderedView, RenderJob } from '#/host/ssr/messages'
 import { keepSessionStateBy, type SessionStore } from '#/lib/session-state'
+import { until } from '#/lib/until'
 import { inReaderZone } from '#/lib/zone'
 import { atInstant } from '#/shell/clock'
 import { locales, toLocale, type Locale } from '#/shell/locale'
@@ -87,24 +88,7 @@ function requestClient(fetchAnswer: FetchAnswer, onGivenUp: () => void) {
 /** Milliseconds. A view that would wait for longer for its turn comes too late to be of use. */
 const maxQueuedMs = 1_000
 
-/** Resolves when `isDone`, which is looked at after each change, or after `timeoutMs`; with whether it is. */
-function until(changes: EventTarget, isDone: () => boolean, timeoutMs: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      changes.removeEventListener('change', look)
-      resolve(isDone())
-    }
-    const look = () => {
-      if (isDone()) end()
-    }
-    const timer = setTimeout(end, timeoutMs)
-    changes.addEventListener('change', look)
-    look()
-  })
-}
-
-/** The same for what may set off more of its kind: it is done once nothing has followed. */
+/** `until` for what may set off more of its kind: it is done once nothing has followed. */
 async function settled(changes: EventTarget, isDone: () => boolean, timeoutMs: number): Promise<void> {
   const end = performance.now() + timeoutMs
   do {

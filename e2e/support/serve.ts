@@ -37,7 +37,7 @@ const log = () => undefined
 const times = { timeoutMs: 5_000, graceMs: 2_000, viewWaitMs: 8_000, joinMs: 15_000 }
 
 const sample = await startHost({ env: anyPort, clock, clientDir, log, times })
-const undrawn = await startHost({ env: { ...anyPort, DRAW: 'off' }, clock, clientDir, log })
+const undrawn = await startHost({ env: { ...anyPort, SSR: 'off' }, clock, clientDir, log })
 const large = await startHost({ env: anyPort, clock, clientDir, log, times })
 const service = await serveSample()
 const signIn = await startHost({

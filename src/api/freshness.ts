@@ -8,27 +8,31 @@ export type PollingPolicy = { fresh: number; poll: number | false }
 
 const live: PollingPolicy = { fresh: 10 * second, poll: 30 * second }
 const moving: PollingPolicy = { fresh: 20 * second, poll: minute }
+const aside: PollingPolicy = { fresh: 20 * second, poll: 2 * minute }
 const slow: PollingPolicy = { fresh: minute, poll: 5 * minute }
 const still: PollingPolicy = { fresh: 5 * minute, poll: false }
 
-/** What a person acts on now is polled most often. */
+/**
+ * One policy for each operation; what a person acts on now is polled most often. An open page asks at most ten times a
+ * minute in all (e2e/quiet.spec.ts).
+ */
 export const freshness: Readonly<Record<OperationId, PollingPolicy>> = {
   'me.get': slow,
   'workspace.get': slow,
   'team.get': slow,
-  'socialAccounts.list': live,
-  'agents.list': moving,
+  'socialAccounts.list': moving,
+  'agents.list': aside,
   'agents.get': moving,
-  'agents.activity': live,
+  'agents.activity': moving,
   'leads.list': moving,
-  'leads.statusCounts': moving,
+  'leads.statusCounts': aside,
   'leads.get': moving,
   'leads.activity': moving,
   'inbox.conversations': live,
-  'inbox.counts': live,
+  'inbox.counts': moving,
   'inbox.messages': live,
   'inbox.attachment': still,
-  'validations.list': live,
+  'validations.list': moving,
   'validations.get': live,
   'validations.conversation': moving,
   'validations.regeneration': { fresh: 2 * second, poll: 5 * second },
@@ -37,5 +41,8 @@ export const freshness: Readonly<Record<OperationId, PollingPolicy>> = {
   'billing.get': slow,
 }
 
-/** After this long without a successful answer, the data counts as late. */
+/** Of the queries that a page compares one is asked again this often, so that a hundred agents cost no more than six. */
+export const pacedTurnMs = 35_000
+
+/** After this long without a successful answer, what is shown counts as late. */
 export const lateAfter = (poll: number | false): number => 2 * (poll || 5 * minute) + 10 * second

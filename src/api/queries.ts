@@ -11,6 +11,8 @@ declare module '@tanstack/react-query' {
       /** The client of a query cache (`makeQueryClient`); on the host each request has its own. */
       client?: Client
       isLeading?: true
+      /** One of many that are asked again in turn (`src/shell/paced-queries.ts`). */
+      isPaced?: true
     }
   }
 }
@@ -71,8 +73,11 @@ export const request = <Id extends OperationId>(
 }
 
 /** Milliseconds until the next poll, no sooner than the service asked for; null if never. */
-export const nextRefetch = (id: OperationId, error: unknown): number | null => {
-  const { poll } = freshness[id]
+export const nextRefetch = (
+  id: OperationId,
+  error: unknown,
+  poll: number | false = freshness[id].poll,
+): number | null => {
   // Longer than `Retry-After`, and not in step with other pages.
   return poll === false ? null : Math.max(poll * jitter, (askedWait(error) ?? 0) * (jitter + 0.1))
 }
@@ -93,6 +98,18 @@ export const queryFor = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
     queryFn: (context) => request(context, id, input),
     ...policyOf(id),
   })
+
+/** The same query, asked again no sooner than `minMs` after an answer. */
+export const polledAtMostEvery = <Id extends OperationId>(
+  options: ReturnType<typeof queryFor<Id>>,
+  minMs: () => number,
+) => ({
+  ...options,
+  refetchInterval: ({ state: { error } }: Failed): number | false => {
+    const next = nextRefetch(options.queryKey[0], error)
+    return next !== null && Math.max(next, minMs())
+  },
+})
 
 /** Marks a query that makes a page's figures: the host renders the page when these are answered. */
 export const leading = <Options extends object>(options: Options) => ({

@@ -25,6 +25,16 @@ export type Silence = {
 // What ends within a day does not explain several days of silence.
 const passing = new Set(['outsideHours', 'quotaUsedUp', 'cooldown', 'sending'])
 
+/** From when an agent counts as silent unless it does something; null where the service does not tell what it did. */
+export function silentFrom(
+  agent: { createdAt?: string | undefined },
+  activity: Activity | undefined,
+): number | null {
+  if (activity?.lastActivityAt === undefined) return null
+  const since = instantOf(activity.lastActivityAt ?? agent.createdAt)
+  return since === null ? null : since + silentAfterMs
+}
+
 /** A running agent that has done nothing for days, with the reason; else null. */
 export function silenceOf(
   agent: Agent & { createdAt?: string | undefined },
@@ -32,15 +42,14 @@ export function silenceOf(
   accounts: readonly SocialAccount[] | undefined,
   now: number,
 ): Silence | null {
-  if (!isRunning(agent) || activity === undefined || activity.lastActivityAt === undefined) return null
-  const since = instantOf(activity.lastActivityAt ?? agent.createdAt)
-  if (since === null || now - since < silentAfterMs) return null
+  const from = silentFrom(agent, activity)
+  if (!isRunning(agent) || activity === undefined || from === null || now < from) return null
   const ids = agent.socialAccountIds
   const held = heldAccounts(agent, accounts ?? [], now).filter(({ reason }) => !passing.has(reason))
   const isHeld = accounts !== undefined && held.reduce((sum, { count }) => sum + count, 0) === ids?.length
   const hasNoLeads = activity.runningEnrollments === 0 && activity.isSourcing === false
   const why = ids?.length === 0 ? 'noAccount' : isHeld ? 'accounts' : hasNoLeads ? 'noLeads' : 'unknown'
-  return { length: now - since, why, held: why === 'accounts' ? held : [] }
+  return { length: now - from + silentAfterMs, why, held: why === 'accounts' ? held : [] }
 }
 
 /** An agent's latest activity, for the time of it. */

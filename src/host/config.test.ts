@@ -72,7 +72,7 @@ describe('a bad configuration is refused in words', () => {
     ],
     ['a sample that is too large', { SAMPLE_LEADS: '1000001' }, 'SAMPLE_LEADS'],
     ['a seed that is no number', { SAMPLE_SEED: 'lucky' }, 'SAMPLE_SEED'],
-    ['a drawing that is neither on nor off', { DRAW: 'yes' }, 'DRAW'],
+    ['a rendering that is neither on nor off', { SSR: 'yes' }, 'SSR'],
   ]
 
   test.each(cases)('%s', (_what, env, variable) => {

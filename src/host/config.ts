@@ -54,7 +54,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const secrets = readSecrets(get('SESSION_SECRET'), notes)
   const mediaHosts = readMediaHosts(get('MEDIA_HOSTS'), notes)
   const metrics = readMetricsAddress(get('METRICS_ADDRESS'), port, notes)
-  const ssr = readSsr(get('DRAW'), notes)
+  const ssr = readSsr(get('SSR'), notes)
   if (notes.problems.length > 0) throw new ConfigError(notes.problems)
 
   const config = { host, port, publicOrigin, trustedProxies, source, secrets, mediaHosts, metrics, ssr }
@@ -209,7 +209,7 @@ function readMetricsAddress(value: string | null, ownPort: number, { problems }:
 }
 
 function readSsr(value: string | null, { problems }: Notes): boolean {
-  if (value !== null && value !== 'on' && value !== 'off') problems.push('DRAW must be `on` or `off`.')
+  if (value !== null && value !== 'on' && value !== 'off') problems.push('SSR must be `on` or `off`.')
   return value !== 'off'
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// One timer for every age on the page, and none while nobody looks.
+// One timer for every age on the page, and none while no component shows one.
 // oxlint-disable-next-line session/module-state -- who draws an age
 const listeners = new Set<() => void>()
 // oxlint-disable-next-line session/module-state -- one for the page
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * The clock stands at the instant at which the host draws a view, and the browser takes the view over as of that
- * instant: a store whose answer is not the host's is drawn anew at once, and in one go. With null it goes on.
+ * instant: a store whose answer is not the host's is rendered again at once, in one task. With null it goes on.
  */
 export function stopClock(at: number | null): void {
   stoppedAt = at
@@ -55,7 +55,7 @@ const minute = (): number => Math.floor((stoppedAt ?? now) / 60_000) * 60_000
 /** This device's clock in epoch milliseconds, to the minute: for ages that are shown no finer. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, minute, minute)
 
-/** Re-renders each second, on a clock that nobody can set: for ages counted from a receipt. */
+/** Re-renders each second, on a clock that cannot be set: for ages counted from a receipt. */
 export const useSecond = (): number =>
   useSyncExternalStore(
     subscribe,

@@ -9,11 +9,11 @@ type Options = {
   enter?: string
   /** A step opens what it comes to, as in a list beside what is open; else it takes the focus there. */
   isOpening?: boolean
-  /** Where only the rows in sight are drawn: brings the open one there; false where the list does not have it. */
+  /** Where only the rows in sight are rendered: brings the open one there; false where the list does not have it. */
   reveal?: () => boolean
 }
 
-// Half a second: longer than any list takes to draw.
+// Half a second: longer than any list takes to render.
 const mostFrames = 30
 
 /** The one link that a row of a table, or an entry of a list, leads by. */

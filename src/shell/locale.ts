@@ -3,7 +3,7 @@ import type { Messages } from '@lingui/core'
 export const locales = ['en', 'fr'] as const
 export type Locale = (typeof locales)[number]
 
-/** Names in their own language: whoever looks for theirs can read it. */
+/** Names in their own language: so that readers of each can find theirs. */
 export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français' }
 
 const storageKey = 'sightline.locale'
@@ -33,10 +33,10 @@ export const readersChoice = (): Locale | null => toLocale(remembered(storageKey
 /** What the reader chose on this device, else what the key owner's language was when it was last seen here. */
 export const knownLocale = (): Locale | null => readersChoice() ?? toLocale(remembered(ownerKey))
 
-/** The reader's choice, else the one that the host drew in, else the key owner's language as last seen, else the browser's. */
-export const chosenLocale = (drawn?: string): Locale =>
+/** The reader's choice, else the one that the host rendered in, else the key owner's language as last seen, else the browser's. */
+export const chosenLocale = (rendered?: string): Locale =>
   readersChoice() ??
-  toLocale(drawn) ??
+  toLocale(rendered) ??
   toLocale(remembered(ownerKey)) ??
   navigator.languages.map(toLocale).find((locale) => locale !== null) ??
   'en'

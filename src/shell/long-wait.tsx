@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#/components/button'
 
-/** Instead of an empty shape that nobody looks at for longer: that the answer is long in coming, and a way to ask anew. */
+/** In place of a skeleton that has stood for long: says that the answer takes long, and offers to ask again. */
 export function LongWait({ name, onTry }: { name: string | undefined; onTry: () => void }) {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()

@@ -62,7 +62,7 @@ export function DraftsToReview() {
 
 export const alarm = 'figures ml-auto text-xs font-semibold whitespace-nowrap text-bad'
 
-/** How many accounts somebody must sign in again; nothing while none is. */
+/** How many accounts must be reconnected; nothing while none must. */
 export function AccountsDown() {
   const { i18n } = useLingui()
   const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts ?? []

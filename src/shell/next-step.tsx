@@ -10,14 +10,14 @@ type Props = {
 }
 
 /**
- * What need not stand in the first frame after a click: it is drawn once the rest of the page can be seen. A page that
- * somebody comes back to is drawn whole, since only then is it long enough to stand where it was left.
+ * What need not stand in the first frame after a click: it is rendered once the rest of the page can be seen. A page that
+ * a person comes back to is rendered whole, since only then is it long enough to scroll to where it was left.
  */
 export function NextStep(props: Props) {
   return useIsHydrating() ? props.fallback : <Step {...props} />
 }
 
-/** Whether somebody comes back to where they had scrolled to. */
+/** Whether a person comes back to where they had scrolled to. */
 function useIsReturn(): boolean {
   const left = useElementScrollRestoration({ getElement: () => window })
   return left !== undefined && left.scrollY > 0

@@ -1,42 +1,64 @@
-import { useQueries, type QueryClient } from '@tanstack/react-query'
+import { focusManager, useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { OperationId } from '#/api/contract/index'
-import { nextRefetch, request, type queryFor } from '#/api/queries'
+import { pacedTurnMs } from '#/api/freshness'
+import { request, type queryFor } from '#/api/queries'
 import { limitConcurrency } from '#/lib/concurrency'
 import { sessionState } from '#/lib/session-state'
 
 /** Of six connections, two are left to what the page asks besides. */
-const mostAtOnce = 4
-/** Milliseconds: all of one comparison together are asked no more often than this. */
-const leastApart = 10_000
-
-const limited = sessionState(() => limitConcurrency(mostAtOnce))
+const maxAtOnce = 4
+const limited = sessionState(() => limitConcurrency(maxAtOnce))
+const turns = sessionState(
+  () => ({ users: 0, timer: undefined as ReturnType<typeof setInterval> | undefined }),
+  ({ timer }) => clearInterval(timer),
+)
 
 type Options<Id extends OperationId> = ReturnType<typeof queryFor<Id>>
-export type Pace = {
-  /** How many are asked for beside each other. */
-  count: number
-  /** Whether anybody sees what it is for: what nobody sees is not asked. */
-  isInSight: boolean
-}
 
-/**
- * One of many that a page compares: asked a few at a time, and the less often the more there are, so that a hundred cost
- * no more a minute than six.
- */
-export function pacedQuery<Id extends OperationId>(options: Options<Id>, { count, isInSight }: Pace) {
+/** One of many that a page compares: asked a few at a time, and asked again in turn. What is not in sight is not asked. */
+export function pacedQuery<Id extends OperationId>(options: Options<Id>, isInSight: boolean) {
   const [id, input] = options.queryKey
   return {
     ...options,
+    meta: { isPaced: true as const },
     enabled: isInSight,
+    refetchInterval: false as const,
     queryFn: (context: { client: QueryClient; signal: AbortSignal }) =>
       limited.current(() => request(context, id, input), context.signal),
-    refetchInterval: ({ state: { error } }: { state: { error: Error | null } }): number | false => {
-      const next = nextRefetch(id, error)
-      return next !== null && Math.max(next, count * leastApart)
-    },
   }
 }
 
+function refetchOldest(queryClient: QueryClient): void {
+  if (!focusManager.isFocused()) return
+  const due = queryClient.getQueryCache().findAll({
+    type: 'active',
+    stale: true,
+    fetchStatus: 'idle',
+    predicate: ({ meta }) => meta?.isPaced === true,
+  })
+  const updatedAt = ({ state }: (typeof due)[number]) => Math.max(state.dataUpdatedAt, state.errorUpdatedAt)
+  const oldest = due.toSorted((a, b) => updatedAt(a) - updatedAt(b))[0]
+  if (oldest !== undefined) void queryClient.refetchQueries({ queryKey: oldest.queryKey, exact: true })
+}
+
+/** Refreshes the paced queries of the page in turn, while a component that uses them is shown. */
+export function useTurns(): void {
+  const queryClient = useQueryClient()
+  // Syncs with the passage of time.
+  useEffect(() => {
+    const shared = turns.current
+    if (shared.users === 0) shared.timer = setInterval(() => refetchOldest(queryClient), pacedTurnMs)
+    shared.users += 1
+    return () => {
+      shared.users -= 1
+      if (shared.users === 0) clearInterval(shared.timer)
+    }
+  }, [queryClient])
+}
+
 /** All that a comparison asks, in its order. */
-export const usePacedQueries = <Id extends OperationId>(options: readonly Options<Id>[], pace: Pace) =>
-  useQueries({ queries: options.map((each) => pacedQuery(each, pace)) })
+export function usePacedQueries<Id extends OperationId>(options: readonly Options<Id>[], isInSight: boolean) {
+  useTurns()
+  return useQueries({ queries: options.map((each) => pacedQuery(each, isInSight)) })
+}

@@ -10,14 +10,16 @@ const { poll } = freshness['billing.get']
 /** Milliseconds. */
 const afterFigures = 2_000
 
-/** That the last payment failed; nothing while payments go through, or while nobody may tell. */
+/** That the last payment failed; nothing while payments go through, or while this key may not read the bill. */
 export function PaymentFailed() {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
-  // Syncs with the service, aside from the page's own questions: whoever may not see the bill must not
+  // Syncs with the service, apart from the page's own queries: who may not see the bill must not
   // see every page marked late for it.
   useEffect(() => {
-    const request = () => prefetch(queryClient, billing)
+    const request = () => {
+      if (document.visibilityState === 'visible') prefetch(queryClient, billing)
+    }
     // Neither the question nor the code that reads its answer takes the line from the first figures.
     const first = setTimeout(request, afterFigures)
     const timer = poll === false ? undefined : setInterval(request, poll)

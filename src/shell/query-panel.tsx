@@ -126,7 +126,7 @@ export function QueryFailed({
 
 const longestMessage = 300
 
-/** The service's own words, and what to name when somebody asks after them. */
+/** The service's own words, and what to name when a person asks for help. */
 export function ServiceMessage({ message, code, requestId }: Partial<FailureDetail>) {
   const { i18n } = useLingui()
   const names = [requestId, code].filter((name) => name)

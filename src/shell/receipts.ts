@@ -1,6 +1,6 @@
 import type { QueryCache } from '@tanstack/react-query'
 import { ApiFailure } from '#/api/errors'
-import { freshness, lateAfter } from '#/api/freshness'
+import { freshness, lateAfter, pacedTurnMs } from '#/api/freshness'
 import type { OperationId } from '#/api/contract/index'
 import { sessionState } from '#/lib/session-state'
 
@@ -22,19 +22,20 @@ export type PageFreshness = {
   state: FreshnessState
   /** Milliseconds since the oldest answer on the page arrived; null before any has. */
   age: number | null
-  /** Whether an answer that nobody has had yet is on its way. */
+  /** Whether a first answer is on its way. */
   isLoading: boolean
 }
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.detail.kind === 'offline' || error.detail.kind === 'timeout')
 
-/** How far what the page shows can be trusted to be the present, from the questions it is asking. */
+/** How far what the page shows can be trusted to be the present, from the queries it is asking. */
 export function pageFreshness(cache: QueryCache): PageFreshness {
   const now = performance.now()
   let state: FreshnessState = 'live'
   let oldest: number | null = null
   let isLoading = false
+  const paced = cache.findAll({ type: 'active', predicate: ({ meta }) => meta?.isPaced === true }).length
   for (const query of cache.getAll()) {
     // Every key begins with its operation's id (`api/queries.ts`).
     const policy = freshness[query.queryKey[0] as OperationId] as (typeof freshness)[OperationId] | undefined
@@ -43,18 +44,23 @@ export function pageFreshness(cache: QueryCache): PageFreshness {
     // What waits until it is in sight shows nothing that could be old.
     const enabled = query.observers.filter(({ options }) => options.enabled !== false)
     if (enabled.length === 0) continue
-    // Where many are compared, each is asked less often.
+    const isPaced = query.meta?.isPaced === true
     const polls = enabled.map(({ options: { refetchInterval: next } }) =>
-      Math.max(usual, Number(typeof next === 'function' ? next(query) : next) || 0),
+      Math.max(
+        usual,
+        isPaced ? paced * pacedTurnMs : Number(typeof next === 'function' ? next(query) : next) || 0,
+      ),
     )
     const at = received.current.get(query.queryHash)
     const age = at === undefined ? null : now - at
-    if (age !== null) oldest = Math.max(oldest ?? 0, age)
+    // A comparison tells its own age.
+    if (age !== null && !isPaced) oldest = Math.max(oldest ?? 0, age)
     if (isUnreachable(query.state.fetchFailureReason ?? query.state.error)) state = 'disconnected'
     // Without an answer nothing old is shown: the panel says what failed.
     else if (
       state === 'live' &&
       age !== null &&
+      (!isPaced || query.isStale()) &&
       (age > lateAfter(Math.min(...polls)) || query.state.status === 'error')
     )
       state = 'late'

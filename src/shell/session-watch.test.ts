@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { ApiFailure } from '#/api/errors'
 import { watchSession } from './session-watch'
 
-const drawn = vi.hoisted(() => ({ now: 0, ever: 0 }))
+const notices = vi.hoisted(() => ({ now: 0, ever: 0 }))
 /** The notice's words, which arrive when the test lets them. */
 const words = vi.hoisted(() => {
   let arrive: (() => void) | undefined
@@ -14,10 +14,10 @@ const words = vi.hoisted(() => {
 vi.mock('react-dom/client', () => ({
   createRoot: () => ({
     render: () => {
-      drawn.now += 1
-      drawn.ever += 1
+      notices.now += 1
+      notices.ever += 1
     },
-    unmount: () => (drawn.now -= 1),
+    unmount: () => (notices.now -= 1),
   }),
 }))
 vi.mock('./session-notice', () => ({ SessionNotice: () => null }))
@@ -36,17 +36,20 @@ it('tells once that the session has ended, though an answer of before it comes w
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   watchSession(client, () => Promise.resolve())
+  let asked = 0
   const ask = (queryFn: () => Promise<unknown>) =>
-    client.fetchQuery({ queryKey: [queryFn], queryFn }).catch(() => null)
+    client.fetchQuery({ queryKey: [(asked += 1)], queryFn }).catch(() => null)
   await ask(() => Promise.resolve('a figure'))
+  let answer = () => {}
+  const askedBefore = ask(() => new Promise((resolve) => (answer = () => resolve('asked before the end'))))
   await ask(signedOut)
-  await ask(() => Promise.resolve('asked before the end'))
-  await ask(() => signedOut())
+  answer()
+  await askedBefore
   words.arrive()
   await vi.dynamicImportSettled()
   await vi.runOnlyPendingTimersAsync()
-  expect(drawn).toEqual({ now: 1, ever: 1 })
+  expect(notices).toEqual({ now: 1, ever: 1 })
 
   await ask(() => Promise.resolve('signed in again'))
-  expect(drawn.now).toBe(0)
+  expect(notices.now).toBe(0)
 })

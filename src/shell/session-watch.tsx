@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { ApiFailure } from '#/api/errors'
@@ -15,20 +15,23 @@ const signedOut = (error: unknown): ApiFailure['detail'] | null =>
   error instanceof ApiFailure && error.detail.kind === 'signedOut' ? error.detail : null
 
 /**
- * Keeps the page and the session together, where people sign in: prolongs it while somebody looks, says when it has
+ * Keeps the page and the session together, where people sign in: prolongs it while a person looks, says when it has
  * ended, and lets nothing of one person stay when they sign out or another signs in, here or in another tab.
  */
 export function watchSession(queryClient: QueryClient, navigate: RegisteredRouter['navigate']): void {
   const cache = queryClient.getQueryCache()
-  // A wall says for itself that the session has ended: nobody is there to sign in.
+  // A wall says for itself that the session has ended: no person is there to sign in.
   const isWall = () => window.location.pathname === '/wall'
   const isOnSignIn = () => window.location.pathname === '/sign-in'
-  /** Where somebody else, or nobody, may go on; a wall stays one. */
+  /** Where another person goes on, or a signed-out browser; a wall stays one. */
   const elsewhere = (address: string) => (isWall() ? window.location.href : address)
   const notice = createNotice((person) => {
     if (isOtherPerson(person)) leaveFor(queryClient, '/cockpit')
     else goOn()
   })
+
+  /** Asked while there was a session: their answers do not say that there is one again. */
+  const askedBefore = new WeakSet<Query>()
 
   function goOn(): void {
     notice.hide()
@@ -37,7 +40,8 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
 
   function end(): void {
     if (isOnSignIn() || isWall()) return
-    // What somebody is reading stays; where there is nothing yet, signing in is all that can be done.
+    for (const query of cache.findAll({ fetchStatus: 'fetching' })) askedBefore.add(query)
+    // What a person is reading stays; where there is nothing yet, signing in is all that can be done.
     if (cache.getAll().some(({ state }) => state.data !== undefined)) return notice.show()
     forgetPerson(queryClient)
     const { pathname, search, hash } = window.location
@@ -52,8 +56,10 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
 
   cache.subscribe((event) => {
     if (event.type !== 'updated') return
+    if (event.action.type === 'fetch') askedBefore.delete(event.query)
     // Another tab has signed in again.
-    if (event.action.type === 'success' && !event.action.manual) notice.hide()
+    if (event.action.type === 'success' && !event.action.manual && !askedBefore.delete(event.query))
+      notice.hide()
     if (event.action.type === 'error') look(event.action.error)
   })
   // What failed before this code had arrived.
@@ -86,9 +92,9 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
 function createNotice(onSignedIn: (person: string) => void) {
   let wanted: { remove: () => void } | null = null
 
-  async function draw(mine: NonNullable<typeof wanted>): Promise<void> {
+  async function render(mine: NonNullable<typeof wanted>): Promise<void> {
     const [{ SessionNotice }] = await Promise.all([import('./session-notice'), addCatalog()])
-    // Called off meanwhile, and perhaps wanted anew: that one draws itself.
+    // Called off meanwhile, and perhaps wanted anew: that one renders itself.
     if (wanted !== mine) return
     const container = document.body.appendChild(document.createElement('div'))
     const root = createRoot(container)
@@ -109,7 +115,7 @@ function createNotice(onSignedIn: (person: string) => void) {
       const mine = { remove: () => undefined }
       wanted = mine
       // Whatever fails next for want of a session asks for it again.
-      draw(mine).catch(() => (wanted = wanted === mine ? null : wanted))
+      render(mine).catch(() => (wanted = wanted === mine ? null : wanted))
     },
     hide(): void {
       wanted?.remove()

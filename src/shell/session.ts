@@ -55,7 +55,7 @@ export async function askSession(): Promise<{ person: string | null } | null> {
   return typeof state?.['person'] === 'string' ? { person: state['person'] } : null
 }
 
-/** Forgets all that was read for whoever was signed in: in memory, on the way, and on the device. */
+/** Forgets all that was read for the person who was signed in: in memory, on the way, and on the device. */
 export function forgetPerson(queryClient: QueryClient): void {
   void queryClient.cancelQueries()
   queryClient.clear()
@@ -69,12 +69,12 @@ export function leaveFor(queryClient: QueryClient, address: string): void {
   window.location.replace(address)
 }
 
-/** Whether somebody else has signed in than the one whose answers are on the page. */
+/** Whether another person has signed in than the one whose answers are on the page. */
 export const isOtherPerson = (person: string): boolean =>
   shownPerson.current !== null && shownPerson.current !== person
 
 const personKey = 'sightline.person'
-/** What a reader chose for this device, whoever is signed in. */
+/** What a reader chose for this device, whichever person is signed in. */
 const deviceKeys = ['sightline.locale', 'sightline.theme', 'sightline.shortcuts']
 
 type Kept = readonly (readonly [string, string])[]
@@ -109,7 +109,7 @@ function clearDevice(): void {
   }
 }
 
-/** What is stored on the device is one person's: somebody else begins with nothing. */
+/** What is stored on the device is one person's: another person begins with nothing. */
 function claimDevice(person: string): void {
   try {
     if (localStorage.getItem(personKey) !== person) clearDevice()

@@ -64,7 +64,7 @@ function press(event: KeyboardEvent): void {
 }
 
 /**
- * Keys of the page that is shown. They stay silent while somebody writes in a field, holds a modifier,
+ * Keys of the page that is shown. They stay silent while a person writes in a field, holds a modifier,
  * or has a dialog open.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {

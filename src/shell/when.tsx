@@ -8,7 +8,7 @@ import { useMinute } from './clock'
 
 type Props = {
   at: Moment
-  /** The reader's own when left out; null is one that nobody knows. */
+  /** The reader's own when left out; null is one that is not known. */
   zone?: string | null
 }
 

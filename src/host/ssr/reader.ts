@@ -28,7 +28,7 @@ const unknownReader: Reader = {
 // Written by the page (src/shell/view-cookie.ts): language, theme, zone, rows and height, each possibly empty.
 const written = /^(en|fr|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})(?:~([0-6]?)(?:~([1-9]\d{2,3})?)?)?$/
 
-/** What the page noted for the next first view; it names nobody, and anybody may write it. */
+/** What the page noted for the next first view; it names no person, and anyone may write it. */
 export function readerOf(cookies: string | null): Reader {
   const found = written.exec(readCookie(cookies, 'view') ?? '') ?? []
   const [, language, theme, zone, silentRows = '', height = defaultHeight] = found

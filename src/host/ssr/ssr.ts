@@ -62,7 +62,7 @@ type Options = {
  * session, checks and limits. Nothing of it is kept here.
  */
 export function createSsr({ gateway, credentials, renderer, facts, budget, clock, times }: Options): Ssr {
-  /** One request of a page; 'ended' where nobody is signed in any more. */
+  /** One request of a page; 'ended' where no person is signed in any more. */
   async function ask(
     written: WrittenRequest,
     world: string | null,

@@ -82,14 +82,13 @@ function AgentsPage() {
 
 /** Each agent with its own two answers, as far as they are there: a row fails alone. */
 function useAgentRows(agents: DataOf<'agents.list'>, range: Range): readonly AgentRow[] {
-  const pace = { count: agents.length, isInSight: true }
   const activities = usePacedQueries(
     agents.map(({ id }) => lastActivityQuery(id)),
-    pace,
+    true,
   )
   const analytics = usePacedQueries(
     agents.map(({ id }) => queryFor('cockpit.analytics', { query: { range, agentId: id } })),
-    pace,
+    true,
   )
   return agents.map((agent, i) => ({
     agent,

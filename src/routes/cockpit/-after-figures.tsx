@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { queryFor } from '#/api/queries'
+import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
+import { freshness } from '#/api/freshness'
+import { polledAtMostEvery, queryFor } from '#/api/queries'
 import { Mark } from '#/components/tone'
 import { useSettled } from '#/components/use-settled'
 import type { SocialAccount } from '#/domain/account-condition'
 import { isRunning } from '#/domain/agent-condition'
-import { silenceOf, silenceSentence, lastActivityQuery } from '#/domain/agent-silence'
+import { silenceOf, silenceSentence, silentFrom, lastActivityQuery } from '#/domain/agent-silence'
 import { cutLength, cutSentence, decidedAt, isToBeSent, waitingToBeSent } from '#/domain/drafts'
 import { agentName } from '#/domain/names'
 import { sendingAccounts } from '#/domain/quotas'
@@ -17,9 +19,9 @@ import { formatAge } from '#/lib/duration'
 import { formatCount } from '#/lib/number'
 import { useMinute } from '#/shell/clock'
 import { hostFacts } from '#/shell/from-host'
-import { usePacedQueries } from '#/shell/paced-queries'
+import { pacedQuery, useTurns } from '#/shell/paced-queries'
 import { noteForHost } from '#/shell/view-cookie'
-import { oldestOf } from './-derive'
+import { oldestOf, oldestPollMs } from './-derive'
 import { rememberRows, silentAgentRows } from './-skeletons'
 
 // Parts of the first panels whose code and requests come after the first figures (`AfterFigures`).
@@ -34,7 +36,12 @@ export function SendingNow({ accounts }: { accounts: readonly SocialAccount[] })
 export function OldestDraft({ chosen }: { chosen: Senders }) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const pending = useQuery(queryFor('validations.list', { query: { status: 'PENDING', ...chosen } })).data
+  const pending = useQuery(
+    polledAtMostEvery(
+      queryFor('validations.list', { query: { status: 'PENDING', ...chosen } }),
+      () => oldestPollMs,
+    ),
+  ).data
   const oldest = oldestOf(pending?.data.items)
   if (pending === undefined || oldest === null || oldest > now) return null
   const cut = cutLength(pending)
@@ -57,7 +64,9 @@ export function OldestDraft({ chosen }: { chosen: Senders }) {
 export function OldestApproval() {
   const { i18n } = useLingui()
   const now = useMinute()
-  const approved = useQuery(queryFor('validations.list', { query: { status: 'APPROVED' } }))
+  const approved = useQuery(
+    polledAtMostEvery(queryFor('validations.list', { query: { status: 'APPROVED' } }), () => oldestPollMs),
+  )
   if (approved.data === undefined) return null
   const { count, says } = waitingToBeSent(i18n, approved.data)
   if (count === 0) return null
@@ -80,6 +89,17 @@ export function OldestApproval() {
   )
 }
 
+type Agent = DataOf<'agents.list'>[number]
+type Asked = { state: { data?: DecodedAnswer<'agents.activity'> | undefined } }
+
+/** A working agent is asked again only when it may have become silent. */
+function activityOf(agent: Agent) {
+  const paced = pacedQuery(lastActivityQuery(agent.id), true)
+  const staleTime = ({ state }: Asked) =>
+    Math.max(freshness['agents.activity'].fresh, (silentFrom(agent, state.data?.data) ?? 0) - Date.now())
+  return { ...paced, staleTime }
+}
+
 type SilentAgentsProps = {
   chosen: Senders
   /** Shown until they are loaded. */
@@ -100,10 +120,8 @@ export function SilentAgents({ chosen: { agentId, socialAccountId }, fallback, e
       (agentId === undefined || agent.id === agentId) &&
       (socialAccountId === undefined || agent.socialAccountIds?.includes(socialAccountId) === true),
   )
-  const activities = usePacedQueries(
-    running.map(({ id }) => lastActivityQuery(id)),
-    { count: running.length, isInSight: true },
-  )
+  const activities = useQueries({ queries: running.map(activityOf) })
+  useTurns()
   // The accounts may hold the reason, and are not waited for long.
   const isExplained = useSettled(accounts.isPending)
   const isRead = agents !== undefined && isExplained && activities.every((each) => !each.isPending)

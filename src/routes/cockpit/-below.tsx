@@ -19,7 +19,7 @@ import { instantOf } from '#/lib/instant'
 import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/clock'
 import { NextStep } from '#/shell/next-step'
-import { pacedQuery, type Pace } from '#/shell/paced-queries'
+import { pacedQuery } from '#/shell/paced-queries'
 import { QueryBody } from '#/shell/query-panel'
 import { SkippedRecords } from '#/shell/skipped-records'
 import { Comparison, FiguresLine, openLook, OpenMark } from './-comparison'
@@ -97,9 +97,14 @@ function AgentsCompared({ search, query, zone }: AgentsProps) {
                     id: 'agent',
                     header: i18n.t('Agent'),
                     width: 250,
-                    cell: ({ item, figures, pace }) => (
+                    cell: ({ item, figures, isInSight }) => (
                       <>
-                        <AgentCell agent={item} zone={zone} isChosen={item.id === agentId} pace={pace} />
+                        <AgentCell
+                          agent={item}
+                          zone={zone}
+                          isChosen={item.id === agentId}
+                          isInSight={isInSight}
+                        />
                         <FiguresLine figures={figures} />
                       </>
                     ),
@@ -123,12 +128,12 @@ function AgentsCompared({ search, query, zone }: AgentsProps) {
   )
 }
 
-type AgentCellProps = { agent: Agent; zone: string | undefined; isChosen: boolean; pace: Pace }
+type AgentCellProps = { agent: Agent; zone: string | undefined; isChosen: boolean; isInSight: boolean }
 
-function AgentCell({ agent, zone, isChosen, pace }: AgentCellProps) {
+function AgentCell({ agent, zone, isChosen, isInSight }: AgentCellProps) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const activity = useQuery(pacedQuery(lastActivityQuery(agent.id), pace))
+  const activity = useQuery(pacedQuery(lastActivityQuery(agent.id), isInSight))
   const last = instantOf(activity.data?.data.lastActivityAt)
   const isActive = !agent.pausedAt && last !== null && last <= now + 60_000
   return (

@@ -10,6 +10,12 @@ import { DataTable, type Column, type Sort } from '#/components/data-table'
 import { useInSight } from '#/components/in-sight'
 import { Skeleton } from '#/components/skeleton'
 import { Change } from '#/domain/indicators'
+import { none } from '#/lib/none'
+import { formatAge } from '#/lib/duration'
+import { formatCount, formatPercent } from '#/lib/number'
+import { useMinute } from '#/shell/clock'
+import { failureSentence } from '#/shell/failure'
+import { usePacedQueries } from '#/shell/paced-queries'
 import {
   extremesOf,
   type FigureName,
@@ -20,10 +26,6 @@ import {
   sorted,
   writeSort,
 } from '#/domain/comparison'
-import { none } from '#/lib/none'
-import { formatCount, formatPercent } from '#/lib/number'
-import { failureSentence } from '#/shell/failure'
-import { usePacedQueries, type Pace } from '#/shell/paced-queries'
 import type { CockpitSearch } from './-derive'
 
 type Analytics = ReturnType<typeof queryFor<'cockpit.analytics'>>
@@ -32,9 +34,12 @@ export type Compared<Item> = {
   item: Item
   figures: Figures | undefined
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
-  /** Of its other requests. */
-  pace: Pace
+  /** Only what is in sight is asked. */
+  isInSight: boolean
 }
+
+/** From then on a comparison tells its age: it is refreshed in turn, less often than the rest of the page. */
+const minShownAgeMs = 180_000
 
 type Props<Item> = {
   label: string
@@ -73,13 +78,13 @@ export function Comparison<Item extends { id: string }>({
   // A sorted list needs all figures, else those that are shown.
   const compared = isWhole || sort !== undefined ? items : items.slice(0, first)
   const { ref, isInSight } = useInSight<HTMLDivElement>()
-  const pace = { count: compared.length, isInSight }
-  const queries = usePacedQueries(compared.map(queryOf), pace)
+  const queries = usePacedQueries(compared.map(queryOf), isInSight)
   const rows = compared.flatMap((item, i): Compared<Item>[] => {
     const query = queries[i]
     if (query === undefined) return []
-    return [{ item, query, figures: query.data && figuresOf(query.data.data), pace }]
+    return [{ item, query, figures: query.data && figuresOf(query.data.data), isInSight }]
   })
+  const age = useMinute() - Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt || Infinity))
   const missing = rows.filter(({ query }) => query.isPending).length
   const isSorting = sort !== undefined && missing > 0
   // Rows must not move while figures arrive.
@@ -125,6 +130,9 @@ export function Comparison<Item extends { id: string }>({
             { days: Number(search.range) },
           )}
         </span>
+        {age >= minShownAgeMs ? (
+          <span>{i18n.t('Updated {age} ago', { age: formatAge(age, i18n.locale, 1) })}</span>
+        ) : null}
         <span role="status">
           {isSorting
             ? i18n.t('Comparing: {count} of {total} read', {

@@ -89,6 +89,9 @@ export function pageOf(action: CockpitAction, { agentId, socialAccountId }: Send
 
 type Validations = DataOf<'validations.list'>['items']
 
+/** The page counts how long a draft has waited; it asks only whether that draft is still the oldest. */
+export const oldestPollMs = 180_000
+
 /** When the oldest draft was made, in epoch milliseconds; null when none can be read. */
 export function oldestOf(validations: Validations): number | null {
   const times = (validations ?? [])

@@ -4,7 +4,7 @@ import type { OperationId } from '#/api/contract/index'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { displayPanels, type PanelName } from '#/api/display-panels'
 import { ApiFailure, type FailureKind } from '#/api/errors'
-import { freshness, lateAfter } from '#/api/freshness'
+import { lateAfter } from '#/api/freshness'
 import { nextRefetch, policyOf } from '#/api/queries'
 import { elapsedDays } from '#/lib/goal-period'
 import { readerZone } from '#/lib/zone'
@@ -60,12 +60,15 @@ export const makeWallCache = (): QueryClient =>
 
 const maxPauseMs = 5 * 60_000
 
+/** No person refreshes a wall: it asks more often than a page does. */
+const pollMs = (id: OperationId): number => (id === 'cockpit.analytics' ? 60_000 : 30_000)
+
 type Asked = { error: Error | null; errorUpdatedAt: number; dataUpdatedAt: number }
 
 /** A failing block waits for as long as it has been failing, up to `maxPauseMs`; never less than `Retry-After` says. */
 export function nextPause(id: OperationId, { error, ...at }: Asked, openedAt: number): number {
   const failingFor = error === null ? 0 : at.errorUpdatedAt - (at.dataUpdatedAt || openedAt)
-  return Math.max(nextRefetch(id, error) ?? maxPauseMs, Math.min(maxPauseMs, failingFor))
+  return Math.max(nextRefetch(id, error, pollMs(id)) ?? maxPauseMs, Math.min(maxPauseMs, failingFor))
 }
 
 type Received<Data> = { answer: Data; receivedAt: Instant }
@@ -161,7 +164,7 @@ export function answerState(
 }
 
 export const blockState = (name: BlockName, answers: Answers, now: Instant): AnswerState =>
-  answerState(answers[name], lateAfter(freshness[displayPanels[name]].poll), now)
+  answerState(answers[name], lateAfter(pollMs(displayPanels[name])), now)
 
 const severity: readonly AnswerState['kind'][] = ['live', 'loading', 'late', 'refused', 'disconnected']
 

@@ -1,0 +1,75 @@
+import { watchRequests } from './support/screen'
+import { expect, test } from './support/test'
+
+const minutes = 6
+const maxRequestsAMinute = 10
+
+test('an open cockpit asks at most ten times a minute however many agents there are, and never in a hidden tab', async ({
+  open,
+  page,
+}) => {
+  const waitUntilIdle = watchRequests(page)
+  let asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/v1/')) asked.push(pathname + search)
+  })
+  /** What is asked in some minutes. */
+  const askedInMinutes = async () => {
+    await waitUntilIdle()
+    // The date moves too: what is stale is told by it.
+    await page.clock.setSystemTime(new Date(await page.evaluate(() => Date.now())))
+    asked = []
+    for (let seconds = 0; seconds < minutes * 60; seconds += 15) {
+      await page.clock.runFor(15_000)
+      await waitUntilIdle()
+    }
+    return asked
+  }
+  let agents = 0
+  // oxlint-disable-next-line no-restricted-properties -- no failure: no world has as many agents as this asks for
+  await page.route('**/v1/agents', async (route) => {
+    const response = await route.fetch()
+    const answer: { data: object } = await response.json()
+    // The list itself, or an object that holds it.
+    const known: { id: string }[] = Object.values(answer.data).flat()
+    const copies = Array.from({ length: agents }, (_, i) => {
+      const agent = known[i % known.length]
+      return { ...agent, id: `${agent?.id}-copy-${i}` }
+    })
+    await route.fulfill({ response, json: { ...answer, data: copies } })
+  })
+  // oxlint-disable-next-line no-restricted-properties -- a copy has the figures of its original
+  await page.route(/-copy-\d+/, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/-copy-\d+/, ''),
+    }),
+  )
+
+  for (agents of [5, 50, 500]) {
+    await test.step(`${agents} agents`, async () => {
+      await open('/cockpit')
+      const compared = page.getByRole('table', { name: 'Agents compared' })
+      await expect(compared.getByRole('row')).toHaveCount(agents === 5 ? 6 : 7)
+      expect((await askedInMinutes()).length / minutes).toBeLessThanOrEqual(maxRequestsAMinute)
+
+      await compared.scrollIntoViewIfNeeded()
+      await expect(compared.getByRole('row').nth(1)).toContainText('%')
+      const scrolled = await askedInMinutes()
+      expect(scrolled.length / minutes).toBeLessThanOrEqual(maxRequestsAMinute)
+      expect(scrolled.filter((path) => path.includes('agentId='))).not.toEqual([])
+      expect(scrolled.filter((path) => path === '/v1/cockpit').length).toBeGreaterThanOrEqual(2 * minutes - 2)
+    })
+  }
+
+  await test.step('a hidden tab', async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect(await askedInMinutes()).toEqual([])
+  })
+})

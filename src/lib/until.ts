@@ -1,0 +1,16 @@
+/** Resolves when `isDone`, which is looked at after each change, or after `timeoutMs`; with whether it is. */
+export function until(changes: EventTarget, isDone: () => boolean, timeoutMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      changes.removeEventListener('change', look)
+      resolve(isDone())
+    }
+    const look = () => {
+      if (isDone()) end()
+    }
+    const timer = setTimeout(end, timeoutMs)
+    changes.addEventListener('change', look)
+    look()
+  })
+}
