@@ -203,7 +203,9 @@ async function painted(page, act, answer) {
 }
 
 /** Begins to note when an element's texts have changed on the screen. @param {Page} page @param {string} selector */
-const watch = (page, selector) => page.evaluate((name) => Reflect.get(window, 'watchElement')(name), selector)
+async function watch(page, selector) {
+  await page.evaluate((name) => Reflect.get(window, 'watchElement')(name), selector)
+}
 
 /** Runs in the page, before its own scripts. */
 function watchPaints() {
