@@ -20,8 +20,8 @@ test('an open cockpit asks at most ten times a minute however many agents there 
     // The date moves too: what is stale is told by it.
     await page.clock.setSystemTime(new Date(await page.evaluate(() => Date.now())))
     asked = []
-    for (let seconds = 0; seconds < minutes * 60; seconds += 15) {
-      await page.clock.runFor(15_000)
+    for (let seconds = 0; seconds < minutes * 60; seconds += 5) {
+      await page.clock.runFor(5_000)
       await waitUntilIdle()
     }
     return asked
@@ -54,14 +54,12 @@ test('an open cockpit asks at most ten times a minute however many agents there 
       await open('/cockpit')
       const compared = page.getByRole('table', { name: 'Agents compared' })
       await expect(compared.getByRole('row')).toHaveCount(agents === 5 ? 6 : 7)
-      expect((await askedInMinutes()).length / minutes).toBeLessThanOrEqual(maxRequestsAMinute)
-
       await compared.scrollIntoViewIfNeeded()
       await expect(compared.getByRole('row').nth(1)).toContainText('%')
-      const scrolled = await askedInMinutes()
-      expect(scrolled.length / minutes).toBeLessThanOrEqual(maxRequestsAMinute)
-      expect(scrolled.filter((path) => path.includes('agentId='))).not.toEqual([])
-      expect(scrolled.filter((path) => path === '/v1/cockpit').length).toBeGreaterThanOrEqual(2 * minutes - 2)
+      const paths = await askedInMinutes()
+      expect(paths.length / minutes).toBeLessThanOrEqual(maxRequestsAMinute)
+      expect(paths.filter((path) => /(?:agent|socialAccount)Id=/.test(path))).not.toEqual([])
+      expect(paths.filter((path) => path === '/v1/cockpit').length).toBeGreaterThanOrEqual(minutes)
     })
   }
 
