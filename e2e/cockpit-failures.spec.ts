@@ -73,7 +73,7 @@ test('where single reads fail, each panel says its own failure and offers to try
 })
 
 /**
- * Which sentence an answer gets is tested in `src/shell/failure.test.ts`, and every way to fail on every page in
+ * Which sentence an answer gets is tested in `src/shell/queries/failure.test.ts`, and every way to fail on every page in
  * `failures.spec.ts`. Here: a refused key, which could pass for an ended session. `FULL=yes` tries the others too.
  */
 const alwaysTried = ['401']

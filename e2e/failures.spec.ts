@@ -12,7 +12,7 @@ test.use({ host: 'undrawn' })
 /**
  * That each page recovers from failures is in `every-page.spec.ts`, that no panel stays blank in
  * `src/render-page-failures.test.ts`, that every operation failing in any way ends as one of the kinds that pages treat
- * differently in `src/host/every-failure.test.ts`, and their words in `src/shell/failure.test.ts`. `FULL=yes` tries every
+ * differently in `src/host/every-failure.test.ts`, and their words in `src/shell/queries/failure.test.ts`. `FULL=yes` tries every
  * way with each operation of every page here.
  */
 const isFull = process.env['FULL'] === 'yes'

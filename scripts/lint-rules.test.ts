@@ -42,12 +42,12 @@ const forbiddenImports = [
   ],
   [
     'src/charts/frame.ts',
-    "export { Frame } from '#/shell/frame'",
+    "export { Frame } from '#/shell/frame/frame'",
     'src/charts does not import from src/shell',
   ],
   [
     'src/domain/frame.ts',
-    "export { Frame } from '#/shell/frame'",
+    "export { Frame } from '#/shell/frame/frame'",
     'src/domain does not import from src/shell',
   ],
   ['src/domain/line.ts', "export { Line } from 'recharts'", 'src/domain does without recharts'],

@@ -1,7 +1,7 @@
-import { recordInput } from '#/shell/early-input'
-import { restoreFrameFocus, watchFrameFocus } from '#/shell/frame-focus'
-import { hasEmbeddedView, hostFacts } from '#/shell/from-host'
-import { applyTheme, chosenTheme } from '#/shell/theme'
+import { recordInput } from '#/shell/frame/early-input'
+import { restoreFrameFocus, watchFrameFocus } from '#/shell/frame/frame-focus'
+import { hasEmbeddedView, hostFacts } from '#/shell/frame/from-host'
+import { applyTheme, chosenTheme } from '#/shell/frame/theme'
 
 // Runs while the document is still arriving: sets the theme, and starts the program when the host's view is painted, or
 // when none has come.

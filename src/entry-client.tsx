@@ -7,15 +7,15 @@ import { makeQueryClient } from '#/api/queries'
 import { baseOf } from '#/api/world'
 import { until } from '#/lib/until'
 import { readerZone, setReaderZone } from '#/lib/zone'
-import { isClockStopped, stopClock } from '#/shell/clock'
-import { inputReplay } from '#/shell/early-input'
-import { hostFacts, readEmbeddedView } from '#/shell/from-host'
-import { activate } from '#/shell/i18n'
-import { chosenLocale, loadCatalog } from '#/shell/locale'
-import { preloadIntl } from '#/shell/preload-intl'
-import { noteReceipts } from '#/shell/receipts'
-import { markIfTooOld } from '#/shell/too-old'
-import { noteForHost, silentRows } from '#/shell/view-cookie'
+import { isClockStopped, stopClock } from '#/shell/frame/clock'
+import { inputReplay } from '#/shell/frame/early-input'
+import { hostFacts, readEmbeddedView } from '#/shell/frame/from-host'
+import { activate } from '#/shell/i18n/i18n'
+import { chosenLocale, loadCatalog } from '#/shell/i18n/locale'
+import { preloadIntl } from '#/shell/i18n/preload-intl'
+import { noteReceipts } from '#/shell/queries/receipts'
+import { markIfTooOld } from '#/shell/frame/too-old'
+import { noteForHost, silentRows } from '#/shell/frame/view-cookie'
 import { pageTree } from './page-tree'
 import { makeRouter } from './router'
 
@@ -69,7 +69,9 @@ let isReading = view !== null
 // What came with the document is at most as old as the page: its time began when the document was asked for.
 noteReceipts(cache, () => (isReading ? 0 : performance.now()))
 if (facts.signIn) {
-  void import('#/shell/session-watch').then(({ watchSession }) => watchSession(queryClient, router.navigate))
+  void import('#/shell/session/session-watch').then(({ watchSession }) =>
+    watchSession(queryClient, router.navigate),
+  )
 }
 preloadIntl(locale)
 activate(locale, await loadCatalog(locale))

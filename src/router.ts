@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import type { HostFacts } from '#/api/world'
-import { ErrorScreen } from '#/shell/error-screen'
-import { addCatalog } from '#/shell/i18n'
-import { parseSearch, writeSearch } from '#/shell/search'
+import { ErrorScreen } from '#/shell/frame/error-screen'
+import { addCatalog } from '#/shell/i18n/i18n'
+import { parseSearch, writeSearch } from '#/shell/frame/search'
 import { routeTree } from './routeTree.gen'
 
 // Only where the browser's history is: an address that leads away from us is none of ours at any origin.
@@ -24,7 +24,7 @@ export const makeRouter = (queryClient: QueryClient, facts: HostFacts, history?:
     defaultErrorComponent: ErrorScreen,
     // Hardly anybody needs it: it must not take room before the first figures.
     defaultNotFoundComponent: lazyRouteComponent(
-      async () => (await Promise.all([import('#/shell/not-found-screen'), addCatalog()]))[0],
+      async () => (await Promise.all([import('#/shell/frame/not-found-screen'), addCatalog()]))[0],
       'NotFoundScreen',
     ),
   })

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
       /** The client of a query cache (`makeQueryClient`); on the host each request has its own. */
       client?: Client
       isLeading?: true
-      /** One of many that are asked again in turn (`src/shell/paced-queries.ts`). */
+      /** One of many that are asked again in turn (`src/shell/queries/paced-queries.ts`). */
       isPaced?: true
     }
   }

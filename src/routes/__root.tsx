@@ -4,8 +4,8 @@ import { queryFor, prefetch } from '#/api/queries'
 import type { HostFacts } from '#/api/world'
 import { worldInAddress } from '#/api/world'
 import { pageAt } from '#/pages'
-import { Frame } from '#/shell/frame'
-import { writeSearch } from '#/shell/search'
+import { Frame } from '#/shell/frame/frame'
+import { writeSearch } from '#/shell/frame/search'
 
 type RootSearch = { world?: string | undefined }
 

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { shownPerson } from '#/api/person'
-import { addCatalog } from '#/shell/i18n'
-import { forgetPerson, isOtherPerson, leaveFor, safeReturn } from '#/shell/session'
-import { SignInForm } from '#/shell/sign-in-form'
+import { addCatalog } from '#/shell/i18n/i18n'
+import { forgetPerson, isOtherPerson, leaveFor, safeReturn } from '#/shell/session/session'
+import { SignInForm } from '#/shell/session/sign-in-form'
 
 type SignInSearch = { to?: string | undefined }
 

@@ -25,7 +25,7 @@ const unknownReader: Reader = {
   height: defaultHeight,
 }
 
-// Written by the page (src/shell/view-cookie.ts): language, theme, zone, rows and height, each possibly empty.
+// Written by the page (src/shell/frame/view-cookie.ts): language, theme, zone, rows and height, each possibly empty.
 const written = /^(en|fr|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})(?:~([0-6]?)(?:~([1-9]\d{2,3})?)?)?$/
 
 /** What the page noted for the next first view; it names no person, and anyone may write it. */

@@ -17,7 +17,7 @@ import { formatDuration } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { zonePlace } from '#/lib/zone-place'
-import { SkippedRecords } from '#/shell/skipped-records'
+import { SkippedRecords } from '#/shell/queries/skipped-records'
 
 type Props = {
   account: SocialAccount

@@ -9,7 +9,7 @@ import { accountSentence, accountTone } from '#/domain/account-labels'
 import { accountName, agentName } from '#/domain/names'
 import { formatExact } from '#/lib/date'
 import { initials } from '#/lib/text'
-import { QueryBody } from '#/shell/query-panel'
+import { QueryBody } from '#/shell/queries/query-panel'
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>

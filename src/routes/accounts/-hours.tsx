@@ -12,7 +12,7 @@ import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { zoneOf } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
-import { When } from '#/shell/when'
+import { When } from '#/shell/i18n/when'
 
 /** When the account works: shown as a week where its hours could be read, else as the service tells them. */
 export function Hours({ account, now }: { account: SocialAccount; now: number }) {

@@ -17,7 +17,7 @@ import { releaseForecast, teamForecast, type DayRoom, type Forecast } from '#/do
 import { formatDuration } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { QueryBody } from '#/shell/query-panel'
+import { QueryBody } from '#/shell/queries/query-panel'
 
 type Props = { accounts: readonly SocialAccount[]; now: number }
 type Row = { account: SocialAccount; forecast: Forecast }

@@ -16,9 +16,9 @@ import { instantOf } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
-import { useMinute } from '#/shell/clock'
-import { QueryBody } from '#/shell/query-panel'
-import { SkippedRecords } from '#/shell/skipped-records'
+import { useMinute } from '#/shell/frame/clock'
+import { QueryBody } from '#/shell/queries/query-panel'
+import { SkippedRecords } from '#/shell/queries/skipped-records'
 
 type Entry = NonNullable<DecodedAnswer<'agents.activity'>['data']['timeline']>[number]
 

@@ -19,9 +19,9 @@ import { instantOf } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
-import { useMinute } from '#/shell/clock'
-import { failureSentence } from '#/shell/failure'
-import { useListKeys } from '#/shell/list-keys'
+import { useMinute } from '#/shell/frame/clock'
+import { failureSentence } from '#/shell/queries/failure'
+import { useListKeys } from '#/shell/frame/list-keys'
 
 /** An agent with its own answers so far. */
 export type AgentRow = {

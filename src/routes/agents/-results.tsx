@@ -10,7 +10,7 @@ import { formatDayRange } from '#/lib/date'
 import { formatCount } from '#/lib/number'
 import { zonePlace } from '#/lib/zone-place'
 import { Delta, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
-import { QueryBody } from '#/shell/query-panel'
+import { QueryBody } from '#/shell/queries/query-panel'
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>

@@ -21,8 +21,8 @@ import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { formatMoment } from '#/lib/relative-day'
 import { initials, safeName } from '#/lib/text'
-import { useMinute } from '#/shell/clock'
-import { QueryBody } from '#/shell/query-panel'
+import { useMinute } from '#/shell/frame/clock'
+import { QueryBody } from '#/shell/queries/query-panel'
 
 type Props = {
   agent: DataOf<'agents.get'> | undefined

@@ -10,8 +10,8 @@ import { AgentRules } from '#/domain/agent-rules'
 import { formatDate, formatExact } from '#/lib/date'
 import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
-import { QueryBody } from '#/shell/query-panel'
-import { When } from '#/shell/when'
+import { QueryBody } from '#/shell/queries/query-panel'
+import { When } from '#/shell/i18n/when'
 
 type Agent = DataOf<'agents.get'>
 type Props = { query: UseQueryResult<DecodedAnswer<'agents.get'>>; agent: Agent; zone: string | undefined }

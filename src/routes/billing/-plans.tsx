@@ -9,7 +9,7 @@ import { none } from '#/lib/none'
 import { formatPercent } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { SkippedRecords } from '#/shell/skipped-records'
+import { SkippedRecords } from '#/shell/queries/skipped-records'
 import {
   currencyOf,
   isCurrentPlan,

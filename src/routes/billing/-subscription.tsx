@@ -20,8 +20,8 @@ import { formatDate, formatExact } from '#/lib/date'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
-import { useMinute } from '#/shell/clock'
-import { QueryBody } from '#/shell/query-panel'
+import { useMinute } from '#/shell/frame/clock'
+import { QueryBody } from '#/shell/queries/query-panel'
 import { isPerSeat, priceWords, seatUse } from './-derive'
 
 type StateProps = {

@@ -13,9 +13,9 @@ import { Change } from '#/domain/indicators'
 import { none } from '#/lib/none'
 import { formatAge } from '#/lib/duration'
 import { formatCount, formatPercent } from '#/lib/number'
-import { useMinute } from '#/shell/clock'
-import { failureSentence } from '#/shell/failure'
-import { usePacedQueries } from '#/shell/paced-queries'
+import { useMinute } from '#/shell/frame/clock'
+import { failureSentence } from '#/shell/queries/failure'
+import { usePacedQueries } from '#/shell/queries/paced-queries'
 import {
   extremesOf,
   type FigureName,

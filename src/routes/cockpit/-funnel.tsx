@@ -14,7 +14,7 @@ import { formatDayRange } from '#/lib/date'
 import { listed } from '#/lib/list'
 import { formatCount, formatPercent } from '#/lib/number'
 import { zonePlace } from '#/lib/zone-place'
-import { QueryBody } from '#/shell/query-panel'
+import { QueryBody } from '#/shell/queries/query-panel'
 import type { CockpitSearch } from './-derive'
 import { FunnelSkeleton } from './-skeletons'
 

@@ -7,9 +7,9 @@ import { Button } from '#/components/button'
 import { AfterHydration } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
-import { lazyWithCatalog } from '#/shell/lazy-with-catalog'
+import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
 import { Delta, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
-import { QueryBody } from '#/shell/query-panel'
+import { QueryBody } from '#/shell/queries/query-panel'
 
 const DayTable = lazyWithCatalog(async () => (await import('#/charts/day-table')).DayTable)
 const LargeTrend = lazyWithCatalog(async () => (await import('#/charts/large-trend')).LargeTrend)

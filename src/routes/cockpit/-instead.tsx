@@ -12,9 +12,9 @@ import { accountCondition, type SocialAccount } from '#/domain/account-condition
 import { accountSentence } from '#/domain/account-labels'
 import { agentStatus } from '#/domain/agent-labels'
 import { accountName, agentName } from '#/domain/names'
-import { useMinute } from '#/shell/clock'
-import { failureSentence, type FailureWords } from '#/shell/failure'
-import { ServiceMessage, useFailure } from '#/shell/query-panel'
+import { useMinute } from '#/shell/frame/clock'
+import { failureSentence, type FailureWords } from '#/shell/queries/failure'
+import { ServiceMessage, useFailure } from '#/shell/queries/query-panel'
 
 type NoCockpitProps = { live: UseQueryResult; analytics: UseQueryResult }
 

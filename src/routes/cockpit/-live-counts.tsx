@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
-import { lazyWithCatalog } from '#/shell/lazy-with-catalog'
-import { QueryBody } from '#/shell/query-panel'
+import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
+import { QueryBody } from '#/shell/queries/query-panel'
 import { AfterFigures } from './-skeletons'
 
 const SendingNow = lazyWithCatalog(async () => (await import('./-after-figures')).SendingNow)

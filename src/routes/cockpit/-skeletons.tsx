@@ -4,8 +4,8 @@ import { AfterHydration } from '#/components/hydration'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { Skeleton } from '#/components/skeleton'
-import { remember, remembered } from '#/shell/locale'
-import { silentRowsKey } from '#/shell/view-cookie'
+import { remember, remembered } from '#/shell/i18n/locale'
+import { silentRowsKey } from '#/shell/frame/view-cookie'
 
 /** Whether the first figures are rendered, or were awaited for long enough. */
 export const HasFigures = createContext(true)

@@ -4,7 +4,7 @@ import type { Drift } from '#/api/drift'
 import { Button } from '#/components/button'
 import { DataTable, type Column } from '#/components/data-table'
 import { formatCount } from '#/lib/number'
-import { When } from '#/shell/when'
+import { When } from '#/shell/i18n/when'
 import { kindInWords, meaningOf, operationName, worstFirst } from './-labels'
 
 const maxRows = 10

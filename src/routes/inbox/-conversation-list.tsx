@@ -13,11 +13,11 @@ import { formatExact } from '#/lib/date'
 import { formatStamp } from '#/lib/relative-day'
 import { initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
-import { useMinute } from '#/shell/clock'
-import { failureSentence } from '#/shell/failure'
-import { useListKeys } from '#/shell/list-keys'
-import { QueryBody } from '#/shell/query-panel'
-import { SkippedRecords } from '#/shell/skipped-records'
+import { useMinute } from '#/shell/frame/clock'
+import { failureSentence } from '#/shell/queries/failure'
+import { useListKeys } from '#/shell/frame/list-keys'
+import { QueryBody } from '#/shell/queries/query-panel'
+import { SkippedRecords } from '#/shell/queries/skipped-records'
 import {
   type Conversation,
   type ConversationList as List,

@@ -11,7 +11,7 @@ import type { DataOf } from '#/api/decode/lenient'
 import { ApiFailure } from '#/api/errors'
 import { policyOf, prefetched, queryFor, request } from '#/api/queries'
 import { maxSearchLength } from '#/lib/text'
-import { asParams } from '#/shell/search'
+import { asParams } from '#/shell/frame/search'
 import { joined, pagedQuery, type Asking, type Page } from './-paged-query'
 
 /** The scopes and their folders, named as in the counts. */

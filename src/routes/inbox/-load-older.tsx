@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useIsHydrating } from '#/components/hydration'
 import { formatCount } from '#/lib/number'
-import { failureSentence } from '#/shell/failure'
+import { failureSentence } from '#/shell/queries/failure'
 import type { Message, Thread, useThread } from './-thread'
 
 export type ThreadHandle = { show: (urn: string) => boolean; toStart: () => void; toEnd: () => void }

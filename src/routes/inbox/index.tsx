@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { createFileRoute } from '@tanstack/react-router'
-import { CopyLink } from '#/shell/copy-link'
+import { CopyLink } from '#/shell/frame/copy-link'
 
 export const Route = createFileRoute('/inbox/')({ component: NoThread })
 

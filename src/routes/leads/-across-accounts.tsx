@@ -9,7 +9,7 @@ import { nameOfAccount, nameOfAgent, type Known } from './-senders'
 import { assignmentStatus, assignmentSourceLabel } from '#/domain/lead-status'
 import { AccountLink, AgentLink } from '#/domain/links'
 import { StatusBadge } from '#/domain/status'
-import { When } from '#/shell/when'
+import { When } from '#/shell/i18n/when'
 
 type Line<Item> = { label: string; cell: (item: Item, contact: Contact) => ReactNode }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '#/components/button'
 import { formatCount } from '#/lib/number'
-import { failureSentence } from '#/shell/failure'
+import { failureSentence } from '#/shell/queries/failure'
 import type { LeadsSearch } from './-search'
 import { cancelExport, resumeExport, saveFile, startExport, useExport } from './-export'
 

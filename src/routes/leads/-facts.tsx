@@ -18,7 +18,7 @@ import {
 } from '#/domain/lead-status'
 import { none } from '#/lib/none'
 import { safeName, safeProse } from '#/lib/text'
-import { When } from '#/shell/when'
+import { When } from '#/shell/i18n/when'
 import { contactsOf, type FullLead } from './-derive'
 import { AcrossAccounts } from './-across-accounts'
 import { wholeId } from './-columns'
@@ -27,7 +27,7 @@ import { AgentLink } from '#/domain/links'
 import { agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { humanised } from '#/lib/word'
-import { QueryBody } from '#/shell/query-panel'
+import { QueryBody } from '#/shell/queries/query-panel'
 
 const flag = (i18n: I18n, value: boolean | undefined): string =>
   value === undefined ? none : value ? i18n.t('Yes') : i18n.t('No')

@@ -19,7 +19,7 @@ import { accountName, accountNameIn, agentName } from '#/domain/names'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { isolated, safeName } from '#/lib/text'
-import { failureSentence } from '#/shell/failure'
+import { failureSentence } from '#/shell/queries/failure'
 import type { ListedLead } from './-columns'
 import { toggled, statusesOf, total } from './-derive'
 import {

@@ -4,8 +4,8 @@ import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-ro
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
 import { Button } from '#/components/button'
 import { formatCount } from '#/lib/number'
-import { useShortcuts } from '#/shell/shortcuts'
-import { writeSearch } from '#/shell/search'
+import { useShortcuts } from '#/shell/frame/shortcuts'
+import { writeSearch } from '#/shell/frame/search'
 import { defaultLimit, readLeadsSearch, type LeadsSearch } from './-search'
 import { leadsQuery } from './-queries'
 

@@ -8,7 +8,7 @@ import { Dropdown } from '#/components/dropdown'
 import { useIsHydrating } from '#/components/hydration'
 import { sessionState } from '#/lib/session-state'
 import { isolated } from '#/lib/text'
-import { writeSearch } from '#/shell/search'
+import { writeSearch } from '#/shell/frame/search'
 import { readLeadsSearch, type LeadsSearch } from './-search'
 
 /** The views saved on this device. */

@@ -12,8 +12,8 @@ import { AccountLink, AgentLink } from '#/domain/links'
 import { accountName, accountNameIn, agentName } from '#/domain/names'
 import { assignmentSourceLabel } from '#/domain/lead-status'
 import { initials, safeName } from '#/lib/text'
-import { useMinute } from '#/shell/clock'
-import { When } from '#/shell/when'
+import { useMinute } from '#/shell/frame/clock'
+import { When } from '#/shell/i18n/when'
 import { contactsOf, sendersOf, type AccountState, type Contact, type FullLead } from './-derive'
 
 export type Known = {

@@ -19,9 +19,9 @@ import { instantOf, type Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { initials, safeName } from '#/lib/text'
-import { useMinute } from '#/shell/clock'
-import { QueryBody } from '#/shell/query-panel'
-import { SkippedRecords } from '#/shell/skipped-records'
+import { useMinute } from '#/shell/frame/clock'
+import { QueryBody } from '#/shell/queries/query-panel'
+import { SkippedRecords } from '#/shell/queries/skipped-records'
 
 type TeamQuery = UseQueryResult<DecodedAnswer<'team.get'>>
 type Team = DecodedAnswer<'team.get'>['data']

@@ -15,8 +15,8 @@ import { countryName, languageName } from '#/lib/display-name'
 import { none } from '#/lib/none'
 import { initials, safeName } from '#/lib/text'
 import { zoneOf } from '#/lib/zone'
-import { useMinute } from '#/shell/clock'
-import { QueryBody } from '#/shell/query-panel'
+import { useMinute } from '#/shell/frame/clock'
+import { QueryBody } from '#/shell/queries/query-panel'
 
 /** The workspace: its name, its clock, whom to write to. */
 export function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<'workspace.get'>> }) {

@@ -14,7 +14,7 @@ import { draftTextLabel, draftTextsInSentence } from '#/domain/drafts'
 import { formatCount } from '#/lib/number'
 import { safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { failureSentence } from '#/shell/failure'
+import { failureSentence } from '#/shell/queries/failure'
 import { textsOf, type Change } from './-draft-derive'
 import { isWaiting, wasEdited, type Validation } from './-queue-derive'
 

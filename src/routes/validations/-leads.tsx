@@ -24,7 +24,7 @@ import { useSettled } from '#/components/use-settled'
 import { useLeadStory } from '#/domain/lead-story'
 import { none } from '#/lib/none'
 import { fullName, initials, safeName } from '#/lib/text'
-import { useMinute } from '#/shell/clock'
+import { useMinute } from '#/shell/frame/clock'
 import type { Accounts, Validation } from './-queue-derive'
 import { defaultTab, type ValidationsSearch } from './-search'
 

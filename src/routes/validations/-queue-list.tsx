@@ -16,9 +16,9 @@ import { formatStamp } from '#/lib/relative-day'
 import { sessionState } from '#/lib/session-state'
 import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
-import { useMinute } from '#/shell/clock'
-import { QueryBody } from '#/shell/query-panel'
-import { SkippedRecords } from '#/shell/skipped-records'
+import { useMinute } from '#/shell/frame/clock'
+import { QueryBody } from '#/shell/queries/query-panel'
+import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { LeadName, useSeen } from './-leads'
 import {
   inOrder,

@@ -11,7 +11,7 @@ import { StatusBadge } from '#/domain/status'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
-import { useMinute } from '#/shell/clock'
+import { useMinute } from '#/shell/frame/clock'
 import { previewOf } from './-draft-derive'
 import { LeadFace, LeadName, useSeen } from './-leads'
 import {

@@ -1,7 +1,7 @@
 import { defaultRange, readRange } from '#/domain/period'
 import { maxSearchLength } from '#/lib/text'
 import { queryFor } from '#/api/queries'
-import { asParams } from '#/shell/search'
+import { asParams } from '#/shell/frame/search'
 
 /** The documented statuses, and `all`, for which the service is asked without a status. */
 export const tabs = ['PENDING', 'APPROVED', 'SENT', 'REJECTED', 'CANCELLED', 'all'] as const

@@ -17,7 +17,7 @@ import { none } from '#/lib/none'
 import { formatCount, formatShare } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
-import { useMinute } from '#/shell/clock'
+import { useMinute } from '#/shell/frame/clock'
 import {
   blockedBy,
   decisionsIn,

@@ -13,8 +13,8 @@ import { none } from '#/lib/none'
 import { formatCount, formatShare } from '#/lib/number'
 import { formatMoment } from '#/lib/relative-day'
 import { readerZone } from '#/lib/zone'
-import { useMinute } from '#/shell/clock'
-import { When } from '#/shell/when'
+import { useMinute } from '#/shell/frame/clock'
+import { When } from '#/shell/i18n/when'
 import { agentColumn, Decided, DraftOfLead, figureColumn } from './-decided'
 import {
   longestWaits,

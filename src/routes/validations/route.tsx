@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { leading, queryFor, prefetch } from '#/api/queries'
-import { addCatalog } from '#/shell/i18n'
+import { addCatalog } from '#/shell/i18n/i18n'
 import { listQueries, readValidationsSearch, type ValidationsSearch } from './-search'
 
 const queries = (search: ValidationsSearch) => ({

@@ -5,7 +5,7 @@ import { Select } from '#/components/select'
 import { indicatorsOf } from '#/domain/indicators'
 import { rangeLabel, ranges, type Range } from '#/domain/period'
 import { SenderFilters } from '#/domain/sender-filters'
-import { localeNames, locales } from '#/shell/locale'
+import { localeNames, locales } from '#/shell/i18n/locale'
 import { goalMeasures, sceneNames, type Goal, type SceneName, type WallSearch } from './-search'
 import { sceneTitle } from './-parts'
 

@@ -5,7 +5,7 @@ import { toneText, type Tone } from '#/components/tone'
 import { formatTime } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { readerZone } from '#/lib/zone'
-import { failureSentence } from '#/shell/failure'
+import { failureSentence } from '#/shell/queries/failure'
 import { blockState, type Answers, type AnswerState, type BlockName, type Instant } from './-answers'
 import type { SceneName, WallSearch } from './-search'
 

@@ -5,7 +5,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { ApiFailure } from '#/api/errors'
 import { anotherPersonCode } from '#/api/person'
-import { addCatalog } from './i18n'
+import { addCatalog } from '#/shell/i18n/i18n'
 import { askSession, forgetPerson, isOtherPerson, leaveFor, onAnnounced, safeReturn } from './session'
 
 /** Well within the hour after which an unused session ends. */

@@ -8,7 +8,7 @@ import { initials } from '#/lib/text'
 import { memberName } from '#/domain/names'
 import { roleLabel } from '#/domain/roles'
 import { AfterHydration } from '#/components/hydration'
-import { lazyWithCatalog } from './lazy-with-catalog'
+import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
 
 const menuId = 'owner-menu'
 

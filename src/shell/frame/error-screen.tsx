@@ -3,7 +3,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '#/components/button'
 import { isMissingScript, reloadForNewBuild } from '#/components/new-build'
-import { failureSentence, noConnection } from './failure'
+import { failureSentence, noConnection } from '#/shell/queries/failure'
 
 const room = 'mx-auto max-w-lg px-6 py-24'
 

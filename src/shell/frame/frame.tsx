@@ -7,7 +7,7 @@ import { queryFor } from '#/api/queries'
 import { safeName } from '#/lib/text'
 import { Navigation } from './navigation'
 import { OwnerMenu } from './owner-menu'
-import { useOwnersLanguage } from './owners-language'
+import { useOwnersLanguage } from '#/shell/i18n/owners-language'
 import { ShortcutHelp } from './shortcut-help'
 
 const aroundPage = 'min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { remember, remembered } from './locale'
+import { remember, remembered } from '#/shell/i18n/locale'
 
 export type Shortcut = {
   /** What it does, in the reader's language, as the list behind `?` says it; without it the key is not listed. */

@@ -45,11 +45,11 @@ export const chooseLocale = (locale: Locale): void => remember(storageKey, local
 /** So that the next visit opens in the key owner's language at once. */
 export const rememberOwnersLocale = (locale: Locale): void => remember(ownerKey, locale)
 
-const files = import.meta.glob<{ messages: Messages }>('../locales/*.po')
+const files = import.meta.glob<{ messages: Messages }>('../../locales/*.po')
 
 /** The sentences that every page begins with, or those of all pages, in one language. */
 export async function loadCatalog(locale: Locale, which: 'first' | 'pages' = 'first'): Promise<Messages> {
-  const file = files[`../locales/${which === 'first' ? '' : 'pages.'}${locale}.po`]
+  const file = files[`../../locales/${which === 'first' ? '' : 'pages.'}${locale}.po`]
   return (await file?.())?.messages ?? {}
 }
 

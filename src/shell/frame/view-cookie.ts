@@ -1,6 +1,6 @@
 import type { HostFacts } from '#/api/world'
 import { readerZone } from '#/lib/zone'
-import { knownLocale, remembered } from './locale'
+import { knownLocale, remembered } from '#/shell/i18n/locale'
 import { chosenTheme } from './theme'
 
 /** How many agents were silent when this device last saw the cockpit: their rows come late, into the room that is left for them. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { lazyWithCatalog } from './lazy-with-catalog'
+import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
 import { useShortcuts } from './shortcuts'
 
 const ShortcutList = lazyWithCatalog(async () => (await import('./shortcut-list')).ShortcutList)

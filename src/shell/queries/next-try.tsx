@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { formatDuration } from '#/lib/duration'
-import { useSecond } from './clock'
+import { useSecond } from '#/shell/frame/clock'
 
 /** When the page asks again by itself: no part of the alert, which would be read out each second. */
 export function NextTry({ wait }: { wait: number }) {

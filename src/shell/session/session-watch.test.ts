@@ -21,7 +21,7 @@ vi.mock('react-dom/client', () => ({
   }),
 }))
 vi.mock('./session-notice', () => ({ SessionNotice: () => null }))
-vi.mock('./i18n', () => ({ addCatalog: () => words.arrived }))
+vi.mock('#/shell/i18n/i18n', () => ({ addCatalog: () => words.arrived }))
 
 const element = { appendChild: (child: object) => child, remove: () => undefined }
 const signedOut = () => Promise.reject(new ApiFailure({ operation: 'me.get', kind: 'signedOut' }))

@@ -1,4 +1,4 @@
-import { remember, remembered } from './locale'
+import { remember, remembered } from '#/shell/i18n/locale'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

@@ -4,7 +4,7 @@ import { formatMoment } from '#/lib/relative-day'
 import { instantOf, type Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { readerZone } from '#/lib/zone'
-import { useMinute } from './clock'
+import { useMinute } from '#/shell/frame/clock'
 
 type Props = {
   at: Moment

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#/api/queries'
 import { AfterHydration } from '#/components/hydration'
-import { lazyWithCatalog } from './lazy-with-catalog'
+import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
 import { formatCompact, formatCount } from '#/lib/number'
 
 const quiet = 'figures ml-auto text-xs text-text-3'

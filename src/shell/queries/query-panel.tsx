@@ -6,7 +6,7 @@ import { nextRefetch } from '#/api/queries'
 import { Button } from '#/components/button'
 import { AfterHydration } from '#/components/hydration'
 import { failureSentence } from './failure'
-import { lazyWithCatalog } from './lazy-with-catalog'
+import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
 
 type Props<Data> = {
   query: UseQueryResult<Data>

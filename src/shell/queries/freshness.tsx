@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useIsHydrating } from '#/components/hydration'
-import { useSecond } from './clock'
+import { useSecond } from '#/shell/frame/clock'
 import { pageFreshness, type FreshnessState } from './receipts'
 import { formatAge } from '#/lib/duration'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { CopyLink } from './copy-link'
-import { Freshness } from './freshness'
+import { Freshness } from '#/shell/queries/freshness'
 
 type Props = {
   /** The page's one `h1`, and the head of the document's title. */
