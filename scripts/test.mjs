@@ -130,11 +130,9 @@ async function runChecks(checks, atOnce) {
 }
 
 /** A build that failed. @param {unknown} error */
-const failure = (error) => ({
-  code: 1,
-  output: error instanceof Error ? error.message : String(error),
-  seconds: 0,
-})
+function failure(error) {
+  return { code: 1, output: error instanceof Error ? error.message : String(error), seconds: 0 }
+}
 
 /** Each command after the one before, up to the first red one. @param {string[]} commands @param {Parameters<typeof run>[1]} [options] */
 function inTurn(commands, options) {
