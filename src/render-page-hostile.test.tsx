@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { naughtyTexts } from '#/sample/distort/naughty-strings'
 import { places } from '../e2e/support/places'
 import { pageAt } from './pages'
-import { answerIn, renderAt } from './render-page-testing'
+import { answerIn, renderAt } from './testing/render-page'
 
 const worlds = ['hostile', 'hostile~prototype', 'hostile~marks', 'hostile~megabyte', 'hostile~numbers']
 /** What is a megabyte long holds the same elements as the others do, and takes long to write: a list and a thread are enough. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageIn } from './render-page-testing'
+import { pageIn } from './testing/render-page'
 
 const monthly = 'Team€79.00 per seat and month'
 

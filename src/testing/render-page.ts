@@ -2,7 +2,7 @@ import type { WrittenRequest } from '#/api/write-request'
 import type { RawAnswer } from '#/host/ssr/messages'
 import { worldHeader } from '#/sample/sample'
 import { fixedTime, key, startService } from '#/sample/testing/service'
-import { renderPage } from './render-page'
+import { renderPage } from '#/render-page'
 
 // Pages as the host renders them from the sample workspace, for tests of what needs no layout, focus or navigation.
 
