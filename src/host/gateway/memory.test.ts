@@ -10,8 +10,14 @@ import { canaryKey } from '../testing/test-app'
 const runHost = programRunner(() => bundleProgram('src/host/main.ts'))
 const runService = programRunner(() => bundleProgram('src/host/testing/flood-service.ts'))
 
-// Runs before the host, which knows nothing of it, and says what memory the process has of the system.
-const probe = `process.on('SIGUSR2', () => console.error('memory', process.memoryUsage().rss, process.resourceUsage().maxRSS))`
+// Runs before the host, and prints how much memory the process has, and had at most. Where Linux tells it, by VmHWM: its
+// `maxRSS` begins with what the test process had.
+const probe = `process.on('SIGUSR2', async () => {
+  const { readFile } = await import('node:fs/promises')
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
+  const max = /VmHWM:\\s+(\\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS
+  console.error('memory', process.memoryUsage().rss, max)
+})`
 const withProbe = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(probe)}` }
 
 /** Megabytes: now, and at most since the process began. */
