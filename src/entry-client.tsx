@@ -40,19 +40,10 @@ let endHydration = () => {}
 const hydrated = canHydrate ? new Promise<void>((resolve) => (endHydration = resolve)) : Promise.resolve()
 // oxlint-disable-next-line session/module-state -- the document's own
 const changes = new EventTarget()
-const onChange = () => void changes.dispatchEvent(new Event('change'))
-// oxlint-disable-next-line session/module-state -- the document's own
-let unembedded = 0
 /** What is not embedded is sent after hydration: a panel that is a skeleton in the view must be one until then. */
 const sendHydrated: Send = async (base, request, signal) => {
-  unembedded += 1
-  onChange()
-  try {
-    await hydrated
-    return await send(base, request, signal)
-  } finally {
-    unembedded -= 1
-  }
+  await hydrated
+  return send(base, request, signal)
 }
 
 const { call } = createClient(baseOf(facts, window.location.search))
@@ -62,7 +53,7 @@ const queryClient = makeQueryClient(
   { retryOnMount: () => !isClockStopped() },
 )
 const cache = queryClient.getQueryCache()
-cache.subscribe(onChange)
+cache.subscribe(() => void changes.dispatchEvent(new Event('change')))
 const router = makeRouter(queryClient, facts)
 // oxlint-disable-next-line session/module-state -- the document's own
 let isReading = view !== null
@@ -76,17 +67,13 @@ if (facts.signIn) {
 preloadIntl(locale)
 activate(locale, await loadCatalog(locale))
 
-/** Whether all that the page asks has been read from the document, or is not there. */
-const hasRead = (): boolean =>
-  !hasEmbedded() || cache.findAll({ fetchStatus: 'fetching' }).length <= unembedded
-
 const hasAllAnswers = (): boolean => cache.getAll().every(({ state }) => state.status !== 'pending')
 
 async function start(): Promise<void> {
   // Yield so that input queued while the script was parsed is handled first.
   await window.scheduler?.yield?.()
   await router.load()
-  if (view !== null) await until(changes, hasRead, readTimeoutMs)
+  if (view !== null) await until(changes, () => !hasEmbedded(), readTimeoutMs)
   else await until(changes, hasAllAnswers, skeletonDelayMs)
   // The last answer that was taken is decoded by then.
   await new Promise((resolve) => setTimeout(resolve))
