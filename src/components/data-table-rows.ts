@@ -5,14 +5,18 @@ import { useRenderedHeight } from './hydration'
 const minRowHeight = { 1: 40, 2: 56 } as const
 const minTop = { 1: 220, 2: 130 } as const
 
-/** The rows that fit the window first, and the others in a deferred render. */
+/**
+ * The rows that fit the window first, and the others in a deferred render. Only their number is deferred: no row of an
+ * older list is shown.
+ */
 export function useDeferredRows<Row>(
   rows: readonly Row[],
   { lines, isWhole }: { lines: 1 | 2; isWhole: boolean },
 ): readonly Row[] {
   const height = useRenderedHeight() ?? window.innerHeight
-  const first = Math.ceil((height - minTop[lines]) / minRowHeight[lines])
-  return useDeferredValue(rows, isWhole ? rows : rows.slice(0, Math.max(1, first)))
+  const first = Math.max(1, Math.ceil((height - minTop[lines]) / minRowHeight[lines]))
+  const count = Math.max(first, useDeferredValue(rows.length, isWhole ? rows.length : first))
+  return useMemo(() => (count < rows.length ? rows.slice(0, count) : rows), [rows, count])
 }
 
 /** Keys that occur once each: a service may send a record twice. */

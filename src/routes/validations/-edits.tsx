@@ -155,7 +155,7 @@ function Overall({ rows, edits }: { rows: readonly Reviewed[]; edits: readonly E
 function agentColumns(i18n: I18n): readonly Column<Reviewed>[] {
   return [
     agentColumn(i18n),
-    figureColumn('replies', i18n.t('Approved replies'), 132, 'tablet', ({ replies }) =>
+    figureColumn('replies', i18n.t('Approved replies'), 156, 'tablet', ({ replies }) =>
       formatCount(replies, i18n.locale),
     ),
     figureColumn('edited', i18n.t('Edited'), 84, undefined, ({ edited, replies }) => (
