@@ -138,7 +138,7 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
     figureColumn('decided', i18n.t('Decided (drafts)', {}, { message: 'Decided' }), 84, 'tablet', (row) =>
       count(row.decision),
     ),
-    figureColumn('toDecision', i18n.t('Median until decided'), 164, undefined, ({ decision }) => (
+    figureColumn('toDecision', i18n.t('Median until decided'), 200, undefined, ({ decision }) => (
       <Median waits={decision} stage="decision" />
     )),
     figureColumn('longestDecision', longest, 108, 'tablet', ({ decision }) => (
