@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { replyVariants, type DraftVariant } from './support/reply-variants'
 import { sequenceVariants } from './support/sequence-variants'
 import { isWide } from './support/screen'
-import { expect, test } from './support/test'
+import { expect, test, waitUntilLive } from './support/test'
 
 const variants: readonly DraftVariant[] = [...replyVariants, ...sequenceVariants]
 
@@ -193,6 +193,7 @@ test.describe('while time passes', () => {
   }) => {
     await open('/validations/message/va_9xowi2-1')
     await expect(panel('Draft').getByRole('status')).toHaveText(rewriting)
+    await waitUntilLive(page)
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Team' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
     await passTime(untilSettled)
