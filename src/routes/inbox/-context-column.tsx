@@ -27,13 +27,16 @@ import { useMinute } from '#/shell/frame/clock'
 import { Awaited, QueryFailed } from '#/shell/queries/query-panel'
 import { When } from '#/shell/i18n/when'
 import type { Conversation, ThreadPlace } from './-conversations'
-import type { Lead, Message, ThreadFacts } from './-thread'
-import { mediaIn, relationsOf } from './-thread-derive'
+import { useShownDraft } from './-next-step'
+import type { Lead, Message, Thread, ThreadFacts } from './-thread'
+import { mediaIn, relationsOf, writtenIn } from './-thread-derive'
 
 type PartProps = { place: ThreadPlace; facts: ThreadFacts }
-type Props = PartProps & { messages: readonly Message[]; onClose: () => void }
+type Props = PartProps & { thread: Thread | undefined; onClose: () => void }
 
-export function ContextColumn({ place, facts, messages, onClose }: Props) {
+const noMessages: readonly Message[] = []
+
+export function ContextColumn({ place, facts, thread, onClose }: Props) {
   const { i18n } = useLingui()
   const { item, leadQuery } = facts
   return (
@@ -53,10 +56,10 @@ export function ContextColumn({ place, facts, messages, onClose }: Props) {
           <QueryFailed query={leadQuery} />
         </div>
       ) : (
-        <LeadFacts place={place} facts={facts} />
+        <LeadFacts place={place} facts={facts} thread={thread} />
       )}
       <AlsoInContact place={place} facts={facts} />
-      <MediaCounts messages={messages} />
+      <MediaCounts messages={thread?.messages ?? noMessages} />
       {item === undefined ? null : <Details item={item} />}
     </div>
   )
@@ -118,8 +121,9 @@ function WhoWrites({ facts: { account, agent, agentRecord, people } }: { facts: 
   )
 }
 
-function LeadFacts({ place, facts: { lead, leadQuery, item, accounts } }: PartProps) {
+function LeadFacts({ place, facts, thread }: PartProps & Pick<Props, 'thread'>) {
   const { i18n } = useLingui()
+  const { lead, leadQuery, item } = facts
   if (lead === undefined && item === undefined)
     return leadQuery.isPending ? (
       <Awaited name={i18n.t('Lead')} skeleton={<Skeleton className="h-40" />} />
@@ -137,7 +141,7 @@ function LeadFacts({ place, facts: { lead, leadQuery, item, accounts } }: PartPr
   ]
   return (
     <Part title={i18n.t('Lead')}>
-      {lead === undefined ? null : <LeadSentence lead={lead} accounts={accounts} />}
+      {lead === undefined ? null : <LeadSentence lead={lead} place={place} facts={facts} thread={thread} />}
       <Facts className={narrow}>
         <Fact label={i18n.t('Status')}>
           <span className={`font-medium ${toneText[status.tone]}`}>{status.label}</span>
@@ -166,8 +170,15 @@ function LeadFacts({ place, facts: { lead, leadQuery, item, accounts } }: PartPr
 }
 
 /** The lead's story in sentences, as on its own page. */
-function LeadSentence({ lead, accounts }: { lead: Lead; accounts: ThreadFacts['accounts'] }) {
-  const { activity, sentences } = useLeadStory(lead, accounts, useMinute())
+function LeadSentence({ lead, place, facts, thread }: PartProps & Pick<Props, 'thread'> & { lead: Lead }) {
+  const { item, accounts, people } = facts
+  const draft = useShownDraft(item, place)
+  const messages = thread === undefined || draft === undefined ? null : writtenIn(thread, people.members)
+  const { activity, sentences } = useLeadStory(lead, accounts, useMinute(), {
+    messages,
+    draft,
+    needsInformation: Boolean(item?.pendingHandoff),
+  })
   const isRead = useSettled(activity.isPending)
   return isRead ? (
     <p className="figures mb-1.5 text-text">{sentences.join(' ')}</p>

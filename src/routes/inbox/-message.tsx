@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { TruncatedText } from '#/components/truncated-text'
 import { LinkedProse, OutsideLink } from '#/components/outside-link'
 import { messageOriginLabel } from '#/domain/conversation-status'
+import { sideOf, type Side } from '#/domain/lead-turns'
 import { formatExact, formatTime } from '#/lib/date'
 import { formatMoment } from '#/lib/relative-day'
 import { safeName, safeProse } from '#/lib/text'
@@ -15,7 +16,7 @@ import { GifView, PictureView, VideoView } from './-media/linked-media'
 import { VoiceNote } from './-media/voice-note'
 import type { ThreadPlace } from './-conversations'
 import type { Message, ThreadPeople } from './-thread'
-import { comparable, nameInFrom, sideOf, type Side } from './-thread-derive'
+import { comparable, nameInFrom } from './-thread-derive'
 
 type Props = {
   place: ThreadPlace

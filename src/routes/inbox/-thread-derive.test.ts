@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { sideOf } from '#/domain/lead-turns'
 import { asThread, messageKey, messagePage, type Message } from './-thread'
-import { awaitedAction, messagesWith, nameInFrom, newestDraft, sideOf, threadRows } from './-thread-derive'
+import { awaitedAction, messagesWith, nameInFrom, newestDraft, threadRows } from './-thread-derive'
 
 const at = Date.parse('2026-11-18T09:00:00Z')
 const message = (name: string, createdAt?: number, rest: Partial<Message> = {}): Message => ({
