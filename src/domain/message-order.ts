@@ -1,4 +1,4 @@
-type Order = 'oldestFirst' | 'newestFirst'
+export type Order = 'oldestFirst' | 'newestFirst'
 
 /** The order of a page, by the times that differ; null where none do. */
 export function orderOf(times: readonly (number | null)[]): Order | null {

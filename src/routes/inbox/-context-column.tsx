@@ -11,7 +11,6 @@ import { toneText } from '#/components/tone'
 import { formatMoment } from '#/lib/relative-day'
 import { formatPlayTime } from '#/lib/duration-forms'
 import { formatCount } from '#/lib/number'
-import { none } from '#/lib/none'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
@@ -236,7 +235,7 @@ function MediaCounts({ messages }: { messages: readonly Message[] }) {
   const rows = [
     [i18n.t('Files'), files, ''],
     [i18n.t('Pictures and videos'), pictures, ''],
-    [i18n.t('Voice notes'), voices, `, ${seconds > 0 ? formatPlayTime(seconds) : none}`],
+    [i18n.t('Voice notes'), voices, seconds === null ? '' : `, ${formatPlayTime(seconds)}`],
   ] as const
   return (
     <Part title={i18n.t('Media in the loaded messages')}>

@@ -5,6 +5,7 @@ import { LinkedProse, OutsideLink } from '#/components/outside-link'
 import { messageOriginLabel } from '#/domain/conversation-status'
 import { sideOf, type Side } from '#/domain/lead-turns'
 import { formatExact, formatTime } from '#/lib/date'
+import { playSeconds } from '#/lib/duration-forms'
 import { formatMoment } from '#/lib/relative-day'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
@@ -56,7 +57,7 @@ export function MessageView({ place, message, people, isLinked, isFound, needle,
         <VoiceNote
           key={`${audio.url ?? ''} ${String(index)}`}
           address={audio.url}
-          seconds={audio.audioMetadata?.duration}
+          seconds={playSeconds(audio.audioMetadata?.duration)}
           mark={mark}
         />
       ))}

@@ -1,6 +1,7 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { dayKey } from '#/lib/day'
 import { writtenBy, type sideOf, type Written } from '#/domain/lead-turns'
+import { playSeconds } from '#/lib/duration-forms'
 import { instantOf } from '#/lib/instant'
 import type { AccountAction } from '#/domain/account-condition'
 import type { Conversation, ThreadPlace } from './-conversations'
@@ -91,15 +92,20 @@ export function relationsOf(lead: Lead | undefined, except: string) {
   }))
 }
 
+/** `seconds`: how long the voice notes are together; null where one does not tell. */
 export function mediaIn(messages: readonly Message[]) {
-  const sum = { files: 0, pictures: 0, voices: 0, seconds: 0 }
+  const sum = { files: 0, pictures: 0, voices: 0 }
+  let seconds: number | null = 0
   for (const { attachments, audioAttachments, gif, pictureUrl, videos } of messages) {
     sum.files += attachments?.length ?? 0
     sum.pictures += (gif ? 1 : 0) + (pictureUrl ? 1 : 0) + (videos?.length ?? 0)
     sum.voices += audioAttachments?.length ?? 0
-    for (const { audioMetadata } of audioAttachments ?? []) sum.seconds += audioMetadata?.duration ?? 0
+    for (const { audioMetadata } of audioAttachments ?? []) {
+      const length = playSeconds(audioMetadata?.duration)
+      seconds = seconds === null || length === undefined ? null : seconds + length
+    }
   }
-  return sum
+  return { ...sum, seconds }
 }
 
 type Draft = DataOf<'validations.get'>
