@@ -14,7 +14,7 @@ import { QueryBody } from '#/shell/queries/query-panel'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { Conversation } from '../-conversation'
 import { DraftFacts, Item } from '../-item'
-import { writtenBeside } from '../-draft-derive'
+import { inReadingOrder, writtenBeside } from '../-draft-derive'
 import { itemLeadQuery, LeadProfile, useItemLead, WaitingLeads } from '../-leads'
 import { kindOf, neighboursOf, toDraft, type Validation } from '../-queue-derive'
 import { pressCopyLink, QueueList, useQueueOrder } from '../-queue-list'
@@ -78,10 +78,11 @@ function ItemPage() {
   const lead = useItemLead(open, search)
   const neighbours = neighboursOf(items, place.validationId, open)
   useItemKeys({ ...neighbours, onDiff: () => setDiff((before) => !before) })
+  const messages = conversationQuery.data?.data.messages
   const around = {
     lead,
     accounts: accountList,
-    messages: conversationQuery.data?.data.messages,
+    messages: messages && inReadingOrder(messages),
     queue: items,
     isDiff,
     onDiff: setDiff,
