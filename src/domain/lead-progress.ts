@@ -1,6 +1,7 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
 import type { AccountAction } from './account-condition'
+import { sameTurnMs, turnsOf, type DatedFact, type Talk } from './lead-turns'
 
 export type LeadEvent = NonNullable<DataOf<'leads.activity'>['timeline']>[number]
 
@@ -62,7 +63,7 @@ const newestFirst = (events: readonly LeadEvent[]): LeadEvent[] =>
 const timeOfOne = (event: LeadEvent | undefined): number | null => instantOf(event?.occurredAt)
 
 /**
- * A lead's state by its record and its timeline.
+ * A lead's state by its record, its timeline, and what else the page shows of the conversation.
  *
  * @param hasGaps whether an event could not be read: it may be the last one
  */
@@ -70,6 +71,7 @@ export function leadProgress(
   lead: LeadRecord,
   timeline: readonly LeadEvent[] = [],
   hasGaps = false,
+  talk: Talk = {},
 ): LeadProgress {
   const events = newestFirst(timeline)
   const last = (types: readonly string[]) => events.find(({ type }) => types.includes(type ?? ''))
@@ -87,16 +89,21 @@ export function leadProgress(
     lead,
     last(Object.hasOwn(beginnings, status ?? '') ? (beginnings[status ?? ''] ?? []) : []),
   )
+  const lastReply = talk.messages?.findLast(({ side }) => side === 'theirs')?.at ?? null
   const isOver = exit !== null || blacklistedAt !== null
   const order = lastMessage === 0 ? 1 : lastMessage === 1 ? 2 : lastMessage === 2 ? 3 : null
   return {
     status,
-    since,
+    since: status === 'replied' && since !== null && lastReply !== null ? Math.max(since, lastReply) : since,
     lastMessage: order,
     exit,
     blacklistedAt,
     isHandled: relationship === undefined ? null : relationship === 'ACTIVE_ASSIGNMENT',
-    wait: isOver ? null : waitOf(status, relationship, order, hasGaps ? [] : events),
+    wait: isOver
+      ? null
+      : status === 'replied' || status === 'interested'
+        ? waitInConversation(events, hasGaps ? { messages: null } : talk)
+        : waitAfter(waitOf(status, relationship, order), since, events, talk),
   }
 }
 
@@ -110,7 +117,6 @@ function waitOf(
   status: string | undefined,
   relationship: string | undefined,
   lastMessage: LeadProgress['lastMessage'],
-  events: readonly LeadEvent[],
 ): LeadProgress['wait'] {
   const waits = (reason: LeadWait) => ({ for: reason, since: null })
   switch (status) {
@@ -128,65 +134,62 @@ function waitOf(
       return waits('firstMessage')
     case 'messaged':
       return waits(lastMessage === 1 ? 'secondMessage' : lastMessage === 2 ? 'thirdMessage' : 'theirReply')
-    case 'replied':
-    case 'interested':
-      return waitInConversation(events)
     default:
       return null
   }
 }
 
-const ours = ['messageSent', 'manualMessageSent']
-// Events that do not change whose turn it is.
-const asides: ReadonlySet<string> = new Set([
-  'sourced',
-  'dataRefreshed',
-  'assignmentStarted',
-  'assignmentEnded',
-  'coldSequenceStarted',
-  'sequenceToValidate',
-  'sequenceWritten',
-  'sequenceDecided',
-  'inviteSent',
-  'inviteAccepted',
-  ...messages,
-  'linkClicked',
-  'statusInterested',
-  'statusNotInterested',
-  'statusNeverReplied',
+/** Waits that a message written later ends. */
+const endedByMessages: ReadonlySet<LeadWait> = new Set([
+  'acceptance',
+  'firstMessage',
+  'secondMessage',
+  'thirdMessage',
+  'theirReply',
 ])
 
-/** By the last turn; an event of an unknown type may be that turn, so nothing is said then. */
-function waitInConversation(events: readonly LeadEvent[]): LeadProgress['wait'] {
-  const last = events.find(({ type }) => !asides.has(type ?? ''))
-  if (last === undefined) return null
-  const since = timeOfOne(last)
-  switch (last.type) {
-    case 'waitingForInfo':
+/** The wait that the status tells, unless a later message tells another. */
+function waitAfter(
+  wait: LeadProgress['wait'],
+  since: number | null,
+  events: readonly LeadEvent[],
+  talk: Talk,
+): LeadProgress['wait'] {
+  const last = talk.messages?.at(-1)
+  if (wait === null || !endedByMessages.has(wait.for) || talk.messages === undefined) return wait
+  if (talk.messages !== null && last === undefined) return wait
+  if (since !== null && last?.at !== undefined && last.at !== null && last.at <= since + sameTurnMs)
+    return wait
+  const turn = waitInConversation(events, talk)
+  // Without its date, what the status tells may be older or newer.
+  return since === null && turn?.for !== wait.for ? null : turn
+}
+
+/** By the newest of events, messages and drafts; one of an unknown kind may be a turn, so nothing is said then. */
+function waitInConversation(events: readonly LeadEvent[], talk: Talk): LeadProgress['wait'] {
+  const facts = turnsOf(events, talk)
+  const newest = facts?.[0]
+  if (facts === null || newest === undefined) return null
+  const decisive =
+    newest.kind === 'before' ? facts.find(({ kind }) => ['ours', 'theirs', 'unknown'].includes(kind)) : newest
+  return decisive === undefined ? null : waitFor(decisive)
+}
+
+function waitFor({ kind, at: since }: DatedFact): LeadProgress['wait'] {
+  switch (kind) {
+    case 'information':
       return { for: 'information', since }
-    case 'messageToValidate':
+    case 'review':
       return { for: 'replyReview', since }
-    case 'messageWritten':
+    case 'sending':
       return { for: 'replySending', since }
-    case 'messageSent':
-    case 'manualMessageSent':
+    case 'ours':
       return { for: 'theirReply', since }
-    case 'messageDecided':
-      if (last.status === 'APPROVED') return { for: 'replySending', since }
-      return last.status === 'REJECTED' || last.status === 'CANCELLED' ? turnOf(events) : null
-    case 'replyReceived':
-    case 'infoGiven':
-      return turnOf(events)
+    case 'theirs':
+      return { for: 'ourReply', since }
     default:
       return null
   }
-}
-
-/** By who wrote last. */
-function turnOf(events: readonly LeadEvent[]): LeadProgress['wait'] {
-  const last = events.find(({ type }) => type === 'replyReceived' || ours.includes(type ?? ''))
-  if (last === undefined) return null
-  return { for: last.type === 'replyReceived' ? 'ourReply' : 'theirReply', since: timeOfOne(last) }
 }
 
 const accountWaits: ReadonlyMap<LeadWait, AccountAction> = new Map([

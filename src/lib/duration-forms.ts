@@ -24,6 +24,17 @@ export function ageInWords(milliseconds: Milliseconds, locale: string): string {
   return listed(locale, words, 'unit')
 }
 
+// A voice note of a second in milliseconds; as seconds, it would be longer than a quarter of an hour.
+const minMilliseconds = 1_000
+const maxPlaySeconds = 3_600
+
+/** The seconds of a recording's length, whose unit is not documented: told by its size. Undefined for what is no length. */
+export function playSeconds(length: number | null | undefined): number | undefined {
+  if (typeof length !== 'number' || !(length > 0)) return undefined
+  const seconds = length < minMilliseconds ? length : length / 1_000
+  return seconds <= maxPlaySeconds ? seconds : undefined
+}
+
 const padded = (value: number): string => String(value).padStart(2, '0')
 
 /** `0:24`, `1:02:03`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatAge, formatDuration } from './duration'
-import { ageInWords, formatPlayTime, formatWait } from './duration-forms'
+import { ageInWords, formatPlayTime, formatWait, playSeconds } from './duration-forms'
 import { plain } from './testing/plain'
 
 const second = 1000
@@ -73,6 +73,23 @@ test.each([
   [null, '—'],
 ])('a recording of %s seconds plays for %s', (seconds, shown) => {
   expect(formatPlayTime(seconds)).toBe(shown)
+})
+
+test.each([
+  [13.54, 13.54],
+  [24, 24],
+  [999, 999],
+  [1_000, 1],
+  [13_540, 13.54],
+  [3_600_000, 3_600],
+  [3_600_001, undefined],
+  [1_763_000_000_000, undefined],
+  [0, undefined],
+  [-5, undefined],
+  [Number.NaN, undefined],
+  [null, undefined],
+])('a recording’s length of %s, in seconds or milliseconds, is %s seconds', (length, seconds) => {
+  expect(playSeconds(length)).toBe(seconds)
 })
 
 test.each([

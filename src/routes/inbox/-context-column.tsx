@@ -11,7 +11,6 @@ import { toneText } from '#/components/tone'
 import { formatMoment } from '#/lib/relative-day'
 import { formatPlayTime } from '#/lib/duration-forms'
 import { formatCount } from '#/lib/number'
-import { none } from '#/lib/none'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
@@ -27,13 +26,16 @@ import { useMinute } from '#/shell/frame/clock'
 import { Awaited, QueryFailed } from '#/shell/queries/query-panel'
 import { When } from '#/shell/i18n/when'
 import type { Conversation, ThreadPlace } from './-conversations'
-import type { Lead, Message, ThreadFacts } from './-thread'
-import { mediaIn, relationsOf } from './-thread-derive'
+import { useShownDraft } from './-next-step'
+import type { Lead, Message, Thread, ThreadFacts } from './-thread'
+import { mediaIn, relationsOf, writtenIn } from './-thread-derive'
 
 type PartProps = { place: ThreadPlace; facts: ThreadFacts }
-type Props = PartProps & { messages: readonly Message[]; onClose: () => void }
+type Props = PartProps & { thread: Thread | undefined; onClose: () => void }
 
-export function ContextColumn({ place, facts, messages, onClose }: Props) {
+const noMessages: readonly Message[] = []
+
+export function ContextColumn({ place, facts, thread, onClose }: Props) {
   const { i18n } = useLingui()
   const { item, leadQuery } = facts
   return (
@@ -53,10 +55,10 @@ export function ContextColumn({ place, facts, messages, onClose }: Props) {
           <QueryFailed query={leadQuery} />
         </div>
       ) : (
-        <LeadFacts place={place} facts={facts} />
+        <LeadFacts place={place} facts={facts} thread={thread} />
       )}
       <AlsoInContact place={place} facts={facts} />
-      <MediaCounts messages={messages} />
+      <MediaCounts messages={thread?.messages ?? noMessages} />
       {item === undefined ? null : <Details item={item} />}
     </div>
   )
@@ -118,8 +120,9 @@ function WhoWrites({ facts: { account, agent, agentRecord, people } }: { facts: 
   )
 }
 
-function LeadFacts({ place, facts: { lead, leadQuery, item, accounts } }: PartProps) {
+function LeadFacts({ place, facts, thread }: PartProps & Pick<Props, 'thread'>) {
   const { i18n } = useLingui()
+  const { lead, leadQuery, item } = facts
   if (lead === undefined && item === undefined)
     return leadQuery.isPending ? (
       <Awaited name={i18n.t('Lead')} skeleton={<Skeleton className="h-40" />} />
@@ -137,7 +140,7 @@ function LeadFacts({ place, facts: { lead, leadQuery, item, accounts } }: PartPr
   ]
   return (
     <Part title={i18n.t('Lead')}>
-      {lead === undefined ? null : <LeadSentence lead={lead} accounts={accounts} />}
+      {lead === undefined ? null : <LeadSentence lead={lead} place={place} facts={facts} thread={thread} />}
       <Facts className={narrow}>
         <Fact label={i18n.t('Status')}>
           <span className={`font-medium ${toneText[status.tone]}`}>{status.label}</span>
@@ -166,8 +169,15 @@ function LeadFacts({ place, facts: { lead, leadQuery, item, accounts } }: PartPr
 }
 
 /** The lead's story in sentences, as on its own page. */
-function LeadSentence({ lead, accounts }: { lead: Lead; accounts: ThreadFacts['accounts'] }) {
-  const { activity, sentences } = useLeadStory(lead, accounts, useMinute())
+function LeadSentence({ lead, place, facts, thread }: PartProps & Pick<Props, 'thread'> & { lead: Lead }) {
+  const { item, accounts, people } = facts
+  const draft = useShownDraft(item, place)
+  const messages = thread === undefined || draft === undefined ? null : writtenIn(thread, people.members)
+  const { activity, sentences } = useLeadStory(lead, accounts, useMinute(), {
+    messages,
+    draft,
+    needsInformation: Boolean(item?.pendingHandoff),
+  })
   const isRead = useSettled(activity.isPending)
   return isRead ? (
     <p className="figures mb-1.5 text-text">{sentences.join(' ')}</p>
@@ -225,7 +235,7 @@ function MediaCounts({ messages }: { messages: readonly Message[] }) {
   const rows = [
     [i18n.t('Files'), files, ''],
     [i18n.t('Pictures and videos'), pictures, ''],
-    [i18n.t('Voice notes'), voices, `, ${seconds > 0 ? formatPlayTime(seconds) : none}`],
+    [i18n.t('Voice notes'), voices, seconds === null ? '' : `, ${formatPlayTime(seconds)}`],
   ] as const
   return (
     <Part title={i18n.t('Media in the loaded messages')}>

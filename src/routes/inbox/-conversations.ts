@@ -12,7 +12,7 @@ import { ApiFailure } from '#/api/errors'
 import { policyOf, prefetched, queryFor, request } from '#/api/queries'
 import { maxSearchLength } from '#/lib/text'
 import { asParams } from '#/shell/frame/search'
-import { joined, pagedQuery, type Asking, type Page } from './-paged-query'
+import { joined, pagedQuery, readPastEmpty, type Asking, type Page } from './-paged-query'
 
 /** The scopes and their folders, named as in the counts. */
 export const folders = {
@@ -91,7 +91,8 @@ async function readFromHead(
   asking: Asking,
 ): Promise<ConversationPage> {
   const before = new Set(joined(known, conversationKey).items.map(conversationKey))
-  const pages = [await read(input, null, asking)]
+  const readNext = (cursor: Cursor | null) => readPastEmpty((at) => read(input, at, asking), cursor)
+  const pages = [await readNext(null)]
   for (;;) {
     const { items, hasMore, skippedRecords } = joined(pages, conversationKey)
     const last = items.findLastIndex((item) => before.has(conversationKey(item)))
@@ -99,7 +100,7 @@ async function readFromHead(
     const next = pages.at(-1)?.next ?? null
     if (!hasMore || next === null || (items.length > before.size && further.length > 0))
       return { items: further, next: hasMore ? next : null, skippedRecords }
-    pages.push(await read(input, next, asking))
+    pages.push(await readNext(next))
   }
 }
 

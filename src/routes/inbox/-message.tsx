@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { TruncatedText } from '#/components/truncated-text'
 import { LinkedProse, OutsideLink } from '#/components/outside-link'
 import { messageOriginLabel } from '#/domain/conversation-status'
+import { sideOf, type Side } from '#/domain/lead-turns'
 import { formatExact, formatTime } from '#/lib/date'
+import { playSeconds } from '#/lib/duration-forms'
 import { formatMoment } from '#/lib/relative-day'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
@@ -15,7 +17,7 @@ import { GifView, PictureView, VideoView } from './-media/linked-media'
 import { VoiceNote } from './-media/voice-note'
 import type { ThreadPlace } from './-conversations'
 import type { Message, ThreadPeople } from './-thread'
-import { comparable, nameInFrom, sideOf, type Side } from './-thread-derive'
+import { comparable, nameInFrom } from './-thread-derive'
 
 type Props = {
   place: ThreadPlace
@@ -55,7 +57,7 @@ export function MessageView({ place, message, people, isLinked, isFound, needle,
         <VoiceNote
           key={`${audio.url ?? ''} ${String(index)}`}
           address={audio.url}
-          seconds={audio.audioMetadata?.duration}
+          seconds={playSeconds(audio.audioMetadata?.duration)}
           mark={mark}
         />
       ))}

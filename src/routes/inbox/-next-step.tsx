@@ -88,6 +88,18 @@ export function prefetchNextStep(queryClient: QueryClient, item: Conversation, p
   if (waitsToBeSent(item)) prefetch(queryClient, approvedQuery(place))
 }
 
+/** The draft that waits in the conversation: undefined while it is read, null where there is none to read. */
+export function useShownDraft(item: Conversation | undefined, place: ThreadPlace) {
+  const pending = item?.pendingHandoff ? undefined : (item?.pendingValidation ?? undefined)
+  const isToRead = pending !== undefined && canBeRead(pending)
+  const isApproved = item !== undefined && waitsToBeSent(item)
+  const draft = useQuery({ ...draftQuery(pending ?? {}), enabled: isToRead })
+  const approved = useQuery({ ...approvedQuery(place), enabled: isApproved })
+  if (isToRead) return draft.isError ? null : draft.data?.data
+  if (!isApproved || approved.isError) return null
+  return approved.data === undefined ? undefined : newestDraft(approved.data.data.items ?? [], place)
+}
+
 function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status }) {
   const { i18n } = useLingui()
   const now = useMinute()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { InfiniteQueryObserver, QueryClient, type InfiniteData } from '@tanstack/react-query'
-import { addsSomething, below, joined, pagedQuery, type Page } from './-paged-query'
+import { below, goesOn, joined, pagedQuery, type Page } from './-paged-query'
 
 type Letters = Page<string, number>
 
@@ -31,12 +31,18 @@ describe('the pages of a list', () => {
   })
 
   test.each([
-    ['no item', ['ab', ''], false],
-    ['only known items', ['ab', 'cd', 'ba'], false],
+    ['only known items', ['ab', 'cd', 'ba'], true],
     ['a new item', ['ab', 'ba', 'ac'], true],
-  ])('go on after a page with %s: %s %s', (_, texts, goesOn) => {
-    expect(addsSomething(pages(...texts), keyOf)).toBe(goesOn)
-    expect(joined(pages(...texts), keyOf).hasMore).toBe(goesOn)
+    ['only known items, twenty times', ['ab', ...Array<string>(20).fill('ba')], false],
+    ['a new item after many known ones', ['ab', ...Array<string>(18).fill('ba'), 'bc'], true],
+  ])('go on after a page with %s: %s %s', (_, texts, isGoingOn) => {
+    expect(goesOn(pages(...texts), keyOf)).toBe(isGoingOn)
+    expect(joined(pages(...texts), keyOf).hasMore).toBe(isGoingOn)
+  })
+
+  test('end where there is no cursor, or one that was used', () => {
+    expect(goesOn([page('ab', 1), page('cd')], keyOf)).toBe(false)
+    expect(goesOn([page('ab', 1), { ...page('cd', 1), readAt: [1] }], keyOf)).toBe(false)
   })
 })
 
@@ -85,23 +91,34 @@ function reader(service: Letters[], refreshedPages = 1) {
   return { asked, observer }
 }
 
-test('a service that gives a cursor with every full page and then an empty one is not asked again', async () => {
-  const { asked, observer } = reader([page('ab', 1), page('cd', 2), page('', 3)])
+test('an empty page with a cursor does not end the list', async () => {
+  const { asked, observer } = reader([page('', 1), page('ab', 2), page('', 3), page('', 4), page('cd')])
   await observer.refetch()
-  let result = await observer.fetchNextPage()
-  expect(result.hasNextPage).toBe(true)
-  result = await observer.fetchNextPage()
-  expect([text(result.data ?? null), result.hasNextPage]).toEqual(['abcd', false])
-  expect(asked).toEqual([0, 1, 2])
-  result = await observer.fetchNextPage()
-  expect(asked).toEqual([0, 1, 2])
+  const { data, hasNextPage } = observer.getCurrentResult()
+  expect([text(data ?? null), hasNextPage, asked]).toEqual(['ab', true, [0, 1]])
+  const result = await observer.fetchNextPage()
+  expect([text(result.data ?? null), result.hasNextPage, asked]).toEqual(['abcd', false, [0, 1, 2, 3, 4]])
 })
 
-test('a service that leads in a circle is left', async () => {
-  const { asked, observer } = reader([page('ab', 1), page('ba', 0)])
+test('a service that gives a cursor with every page and nothing more is left after twenty empty ones', async () => {
+  const empty = Array.from({ length: 40 }, (_, index) => page('', index + 2))
+  const { asked, observer } = reader([page('ab', 1), ...empty])
   await observer.refetch()
   const result = await observer.fetchNextPage()
-  expect([text(result.data ?? null), result.hasNextPage, asked]).toEqual(['ab', false, [0, 1]])
+  expect([text(result.data ?? null), result.hasNextPage, asked.length]).toEqual(['ab', false, 21])
+  await observer.fetchNextPage()
+  expect(asked.length).toBe(21)
+})
+
+test.each([
+  ['to the page itself', [page('ab', 1), page('cd', 1)], 'abcd', [0, 1]],
+  ['to an earlier page', [page('ab', 1), page('cd', 2), page('ba', 1)], 'abcd', [0, 1, 2]],
+  ['within empty pages', [page('ab', 1), page('', 2), page('', 1)], 'ab', [0, 1, 2]],
+])('a cursor that was used ends the list: one that leads %s', async (_, service, letters, expected) => {
+  const { asked, observer } = reader(service)
+  await observer.refetch()
+  while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage()
+  expect([text(observer.getCurrentResult().data ?? null), asked]).toEqual([letters, expected])
 })
 
 test('a refresh reads the head and keeps what is below it, with the next cursor', async () => {

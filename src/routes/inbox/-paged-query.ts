@@ -10,6 +10,8 @@ export type Page<Item, Cursor> = {
   items: readonly Item[]
   next: Cursor | null
   skippedRecords: number
+  /** The cursors that it was read at. */
+  readAt?: readonly Cursor[]
 }
 
 export type PagedList<Item> = { items: readonly Item[]; hasMore: boolean; skippedRecords: number }
@@ -33,6 +35,29 @@ type Options<Item, Cursor, List> = {
   select: (data: InfiniteData<Page<Item, Cursor>>) => List
 }
 
+// A service that gives cursors without end would be asked without end.
+const maxEmptyPages = 20
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Reads on past empty pages: a list ends where no cursor comes, or one that was used. */
+export async function readPastEmpty<Item, Cursor, Read extends Page<Item, Cursor>>(
+  read: (cursor: Cursor | null) => Promise<Read>,
+  cursor: Cursor | null,
+): Promise<Read> {
+  const readAt = cursor === null ? [] : [cursor]
+  let page = await read(cursor)
+  let skippedRecords = page.skippedRecords
+  for (let empty = 1; page.items.length === 0 && page.next !== null && empty < maxEmptyPages; empty += 1) {
+    const { next } = page
+    if (readAt.some((each) => isSame(each, next))) break
+    readAt.push(next)
+    page = await read(next)
+    skippedRecords += page.skippedRecords
+  }
+  return { ...page, skippedRecords, readAt }
+}
+
 /** An infinite query whose refresh reads only the first pages, and keeps the known items below them. */
 export function pagedQuery<Item, Cursor, List>(options: Options<Item, Cursor, List>) {
   const { queryKey, keyOf, refreshedPages, policy, read, recover, select } = options
@@ -46,14 +71,14 @@ export function pagedQuery<Item, Cursor, List>(options: Options<Item, Cursor, Li
       const kept = isRefresh && index >= refreshedPages && above !== null ? below(above, known, keyOf) : null
       if (kept !== null) return kept
       try {
-        return await read(cursor, { client, signal })
+        return await readPastEmpty((at) => read(at, { client, signal }), cursor)
       } catch (error) {
         if (recover === undefined || cursor === null || isRefresh) throw error
         return recover(error, known, { client, signal })
       }
     },
     getNextPageParam: (last, pages): Place<Item, Cursor> | undefined =>
-      last.next !== null && addsSomething(pages, keyOf)
+      last.next !== null && goesOn(pages, keyOf)
         ? { index: pages.length, cursor: last.next, above: last }
         : undefined,
     select,
@@ -76,16 +101,26 @@ export function joined<Item, Cursor>(
     }
   return {
     items: [...items.values()],
-    hasMore: (pages.at(-1)?.next ?? null) !== null && addsSomething(pages, keyOf),
+    hasMore: goesOn(pages, keyOf),
     skippedRecords: pages.reduce((sum, page) => sum + page.skippedRecords, 0),
   }
 }
 
-/** Whether the last page has a new item. Without one the list ends: its cursors may go in a circle. */
-export function addsSomething<Item, Cursor>(
-  pages: Pages<Item, Cursor>,
-  keyOf: (item: Item) => string,
-): boolean {
+/** Whether the list goes on: there is a cursor that was not used yet, and not too many pages without a new item. */
+export function goesOn<Item, Cursor>(pages: Pages<Item, Cursor>, keyOf: (item: Item) => string): boolean {
+  const last = pages.at(-1)
+  if (last === undefined || last.next === null) return false
+  if (pages.some(({ readAt = [] }) => readAt.some((cursor) => isSame(cursor, last.next)))) return false
+  if (last.items.length === 0) return false
+  const latest = pages.slice(-maxEmptyPages)
+  return (
+    latest.length < maxEmptyPages ||
+    latest.some((_, at) => addsSomething(pages.slice(0, pages.length - at), keyOf))
+  )
+}
+
+/** Whether the last page has a new item. */
+function addsSomething<Item, Cursor>(pages: Pages<Item, Cursor>, keyOf: (item: Item) => string): boolean {
   const before = pages.slice(0, -1)
   return (
     pages.at(-1)?.items.some((item) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { sideOf } from '#/domain/lead-turns'
 import { asThread, messageKey, messagePage, type Message } from './-thread'
-import { awaitedAction, messagesWith, nameInFrom, newestDraft, sideOf, threadRows } from './-thread-derive'
+import { awaitedAction, mediaIn, messagesWith, nameInFrom, newestDraft, threadRows } from './-thread-derive'
 
 const at = Date.parse('2026-11-18T09:00:00Z')
 const message = (name: string, createdAt?: number, rest: Partial<Message> = {}): Message => ({
@@ -22,9 +23,38 @@ describe('a page of messages', () => {
     expect(names([message('a', at / 1000), message('?'), message('b', at / 1000 + 1)])).toBe('a?b')
   })
 
+  test('keeps the service’s order within one instant, by the dates that differ', () => {
+    const equal = [message('c', at), message('b', at), message('a', at)]
+    expect(names([message('d', at + 1), ...equal])).toBe('abcd')
+    expect(names([...equal.toReversed(), message('d', at + 1)])).toBe('abcd')
+    const older = page([message('x', at - 1), message('y', at - 1), message('z', at - 2)])
+    const [first] = [page(equal)]
+    const read = (...pages: ReturnType<typeof page>[]) =>
+      asThread({ pages }).messages.map(messageKey).join('')
+    expect(read(first, older)).toBe('zyxabc')
+    const olderUp = page([message('z', at - 2), message('y', at - 1), message('x', at - 1)])
+    expect(read(page(equal.toReversed()), olderUp)).toBe('zyxabc')
+    expect(read(page(equal.toReversed()), page([message('y', at), message('a', at)]))).toBe('yabc')
+  })
+
+  test('within one instant goes by what only the oldest message has, else from the newest back', () => {
+    const [a, b] = [message('a', at, { inviteAcceptedAt: at - 5 }), message('b', at)]
+    expect(names([a, b])).toBe('ab')
+    expect(names([b, a])).toBe('ab')
+    const byCursor = (first: string, last: string) =>
+      asThread({ pages: [page([message(first, at), message(last, at)], { nextCursor: 'before-a' })] })
+        .messages.map(messageKey)
+        .join('')
+    expect(byCursor('a', 'z')).toBe('az')
+    expect(byCursor('z', 'a')).toBe('az')
+    expect(names(['d', 'c', 'b', 'a'].map((name) => message(name, at)))).toBe('abcd')
+  })
+
   test('leads back by whichever way the service gave', () => {
     expect(page([], { nextBefore: 5 }).next).toEqual({ before: 5 })
     expect(page([], { nextBefore: null, nextCursor: 'c' }).next).toEqual({ cursor: 'c' })
+    // A time would leave out the older messages of its instant.
+    expect(page([], { nextBefore: 5, nextCursor: 'c' }).next).toEqual({ cursor: 'c' })
     expect(page([], { nextBefore: null }).next).toBeNull()
   })
 
@@ -69,6 +99,13 @@ test('a day begins above its first message, and not above the first one read of 
   const days = (isFromTheStart: boolean) => threadRows(messages, isFromTheStart, 'UTC').map((row) => row.day)
   expect(days(true)).toEqual([at, null, null, at + day])
   expect(days(false)).toEqual([null, null, null, at + day])
+})
+
+test('voice notes are as long as they say together, in either unit, and of no length where one does not tell', () => {
+  const voice = (duration?: number) =>
+    message('v', at, { audioAttachments: [{ audioMetadata: { duration } }] })
+  expect(mediaIn([voice(13_540), voice(6.46)])).toMatchObject({ voices: 2, seconds: 20 })
+  expect(mediaIn([voice(24), voice()])).toMatchObject({ voices: 2, seconds: null })
 })
 
 test('words are found whatever their case and accents', () => {

@@ -1,23 +1,11 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { dayKey } from '#/lib/day'
+import { writtenBy, type sideOf, type Written } from '#/domain/lead-turns'
+import { playSeconds } from '#/lib/duration-forms'
 import { instantOf } from '#/lib/instant'
 import type { AccountAction } from '#/domain/account-condition'
 import type { Conversation, ThreadPlace } from './-conversations'
-import { messageKey, type Lead, type Message } from './-thread'
-
-export type Side = 'ours' | 'theirs' | 'unknown'
-type Members = { account: string | null | undefined; lead: string | null | undefined }
-
-/** Who wrote a message, by member ids. An agent writes only for the account. */
-export function sideOf({ senderMemberId: sender, origin }: Message, { account, lead }: Members): Side {
-  if (sender) {
-    if (sender === account) return 'ours'
-    if (sender === lead) return 'theirs'
-    // A thread has two members.
-    if (account && !lead) return 'theirs'
-  }
-  return origin ? 'ours' : 'unknown'
-}
+import { messageKey, type Lead, type Message, type Thread } from './-thread'
 
 /** The sender's name in `from`, whose shape is not documented. */
 export function nameInFrom(from: unknown): string | null {
@@ -26,6 +14,16 @@ export function nameInFrom(from: unknown): string | null {
   const name: unknown = Object.hasOwn(from, 'name') ? Reflect.get(from, 'name') : null
   return typeof name === 'string' ? name : null
 }
+
+// Enough to tell whose turn it is.
+const maxTurns = 50
+
+/** The last messages, as far as they tell whose turn it is; null where not all could be read. */
+export const writtenIn = (
+  { messages, skippedRecords }: Thread,
+  members: Parameters<typeof sideOf>[1],
+): readonly Written[] | null =>
+  skippedRecords > 0 ? null : messages.slice(-maxTurns).map((message) => writtenBy(message, members))
 
 export type ThreadRow = {
   message: Message
@@ -94,15 +92,20 @@ export function relationsOf(lead: Lead | undefined, except: string) {
   }))
 }
 
+/** `seconds`: how long the voice notes are together; null where one does not tell. */
 export function mediaIn(messages: readonly Message[]) {
-  const sum = { files: 0, pictures: 0, voices: 0, seconds: 0 }
+  const sum = { files: 0, pictures: 0, voices: 0 }
+  let seconds: number | null = 0
   for (const { attachments, audioAttachments, gif, pictureUrl, videos } of messages) {
     sum.files += attachments?.length ?? 0
     sum.pictures += (gif ? 1 : 0) + (pictureUrl ? 1 : 0) + (videos?.length ?? 0)
     sum.voices += audioAttachments?.length ?? 0
-    for (const { audioMetadata } of audioAttachments ?? []) sum.seconds += audioMetadata?.duration ?? 0
+    for (const { audioMetadata } of audioAttachments ?? []) {
+      const length = playSeconds(audioMetadata?.duration)
+      seconds = seconds === null || length === undefined ? null : seconds + length
+    }
   }
-  return sum
+  return { ...sum, seconds }
 }
 
 type Draft = DataOf<'validations.get'>

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import { policyOf, queryFor, request } from '#/api/queries'
 import type { SocialAccount } from '#/domain/account-condition'
+import { orderOf, type Order } from '#/domain/message-order'
 import { accountName, leadName } from '#/domain/names'
 import { instantOf } from '#/lib/instant'
 import { safeName } from '#/lib/text'
@@ -16,33 +17,61 @@ export type Message = NonNullable<Answer['messages']>[number]
 
 /** The position of the next older page, as the service gave it. */
 type Older = { before: number | string } | { cursor: string }
-type MessagePage = Page<Message, Older>
+/** Newest message first; where its `order` is not told, as it came. */
+type MessagePage = Page<Message, Older> & { order?: Order | undefined }
 
 /** A thread as far as it was loaded, oldest message first. */
 export type Thread = { messages: readonly Message[]; hasOlder: boolean; skippedRecords: number }
 
-/** The order within an answer is not documented: the dates tell it. */
-function newestFirst(messages: readonly Message[]): readonly Message[] {
-  const instants = messages.map(({ createdAt }) => instantOf(createdAt)).filter((at) => at !== null)
-  const [first, last] = [instants[0], instants.at(-1)]
-  return first !== undefined && last !== undefined && first > last ? messages : messages.toReversed()
-}
-
 export const messageKey = ({ entityUrn }: Message): string => entityUrn
+
+/**
+ * The order within an answer is not documented. Dates that differ tell it, else what only the oldest message has: the
+ * invitation before it, or its name in the cursor.
+ */
+function orderIn(messages: readonly Message[], nextCursor: string | null | undefined): Order | null {
+  const known = orderOf(messages.map(({ createdAt }) => instantOf(createdAt)))
+  if (known !== null) return known
+  const [first, last] = [messages[0], messages.at(-1)]
+  const isOldest = (message: Message | undefined): boolean =>
+    message !== undefined &&
+    (typeof message.inviteAcceptedAt === 'number' || nextCursor?.includes(messageKey(message)) === true)
+  return isOldest(first) === isOldest(last) ? null : isOldest(first) ? 'oldestFirst' : 'newestFirst'
+}
 
 export function messagePage(
   { messages = [], nextBefore, nextCursor }: Answer,
   skippedRecords: Readonly<Record<string, number>>,
 ): MessagePage {
   const hasTime = nextBefore !== undefined && nextBefore !== null && nextBefore !== ''
+  const order = orderIn(messages, nextCursor)
   return {
-    items: newestFirst(messages),
-    next: hasTime ? { before: nextBefore } : nextCursor ? { cursor: nextCursor } : null,
+    ...(order !== null && { order }),
+    // Most services page back from the newest message.
+    items: order === 'oldestFirst' ? messages.toReversed() : messages,
+    // A time cannot point between messages of one instant; a cursor can.
+    next: nextCursor ? { cursor: nextCursor } : hasTime ? { before: nextBefore } : null,
     skippedRecords: skippedRecords['messages'] ?? 0,
   }
 }
 
-export function asThread({ pages }: Pick<InfiniteData<MessagePage>, 'pages'>): Thread {
+/** The order of all pages, where some do not tell theirs: an older page repeats the oldest message of a newer one. */
+function orderAmong(pages: readonly MessagePage[]): Order {
+  const known = pages.find(({ order }) => order !== undefined)?.order
+  if (known) return known
+  const repeatsFirst = pages.some(({ items }, at) => {
+    const older = new Set(pages[at + 1]?.items.map(messageKey))
+    const [first, last] = [items[0], items.at(-1)]
+    return first && last && first !== last && older.has(messageKey(first)) && !older.has(messageKey(last))
+  })
+  return repeatsFirst ? 'oldestFirst' : 'newestFirst'
+}
+
+export function asThread({ pages: read }: Pick<InfiniteData<MessagePage>, 'pages'>): Thread {
+  const isReversed = orderAmong(read) === 'oldestFirst'
+  const pages = read.map((page) =>
+    isReversed && page.order === undefined ? { ...page, items: page.items.toReversed() } : page,
+  )
   const { items, hasMore, skippedRecords } = joined(pages, messageKey)
   return { messages: items.toReversed(), hasOlder: hasMore, skippedRecords }
 }

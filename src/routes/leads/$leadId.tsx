@@ -13,6 +13,7 @@ import { AccountConditionLine } from '#/domain/account-identity'
 import { awaitedAction, waitsForTeam } from '#/domain/lead-progress'
 import { outreachStatus } from '#/domain/lead-status'
 import { leadActivity, useLeadStory } from '#/domain/lead-story'
+import { writtenIn } from '#/domain/lead-turns'
 import { leadName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { isolated, initials, safeName } from '#/lib/text'
@@ -160,7 +161,15 @@ function Story({ lead, accounts }: Props) {
   const now = useMinute()
   const account = accounts?.data.socialAccounts?.find(({ id }) => id === lead.assignedSocialAccount?.id)
   const named = account ?? lead.assignedSocialAccount
-  const { activity, progress, sentences } = useLeadStory(lead, accounts?.data.socialAccounts, now)
+  const talk = conversationOf(lead)
+  const written = useQuery({ ...messagesQuery(lead.id, talk), enabled: talk !== undefined })
+  const members = {
+    account: accounts?.data.socialAccounts?.find(({ id }) => id === talk?.socialAccountId)?.memberId,
+    lead: lead.memberId,
+  }
+  const { activity, progress, sentences } = useLeadStory(lead, accounts?.data.socialAccounts, now, {
+    messages: talk === undefined ? undefined : writtenIn(written, members),
+  })
   const isRead = useSettled(activity.isPending)
   const [first, ...others] = sentences
   const action = awaitedAction(progress)

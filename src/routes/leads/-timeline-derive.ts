@@ -1,5 +1,6 @@
 import type { DataOf } from '#/api/decode/lenient'
 import type { LeadEvent } from '#/domain/lead-progress'
+import { oldestFirst } from '#/domain/message-order'
 import { instantOf } from '#/lib/instant'
 
 export type Message = NonNullable<DataOf<'inbox.messages'>['messages']>[number]
@@ -36,7 +37,8 @@ export function storyLines(
   isFromTheStart: boolean,
 ): readonly StoryLine[] {
   const timeOf = (event: LeadEvent) => instantOf(event.occurredAt)
-  const last = messages
+  const last = oldestFirst(messages, ({ createdAt }) => instantOf(createdAt), 'newestFirst')
+    .toReversed()
     .toSorted((a, b) => (instantOf(b.createdAt) ?? 0) - (instantOf(a.createdAt) ?? 0))
     .slice(0, maxMessages)
   const byEvent = new Map<LeadEvent, Message>()

@@ -16,7 +16,7 @@ import { humanised } from '#/lib/word'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { When } from '#/shell/i18n/when'
-import { answeredBy, windowOf, type ConversationMessage } from './-draft-derive'
+import { answeredBy, inReadingOrder, windowOf, type ConversationMessage } from './-draft-derive'
 import type { Validation } from './-queue-derive'
 
 type Props = {
@@ -48,7 +48,7 @@ export function Conversation({ query, item }: Props) {
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-48" />}>
         {({ data, skippedRecords }) => (
           <Scrolling key={item?.request.id} startsAtEnd={item?.kind !== 'coldSequence'}>
-            <Messages messages={data.messages ?? []} item={item} />
+            <Messages messages={inReadingOrder(data.messages ?? [])} item={item} />
             <SkippedRecords count={skippedRecords['messages']} />
           </Scrolling>
         )}

@@ -3,6 +3,7 @@ import { wordDiff } from './-diff'
 import {
   answeredBy,
   changesBetween,
+  inReadingOrder,
   previewOf,
   textsOf,
   windowOf,
@@ -52,6 +53,21 @@ test('a text that could not be read any more is no change', () => {
 test('a row shows what was approved, else the first text there is', () => {
   expect(previewOf(reply('Draft', 'Approved'))).toBe('Approved')
   expect(previewOf(sequence({ coldOpener: '' }))).toBe('Two')
+})
+
+test('a conversation is read from the oldest message, whichever way it came', () => {
+  const message = (id: string, minute: number): ConversationMessage => ({
+    id,
+    at: `2026-11-18T09:0${minute}:00.000Z`,
+    sender: 'lead',
+  })
+  const read = (...messages: ConversationMessage[]) =>
+    inReadingOrder(messages)
+      .map(({ id }) => id)
+      .join('')
+  expect(read(message('a', 1), message('b', 2), message('c', 2))).toBe('abc')
+  expect(read(message('c', 2), message('b', 2), message('a', 1))).toBe('abc')
+  expect(read(message('a', 1), message('b', 1))).toBe('ab')
 })
 
 describe('word by word', () => {

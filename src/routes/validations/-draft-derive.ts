@@ -1,4 +1,7 @@
-import type { DataOf } from '#/api/decode/lenient'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
+import type { Side, Talk } from '#/domain/lead-turns'
+import { oldestFirst } from '#/domain/message-order'
 import { instantOf } from '#/lib/instant'
 import { isWaiting, waitsSince, type Validation } from './-queue-derive'
 
@@ -35,6 +38,28 @@ export function previewOf(item: Validation): string | undefined {
 }
 
 export type ConversationMessage = NonNullable<DataOf<'validations.conversation'>['messages']>[number]
+
+/** The conversation oldest first, whichever way it came. */
+export const inReadingOrder = (messages: readonly ConversationMessage[]): readonly ConversationMessage[] =>
+  oldestFirst(messages, ({ at }) => instantOf(at), 'oldestFirst')
+
+const sides = new Map<string | undefined, Side>([
+  ['socialAccount', 'ours'],
+  ['lead', 'theirs'],
+])
+
+/** The messages, as far as they tell whose turn it is; null where not all were read. */
+export function writtenBeside({
+  data,
+  isError,
+}: Pick<UseQueryResult<DecodedAnswer<'validations.conversation'>>, 'data' | 'isError'>): Talk['messages'] {
+  if (data === undefined) return isError ? undefined : null
+  if ((data.skippedRecords['messages'] ?? 0) > 0) return null
+  return inReadingOrder(data.data.messages ?? []).map(({ sender, at }) => ({
+    side: sides.get(sender) ?? 'unknown',
+    at: instantOf(at),
+  }))
+}
 
 const maxShown = 10
 

@@ -13,6 +13,7 @@ import { TruncatedText } from '#/components/truncated-text'
 import { AccountConditionLine } from '#/domain/account-identity'
 import { draftKindLabel, draftStatus, draftTextsInSentence, isToBeSent } from '#/domain/drafts'
 import { enrollmentStatus, outcomeStatus } from '#/domain/lead-status'
+import type { Talk } from '#/domain/lead-turns'
 import { AccountLink, AgentLink } from '#/domain/links'
 import { accountNameIn, agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
@@ -204,7 +205,9 @@ function Warnings({ known }: { known: Omit<Warned, 'now'> }) {
 const maxReasonLength = 2_000
 const link = 'text-accent underline-offset-2 hover:underline'
 
-export function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts'>) {
+type FactsProps = Pick<Props, 'item' | 'lead' | 'accounts'> & { talk: Talk }
+
+export function DraftFacts({ item, lead, accounts, talk }: FactsProps) {
   const { i18n } = useLingui()
   const { request, agent, selectedOutcome } = item
   const status = statusOf(item)
@@ -222,7 +225,7 @@ export function DraftFacts({ item, lead, accounts }: Pick<Props, 'item' | 'lead'
     <Panel title={i18n.t('About this draft')}>
       {/* The profile beside a cold sequence shows it. */}
       {lead?.record !== undefined && kindOf(item) !== 'coldSequence' ? (
-        <LeadSentence lead={lead.record} accounts={accounts} className="px-4 pb-2.5" />
+        <LeadSentence lead={lead.record} accounts={accounts} talk={talk} className="px-4 pb-2.5" />
       ) : null}
       <Facts>
         <Fact label={i18n.t('Status')}>

@@ -22,6 +22,7 @@ import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { useSettled } from '#/components/use-settled'
 import { useLeadStory } from '#/domain/lead-story'
+import type { Talk } from '#/domain/lead-turns'
 import { none } from '#/lib/none'
 import { fullName, initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
@@ -166,7 +167,7 @@ export function useItemLead(item: Validation | undefined, search: ValidationsSea
   return lead.name === none ? null : lead
 }
 
-export function LeadProfile({ lead, accounts }: { lead: LeadRecord; accounts: Accounts }) {
+export function LeadProfile({ lead, accounts, talk }: Omit<SentenceProps, 'className'>) {
   const { i18n } = useLingui()
   const texts = [
     [i18n.t('Headline'), lead.headline],
@@ -179,7 +180,7 @@ export function LeadProfile({ lead, accounts }: { lead: LeadRecord; accounts: Ac
   ] as const
   return (
     <Panel title={i18n.t('Lead profile')}>
-      <LeadSentence lead={lead} accounts={accounts} className="px-4 pb-2.5" />
+      <LeadSentence lead={lead} accounts={accounts} talk={talk} className="px-4 pb-2.5" />
       <Facts>
         {texts.map(([label, text]) =>
           text ? (
@@ -200,11 +201,11 @@ export function LeadProfile({ lead, accounts }: { lead: LeadRecord; accounts: Ac
   )
 }
 
-type SentenceProps = { lead: LeadRecord; accounts: Accounts; className: string }
+type SentenceProps = { lead: LeadRecord; accounts: Accounts; talk: Talk; className: string }
 
 /** The lead's story in sentences, as on its own page. */
-export function LeadSentence({ lead, accounts, className }: SentenceProps) {
-  const { activity, sentences } = useLeadStory(lead, accounts, useMinute())
+export function LeadSentence({ lead, accounts, talk, className }: SentenceProps) {
+  const { activity, sentences } = useLeadStory(lead, accounts, useMinute(), talk)
   const isRead = useSettled(activity.isPending)
   return (
     <div className={`figures ${className}`}>

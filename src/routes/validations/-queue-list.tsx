@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { useGrowingRows } from '#/components/data-table-rows'
@@ -33,6 +34,7 @@ import {
   type Validation,
 } from './-queue-derive'
 import { defaultTab, type ValidationsSearch } from './-search'
+import { queueWarnings } from './-warnings'
 
 /** The last draft that was open: the queue returns to its row, once. */
 export const lastOpened = sessionState<string | undefined>(() => undefined)
@@ -60,6 +62,19 @@ export function DraftKind({ item }: { item: Validation }) {
   const kind = kindOf(item)
   return (
     <span className={kind === 'message' ? 'text-accent' : 'text-machine'}>{draftKindLabel(i18n, kind)}</span>
+  )
+}
+
+type WarningsProps = { item: Validation; queue: readonly Validation[]; accounts: Accounts; now: number }
+
+/** What the queue knows that speaks against a draft, as a sign that tells it. */
+export function DraftWarnings({ item, ...known }: WarningsProps) {
+  const { i18n } = useLingui()
+  const says = queueWarnings(i18n, { item, ...known }).join(' ')
+  return says === '' ? null : (
+    <span role="img" aria-label={says} title={says} className="mr-1 inline-block align-[-2px]">
+      <TriangleAlert aria-hidden className="size-3.5 text-wait" />
+    </span>
   )
 }
 
@@ -95,11 +110,12 @@ const minRowHeight = 50
 type ListProps = {
   query: UseQueryResult<DecodedAnswer<'validations.list'>>
   items: readonly Validation[]
+  accounts: Accounts
   current: string
 }
 
 /** The queue beside the open draft, on wide screens only. */
-export function QueueList({ query, items, current }: ListProps) {
+export function QueueList({ query, items, accounts, current }: ListProps) {
   const { i18n } = useLingui()
   const now = useMinute()
   const at = items.findIndex(({ request }) => request.id === current)
@@ -153,6 +169,8 @@ export function QueueList({ query, items, current }: ListProps) {
                   <ListRow
                     key={`${kindOf(item)} ${item.request.id}`}
                     item={item}
+                    queue={items}
+                    accounts={accounts}
                     now={now}
                     isCurrent={item.request.id === current}
                   />
@@ -168,9 +186,9 @@ export function QueueList({ query, items, current }: ListProps) {
   )
 }
 
-type RowProps = { item: Validation; now: number; isCurrent: boolean }
+type RowProps = WarningsProps & { isCurrent: boolean }
 
-function ListRow({ item, now, isCurrent }: RowProps) {
+function ListRow({ item, queue, accounts, now, isCurrent }: RowProps) {
   const [ref, isSeen] = useSeen<HTMLLIElement>()
   return (
     <li ref={ref} className="border-line not-first:border-t">
@@ -182,6 +200,7 @@ function ListRow({ item, now, isCurrent }: RowProps) {
           <LeadName request={item.request} isSeen={isSeen} />
         </span>
         <span className="text-xs leading-5 text-text-3">
+          <DraftWarnings item={item} queue={queue} accounts={accounts} now={now} />
           <DraftTime item={item} now={now} />
         </span>
         <span className="col-span-2 truncate text-xs text-text-3">

@@ -24,7 +24,7 @@ import {
   type Accounts,
   type Validation,
 } from './-queue-derive'
-import { DraftKind, DraftTime, lastOpened } from './-queue-list'
+import { DraftKind, DraftTime, DraftWarnings, lastOpened } from './-queue-list'
 import type { Tab } from './-search'
 
 const draftId = ({ request }: Validation): string => request.id
@@ -51,8 +51,8 @@ export function QueueTable({ items, tab, accounts, isOld, ref }: TableProps) {
   const isMixed = items.some((item) => statusOf(item) !== tab)
   const hasReasons = items.some(({ request }) => request.rejectionReason)
   const columns = useMemo(
-    () => queueColumns(lingui.i18n, { now, tab, isMixed, hasReasons, accounts }),
-    [lingui, now, tab, isMixed, hasReasons, accounts],
+    () => queueColumns(lingui.i18n, { now, tab, isMixed, hasReasons, accounts, queue: items }),
+    [lingui, now, tab, isMixed, hasReasons, accounts, items],
   )
   return (
     <DataTable
@@ -68,11 +68,18 @@ export function QueueTable({ items, tab, accounts, isOld, ref }: TableProps) {
   )
 }
 
-type ColumnsContext = { now: number; tab: Tab; isMixed: boolean; hasReasons: boolean; accounts: Accounts }
+type ColumnsContext = {
+  now: number
+  tab: Tab
+  isMixed: boolean
+  hasReasons: boolean
+  accounts: Accounts
+  queue: readonly Validation[]
+}
 
 function queueColumns(
   i18n: I18n,
-  { now, tab, isMixed, hasReasons, accounts }: ColumnsContext,
+  { now, tab, isMixed, hasReasons, accounts, queue }: ColumnsContext,
 ): readonly Column<Validation>[] {
   const statusIn = (item: Validation) => draftStatus(i18n, statusOf(item))
   const agentOf = ({ agent }: Validation) => (agent ? agentName(i18n, agent) : none)
@@ -150,7 +157,12 @@ function queueColumns(
       header: isMixed ? i18n.t('When') : tab === 'PENDING' ? i18n.t('Waits') : i18n.t('Decided'),
       width: 108,
       align: 'end',
-      cell: (item) => <DraftTime item={item} now={now} />,
+      cell: (item) => (
+        <>
+          <DraftWarnings item={item} queue={queue} accounts={accounts} now={now} />
+          <DraftTime item={item} now={now} />
+        </>
+      ),
     },
     !isToSend && {
       id: 'revision',

@@ -5,7 +5,7 @@ import { socialAccount } from '#/domain/testing/social-account'
 import { messages as english } from '#/locales/pages.en.po'
 import { messages as french } from '#/locales/pages.fr.po'
 import type { Validation } from './-queue-derive'
-import { draftWarnings, sameShare, type Warned } from './-warnings'
+import { draftWarnings, queueWarnings, repeated, type Warned } from './-warnings'
 
 const read = bothLanguages(english, french)
 const now = Date.parse('2026-11-18T09:24:00Z')
@@ -59,10 +59,26 @@ const causes: Readonly<Record<string, Cause>> = {
     change: (known) => ({ ...known, lead: { ...known.lead, id: 'ld_1', outreachStatus: 'notInterested' } }),
     says: ['This lead is marked “Not interested”.', 'Ce lead est marqué « Pas intéressé ».'],
   },
+  'the lead wrote after it': {
+    change: (known) => ({
+      ...known,
+      messages: [
+        ...(known.messages ?? []),
+        { id: 'm4', at: '2026-11-18T08:30:00.000Z', sender: 'lead', text: 'One more thing.' },
+      ],
+    }),
+    says: [
+      'The lead has written since this draft: 18 Nov, 08:30.',
+      'Le lead a écrit depuis ce brouillon : 18 nov., 08:30.',
+    ],
+  },
   'the text was sent before': {
     change: (known) => ({
       ...known,
-      messages: [{ id: 'm3', at: '2026-11-12T10:00:00.000Z', sender: 'socialAccount', text: `${text} ` }],
+      messages: [
+        { id: 'm3', at: '2026-11-12T10:00:00.000Z', sender: 'socialAccount', text: `${text} ` },
+        ...(known.messages ?? []),
+      ],
     }),
     says: [
       'This lead already received this text: 12 Nov, 10:00.',
@@ -158,11 +174,68 @@ describe('a draft warns', () => {
     ])
   })
 
-  test('of nearly the same text with how much of it is the same', () => {
+  const sentText = (sent: string): Warned['messages'] => [
+    { id: 'm3', at: '2026-11-12T10:00:00.000Z', sender: 'socialAccount', text: sent },
+  ]
+
+  test('of a whole message that it repeats, with more words around it', () => {
+    const item = draft({ draftMessage: `Thank you, Anna. ${text} Would a ten-minute look help?` })
+    expect(told({ ...nothing, item, messages: sentText(text) })).toEqual([
+      ['It repeats a message already sent: 12 Nov, 10:00.'],
+      ['Il répète un message déjà envoyé : 12 nov., 10:00.'],
+    ])
+    const part = draft({ draftMessage: 'Shall we look at your forecast together?' })
+    expect(told({ ...nothing, item: part, messages: sentText(text) })[0]).toEqual([
+      'It repeats a message already sent: 12 Nov, 10:00.',
+    ])
+  })
+
+  test('of most of a message that it repeats', () => {
     const item = draft({ draftMessage: 'Shall we look at your forecast together on Friday at ten?' })
-    const messages = [{ id: 'm3', at: '2026-11-12T10:00:00.000Z', sender: 'socialAccount' as const, text }]
-    expect(told({ ...nothing, item, messages })[0]).toEqual([
-      'This lead already received nearly this text: 12 Nov, 10:00, 90% of the words are the same.',
+    expect(told({ ...nothing, item, messages: sentText(text) })).toEqual([
+      ['It repeats 66% of a message already sent: 12 Nov, 10:00.'],
+      ['Il répète 66 % d’un message déjà envoyé : 12 nov., 10:00.'],
+    ])
+  })
+
+  test('in the queue of what the queue knows', () => {
+    const all = Object.values(causes).reduce((known, { change }) => change(known), nothing)
+    const [inEnglish] = read((i18n) => queueWarnings(i18n, { ...all, item: draft() }).join('\n'))
+    expect(inEnglish?.split('\n')).toEqual(
+      causing('a newer draft exists', 'the account cannot send').map(({ says }) => says[0]),
+    )
+    const paused = socialAccount({
+      capacity: {
+        activeGates: [
+          {
+            action: 'social.handleConversationReply',
+            blockedReason: 'weekly_limit',
+            blockedUntil: '2026-11-19T09:00:00Z',
+            source: 'PROVIDER',
+          },
+        ],
+      },
+    })
+    expect(read((i18n) => queueWarnings(i18n, { ...nothing, accounts: [paused] }).join())[0]).toBe('')
+  })
+
+  test('of no message of the lead where an approved sequence stops by itself', () => {
+    const messages: Warned['messages'] = [
+      { id: 'm4', at: '2026-11-18T08:30:00.000Z', sender: 'lead', text: 'Hello' },
+    ]
+    const sequence = (status: string): Validation => ({
+      kind: 'coldSequence',
+      request: {
+        id: 'va_1',
+        leadId: 'ld_1',
+        socialAccountId: 'sa_camille',
+        status,
+        createdAt: '2026-11-18T08:00:00.000Z',
+      },
+    })
+    expect(told({ ...nothing, item: sequence('APPROVED'), messages })[0]).toEqual([])
+    expect(told({ ...nothing, item: sequence('PENDING'), messages })[0]).toEqual([
+      'The lead has written since this draft: 18 Nov, 08:30.',
     ])
   })
 
@@ -192,16 +265,13 @@ describe('a draft warns', () => {
 })
 
 test.each([
-  ['One two three four five six', 'one, two: three four five SIX!', 1],
-  ['one two three four five six', 'six five four three two one', 0.99],
-  [
-    'one two three four five six seven eight nine ten',
-    'one two three four five six seven eight nine eleven',
-    0.9,
-  ],
-  ['one one one one one one', 'one two three four five six', 1 / 6],
-  ['Thanks, see you soon.', 'Thanks, see you soon.', 0],
-  ['', '', 0],
-])('%j and %j share %d of their words', (one, other, share) => {
-  expect(sameShare(one, other)).toBeCloseTo(share, 5)
+  ['One two three four five six', 'one, two: three four five SIX!', 1, true],
+  ['one two three four five six', 'zero one two three four five six seven eight', 1, false],
+  ['one two three four five six', 'six five four three two one', 0, false],
+  ['one two three four five six seven eight', 'one two three four five nine ten eleven', 0.5, false],
+  ['Thanks, see you soon.', 'Thanks, see you soon.', 0, false],
+  ['', '', 0, false],
+])('of %j and %j the shorter is in the other by %d', (one, other, share, isSame) => {
+  expect(repeated(one, other)).toEqual({ share, isSame })
+  expect(repeated(other, one)).toEqual({ share, isSame })
 })

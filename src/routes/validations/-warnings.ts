@@ -27,9 +27,21 @@ export type Warned = {
 export function draftWarnings(i18n: I18n, known: Warned): readonly string[] {
   const { item } = known
   if (!isWaiting(item) && statusOf(item) !== 'APPROVED') return []
-  return [saidNo, sentBefore, otherSenders, newerDraft, cannotSend].flatMap(
+  return [saidNo, wroteSince, sentBefore, otherSenders, newerDraft, cannotSend].flatMap(
     (warning) => warning(i18n, known) ?? [],
   )
+}
+
+/**
+ * The same for a row of the queue, which knows neither the messages nor the lead. An account that resumes by itself is
+ * no warning there: outside working hours every row would have it.
+ */
+export function queueWarnings(i18n: I18n, known: Omit<Warned, 'messages' | 'lead'>): readonly string[] {
+  const { accounts, now } = known
+  const stopped = accounts?.filter(
+    (account) => accountCondition(account, now, actionsFor(known.item)).resumesAt === null,
+  )
+  return draftWarnings(i18n, { ...known, accounts: stopped, messages: undefined, lead: undefined })
 }
 
 type Warning = (i18n: I18n, known: Warned) => string | undefined
@@ -43,41 +55,51 @@ const sentBefore: Warning = (i18n, { item, messages = [], now }) => {
   const ours = messages.filter(({ sender }) => sender === 'socialAccount')
   const texts = unsentTexts(item).flatMap(({ text }) => text || [])
   const [closest] = ours
-    .flatMap((message) => texts.map((text) => ({ message, share: sameShare(text, message.text ?? '') })))
+    .flatMap((message) => texts.map((text) => ({ message, ...repeated(text, message.text ?? '') })))
     .filter(({ share }) => share >= minShare)
     .toSorted((a, b) => b.share - a.share)
   if (closest === undefined) return undefined
   const when = formatMoment(closest.message.at, now, i18n.locale, readerZone())
+  if (closest.isSame) return i18n.t('This lead already received this text: {when}.', { when })
+  // Rounded down, so that nearly the same never shows as 100%.
+  const share = formatShare(Math.floor(closest.share * 100), 100, i18n.locale)
   return closest.share === 1
-    ? i18n.t('This lead already received this text: {when}.', { when })
-    : i18n.t('This lead already received nearly this text: {when}, {share} of the words are the same.', {
-        when,
-        // Rounded down, so that nearly the same never shows as 100%.
-        share: formatShare(Math.floor(closest.share * 100), 100, i18n.locale),
-      })
+    ? i18n.t('It repeats a message already sent: {when}.', { when })
+    : i18n.t('It repeats {share} of a message already sent: {when}.', { share, when })
 }
 
-const minShare = 0.8
+const minShare = 0.6
 // "Thanks, see you soon." may be sent twice.
 const minWords = 6
+// Shorter sequences are in most texts about the same subject.
+const sequenceLength = 3
 
 const wordsOf = (text: string): readonly string[] => text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The share of the longer text's words that both have: 1 where only case and marks differ. */
-export function sameShare(one: string, other: string): number {
-  const [a, b] = [wordsOf(one), wordsOf(other)]
-  if (a.length < minWords || b.length < minWords) return 0
-  if (a.join(' ') === b.join(' ')) return 1
-  const left = new Map<string, number>()
-  for (const word of b) left.set(word, (left.get(word) ?? 0) + 1)
-  let common = 0
-  for (const word of a) {
-    const count = left.get(word) ?? 0
-    if (count > 0) common += 1
-    left.set(word, count - 1)
-  }
-  // The same words in another order are another text.
-  return Math.min(0.99, common / Math.max(a.length, b.length))
+const sequencesOf = (words: readonly string[]): readonly string[] =>
+  words.slice(0, 1 - sequenceLength).map((_, at) => words.slice(at, at + sequenceLength).join(' '))
+
+/** The share of the shorter text's word sequences that the other has, whatever stands before or after them. */
+export function repeated(one: string, other: string): { share: number; isSame: boolean } {
+  const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
+  if (shorter.length < minWords) return { share: 0, isSame: false }
+  const sequences = sequencesOf(shorter)
+  const there = new Set(sequencesOf(longer))
+  const share = sequences.filter((sequence) => there.has(sequence)).length / sequences.length
+  return { share, isSame: shorter.join(' ') === longer.join(' ') }
+}
+
+const wroteSince: Warning = (i18n, { item, messages = [], now }) => {
+  const since = waitsSince(item)
+  // An approved sequence stops by itself once the lead writes.
+  if (since === null || (item.kind === 'coldSequence' && !isWaiting(item))) return undefined
+  const times = messages.flatMap(({ sender, at }) => (sender === 'lead' ? (instantOf(at) ?? []) : []))
+  const last = Math.max(...times)
+  return last > since
+    ? i18n.t('The lead has written since this draft: {when}.', {
+        when: formatMoment(last, now, i18n.locale, readerZone()),
+      })
+    : undefined
 }
 
 const otherSenders: Warning = (i18n, { item, lead, accounts }) => {

@@ -175,7 +175,7 @@ function ThreadPage() {
         <ContextColumn
           place={place}
           facts={facts}
-          messages={messages ?? []}
+          thread={query.data}
           onClose={() => setContextOpen(false)}
         />
       </aside>

@@ -23,7 +23,7 @@ export function Player({ source, seconds, onError }: PlayerProps) {
   const [at, setAt] = useState(0)
   const [known, setKnown] = useState<number | null>(null)
   const [speed, setSpeed] = useState<(typeof speeds)[number]>(1)
-  const length = known ?? seconds ?? 0
+  const length = known ?? seconds
   const toggle = () => {
     const player = audio.current
     if (player === null) return
@@ -56,9 +56,9 @@ export function Player({ source, seconds, onError }: PlayerProps) {
         aria-label={i18n.t('Place in the recording')}
         aria-valuetext={formatPlayTime(at)}
         min={0}
-        max={length || 1}
+        max={length ?? 1}
         step={0.1}
-        value={Math.min(at, length || 1)}
+        value={Math.min(at, length ?? 1)}
         onChange={({ target }) => {
           if (audio.current !== null) audio.current.currentTime = Number(target.value)
           setAt(Number(target.value))
@@ -106,7 +106,11 @@ export function VoiceNote({ address, seconds, mark }: Props) {
   return (
     <div
       role="group"
-      aria-label={i18n.t('Voice note, {length}', { length: formatPlayTime(seconds) })}
+      aria-label={
+        seconds === undefined
+          ? i18n.t('Voice note')
+          : i18n.t('Voice note, {length}', { length: formatPlayTime(seconds) })
+      }
       className={`figures flex max-w-full items-center gap-2.5 rounded-full border border-line-strong bg-raise py-1.5 pr-3 pl-1.5 ${mark}`}
     >
       <Player key={link.attempt} source={source} seconds={seconds} onError={link.onError} />

@@ -14,6 +14,7 @@ import { QueryBody } from '#/shell/queries/query-panel'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { Conversation } from '../-conversation'
 import { DraftFacts, Item } from '../-item'
+import { inReadingOrder, writtenBeside } from '../-draft-derive'
 import { itemLeadQuery, LeadProfile, useItemLead, WaitingLeads } from '../-leads'
 import { kindOf, neighboursOf, toDraft, type Validation } from '../-queue-derive'
 import { pressCopyLink, QueueList, useQueueOrder } from '../-queue-list'
@@ -77,21 +78,23 @@ function ItemPage() {
   const lead = useItemLead(open, search)
   const neighbours = neighboursOf(items, place.validationId, open)
   useItemKeys({ ...neighbours, onDiff: () => setDiff((before) => !before) })
+  const messages = conversationQuery.data?.data.messages
   const around = {
     lead,
     accounts: accountList,
-    messages: conversationQuery.data?.data.messages,
+    messages: messages && inReadingOrder(messages),
     queue: items,
     isDiff,
     onDiff: setDiff,
   }
+  const talk = { messages: writtenBeside(conversationQuery), draft: open }
   const key = `${place.kind} ${place.validationId}`
   const title = lead === null ? draftKindLabel(i18n, place.kind) : isolated(lead.name)
   return (
     <Page title={title} controls={<BackToQueue {...neighbours} />}>
       <WaitingLeads search={search}>
         <div className="grid gap-5 min-[75rem]:grid-cols-[15rem_minmax(0,1fr)] min-[75rem]:items-start">
-          <QueueList query={queueAnswer} items={items} current={place.validationId} />
+          <QueueList query={queueAnswer} items={items} accounts={accountList} current={place.validationId} />
           <div
             key={key}
             className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 min-[56.25rem]:grid-cols-2 min-[56.25rem]:grid-rows-[auto_1fr] min-[56.25rem]:items-start"
@@ -111,12 +114,12 @@ function ItemPage() {
                 )}
                 <div className="flex min-w-0 flex-col gap-4 min-[56.25rem]:sticky min-[56.25rem]:top-5 min-[56.25rem]:row-span-2 min-[56.25rem]:max-h-[calc(100dvh-2.5rem)]">
                   {place.kind === 'coldSequence' && lead?.record !== undefined ? (
-                    <LeadProfile lead={lead.record} accounts={accountList} />
+                    <LeadProfile lead={lead.record} accounts={accountList} talk={talk} />
                   ) : null}
                   <Conversation query={conversationQuery} item={open} />
                 </div>
                 {itemQuery.data === undefined ? null : (
-                  <DraftFacts item={itemQuery.data.data} lead={lead} accounts={accountList} />
+                  <DraftFacts item={itemQuery.data.data} lead={lead} accounts={accountList} talk={talk} />
                 )}
               </>
             ) : (
@@ -124,7 +127,7 @@ function ItemPage() {
                 {open === undefined ? null : (
                   <div className="grid min-w-0 gap-4">
                     <Item item={open} isCurrent {...around} />
-                    <DraftFacts item={open} lead={lead} accounts={accountList} />
+                    <DraftFacts item={open} lead={lead} accounts={accountList} talk={talk} />
                   </div>
                 )}
               </UnknownKind>
