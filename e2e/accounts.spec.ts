@@ -11,7 +11,7 @@ test('the list of accounts says who sends, what is left and what waits', async (
 
   await test.step('every account says in one sentence why it sends or not, what a person can mend first', async () => {
     await expect(list.getByRole('rowheader')).toHaveText([
-      /Jonas WeberDisconnected: someone must sign it in again$/,
+      /Jonas WeberDisconnected: Jonas must reconnect$/,
       /SofiaConnecting for the first time$/,
       /Imogen ClarkeHeld back by the network for invitations: weekly invitation limit reached, resumes tomorrow 09:00, in 23\sh$/,
       /प्रिया NairToday’s quota is used up, resumes tomorrow 10:00 Kolkata, 04:30 yours, in 19\sh$/,
@@ -32,7 +32,7 @@ test('the list of accounts says who sends, what is left and what waits', async (
   })
 
   await test.step('the list says how many accounts are connected, and how many of them send', async () => {
-    await expect(panel('Account status')).toContainText('5 of 8 connected, 3 sending')
+    await expect(panel('Account status')).toContainText('5 of 8 connected, 2 sending')
   })
 
   await test.step('the list gives each account’s quotas and the time it is there', async () => {
@@ -52,7 +52,7 @@ test('the list of accounts says who sends, what is left and what waits', async (
     await expect(table.getByRole('row')).toHaveText(
       [
         'Account Approved Today Tomorrow The rest What holds it',
-        'Jonas Weber 22 0 0 22 Disconnected: someone must sign it in again',
+        'Jonas Weber 22 0 0 22 Disconnected: Jonas must reconnect',
         'Lea Brandt 13 9 4 0 —',
         'Camille Roy 30 30 0 0 —',
       ],
@@ -86,7 +86,7 @@ test('the list of accounts says who sends, what is left and what waits', async (
     await expect(table.getByRole('row')).toHaveText(
       [
         'Account Today Tomorrow',
-        'Jonas Weber 22 approved, 22 left over Disconnected: someone must sign it in again 0 0',
+        'Jonas Weber 22 approved, 22 left over Disconnected: Jonas must reconnect 0 0',
         'Lea Brandt 13 approved, 0 left over 9 4',
         'Camille Roy 30 approved, 0 left over 30 0',
       ],
@@ -218,7 +218,8 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
   {
     lang: 'en',
     agents: 'Agents',
-    agent: 'Running, but one account is out of quota for today and one is outside its hours',
+    agent:
+      'Running, but one account is held back by the network, one is out of quota for today and one is outside its hours',
     says: 'Outside its working hours, resumes 09:00 New York, 14:00 yours, in 4 h 36 min',
     account: 'State',
     table: 'What it can do now',
@@ -230,7 +231,8 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
   {
     lang: 'fr',
     agents: 'Agents',
-    agent: 'Actif, mais un compte est à court de quota pour aujourd’hui et un est hors de ses horaires',
+    agent:
+      'Actif, mais un compte est retenu par le réseau, un est à court de quota pour aujourd’hui et un est hors de ses horaires',
     says: 'Hors de ses horaires de travail, reprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
     account: 'État',
     table: 'Ce qu’il peut faire maintenant',
@@ -270,7 +272,7 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
         .getByRole('link', { name: /Comptes/ })
         .click()
       const french = page.getByRole('table', { name: 'Comptes' })
-      await expect(row(french, 'Jonas Weber')).toContainText('Déconnecté : quelqu’un doit le reconnecter')
+      await expect(row(french, 'Jonas Weber')).toContainText('Déconnecté : Jonas doit se reconnecter')
       await expect(row(french, 'Daniel Okafor')).toContainText(
         'Hors de ses horaires de travail, reprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
       )

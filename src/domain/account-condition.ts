@@ -82,6 +82,7 @@ export type AccountCondition = Held & {
   since: number | null
   /** What holds the rest, where nothing goes out and the worst reason holds only a part. */
   besides: readonly Held[]
+  /** Whether anything goes out, though the reason may hold a part. */
   isSending: boolean
   actions: readonly ActionCondition[]
 }
