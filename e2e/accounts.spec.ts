@@ -41,26 +41,24 @@ test('the list of accounts says who sends, what is left and what waits', async (
     await expect(lea.getByRole('img', { name: 'Messages: 3 of 12 used today' })).toBeVisible()
   })
 
-  await test.step('the forecast says how many approved messages have room today and tomorrow, and what holds the rest', async () => {
+  await test.step('the forecast says how many approved messages go out today and next, and what holds the rest', async () => {
     const forecast = panel('Release forecast')
-    await expect(forecast).toContainText(
-      '65 approved messages wait: there is room for 39 of them today and 4 tomorrow.',
-    )
-    await expect(forecast).toContainText('Queued by the service now: 11 messages, 8 invitations.')
-    await expect(forecast).toContainText('146 approved drafts are left out: their sequences are over.')
+    await expect(forecast).toContainText('65 approved: 39 today, next tomorrow')
+    await expect(forecast).toContainText('Queued now: 11 messages, 8 invitations')
+    await expect(forecast).toContainText('146 will not go: sequence ended')
     const table = page.getByRole('table', { name: 'Release forecast' })
     await expect(table.getByRole('row')).toHaveText(
       [
-        'Account Approved Today Tomorrow The rest What holds it',
-        'Jonas Weber 22 0 0 22 Disconnected: Jonas must reconnect',
-        'Lea Brandt 13 9 4 0 —',
-        'Camille Roy 30 30 0 0 —',
+        'Account Approved Today Next All by Held by',
+        'Jonas Weber 22 0 — — Disconnected: Jonas must reconnect',
+        'Lea Brandt 13 9 4 tomorrow 19 Nov Daily quota',
+        'Camille Roy 30 30 — — —',
       ],
       { useInnerText: true },
     )
     await row(table, 'Lea Brandt').getByRole('button', { name: '9' }).focus()
     await expect(page.getByRole('tooltip')).toHaveText(
-      /^13 approved messages wait\. The quota of messages leaves 9\. 6\sh 8\smin of working hours are left, with 25\smin to 40\smin between two \(the average counts\): room for 12\. The smallest of these numbers counts\.$/,
+      /^Quota: 9\. Room for 12 in 6\sh 8\smin, with pauses of 25\smin to 40\smin\.$/,
     )
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toBeHidden()
@@ -85,10 +83,10 @@ test('the list of accounts says who sends, what is left and what waits', async (
     const table = page.getByRole('table', { name: 'Release forecast' })
     await expect(table.getByRole('row')).toHaveText(
       [
-        'Account Today Tomorrow',
-        'Jonas Weber 22 approved, 22 left over Disconnected: Jonas must reconnect 0 0',
-        'Lea Brandt 13 approved, 0 left over 9 4',
-        'Camille Roy 30 approved, 0 left over 30 0',
+        'Account Today Next',
+        'Jonas Weber 22 approved Disconnected: Jonas must reconnect 0 —',
+        'Lea Brandt 13 approved, all by 19 Nov Daily quota 9 4 tomorrow',
+        'Camille Roy 30 approved 30 —',
       ],
       { useInnerText: true },
     )
@@ -132,7 +130,7 @@ test('an account says what it does, why, what waits for it, and all that is know
     ])
     await expect(action('Messages').nth(1)).toHaveText('43')
     await expect(panel('What it can do now')).not.toContainText('Nothing holds this account back.')
-    await expect(panel('Release forecast')).toContainText('No approved message waits to be sent.')
+    await expect(panel('Release forecast')).toContainText('No approved message waits.')
     await openAccount('Camille Roy')
     await expect(action('Invitations').first()).toHaveText('Sending')
     await expect(panel('What it can do now')).toContainText('Nothing holds this account back.')
@@ -161,9 +159,7 @@ test('an account says what it does, why, what waits for it, and all that is know
   await expect(page).toHaveTitle('Lea Brandt · Sightline')
   await expect(panel('State')).toContainText('Sending, pausing until 10:51 Vienna, 09:51 yours, in 27 min')
   await expect(panel('State').getByRole('link')).toHaveText(['DACH founders', 'Recruiters'])
-  await expect(panel('Release forecast')).toContainText(
-    '13 approved messages wait: there is room for 9 of them today and 4 tomorrow.',
-  )
+  await expect(panel('Release forecast')).toContainText('13 approved: 9 today, next tomorrow, all by 19 Nov')
 
   await panel('The account').getByText('Details').click()
   await expect(panel('The account')).not.toContainText('Disabled since')
@@ -226,7 +222,7 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
     invitations: 'Invitations',
     state: 'Outside its working hoursuntil 09:00 New York, 14:00 yours, in 4 h 36 min',
     left: '20',
-    forecast: ['Release forecast', 'No approved message waits to be sent.'],
+    forecast: ['Release forecast', 'No approved message waits.'],
   },
   {
     lang: 'fr',
@@ -239,7 +235,7 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
     invitations: 'Invitations',
     state: 'Hors de ses horaires de travailjusqu’à 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
     left: '20',
-    forecast: ['Prévision d’envoi', 'Aucun message approuvé n’attend d’être envoyé.'],
+    forecast: ['Prévision d’envoi', 'Aucun message approuvé en attente.'],
   },
 ] as const) {
   if (lang === 'en' && process.env['FULL'] !== 'yes') continue

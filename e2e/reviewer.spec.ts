@@ -26,13 +26,12 @@ const says = {
     reasons: [
       'ReasonAccountsDraftsOldest approval',
       /^Disconnected: Jonas must reconnectJonas Weber2222\sd$/,
-      /^Sending, pausing until 10:51 Vienna, 09:51 yours, in 27\sminLea Brandt1323\sd$/,
-      /^SendingCamille Roy3026\sd 2\sh$/,
-      /^Its outreach has ended: nothing more is sentCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sd 23\sh$/,
+      /^—Camille Roy, Lea Brandt4326\sd 2\sh$/,
+      /^Sequence endedCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sd 23\sh$/,
     ],
     unsent: /Approved 27 Oct, 0\d:\d\d, not sent yet/,
     why: 'Jonas WeberDisconnected: Jonas must reconnect',
-    ended: 'Its outreach has ended: nothing more is sent',
+    ended: 'Sequence ended',
     over: 'The outreach to this lead has ended: nothing more is sent.',
   },
   fr: {
@@ -59,13 +58,12 @@ const says = {
     reasons: [
       'RaisonComptesNombrePlus ancienne',
       /^Déconnecté\s: Jonas doit se reconnecterJonas Weber2222\sj$/,
-      /^Envoie, en pause jusqu’à 10:51 \(Vienne\), 09:51 chez vous, dans 27\sminLea Brandt1323\sj$/,
-      /^EnvoieCamille Roy3026\sj 2\sh$/,
-      /^Sa prospection est terminée\s: plus rien n’est envoyéCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sj 23\sh$/,
+      /^—Camille Roy, Lea Brandt4326\sj 2\sh$/,
+      /^Séquence terminéeCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sj 23\sh$/,
     ],
     unsent: /Approuvé le 27 oct\., 0\d:\d\d, pas encore envoyé/,
     why: 'Jonas WeberDéconnecté : Jonas doit se reconnecter',
-    ended: /Sa prospection est terminée\s: plus rien n’est envoyé/,
+    ended: 'Séquence terminée',
     over: /La prospection de ce lead est terminée\s: plus rien n’est envoyé\./,
   },
 } as const
