@@ -149,7 +149,6 @@ test('agents differ in settings, autonomy and conversion action, and each page s
     await expect(panel('Settings')).not.toContainText('Paused since')
     await panel('Settings').getByText('Details').click()
     const facts: [string, string][] = [
-      ['Status', 'Running'],
       ['Autonomy', 'A person validates everythingRecommended: Sends by itself'],
       ['First decision', 'On · the first decision in a conversation goes to a person'],
       ['Keep leads', 'On · the agent never takes a lead out of its outreach'],
@@ -178,7 +177,7 @@ test('agents differ in settings, autonomy and conversion action, and each page s
 
   await test.step('a paused agent says since when', async () => {
     await openAgent('Recruiters')
-    await expect(panel('Right now')).toContainText('StatusPausedsince 12 Nov, 15:20')
+    await expect(panel('Right now')).toContainText('Paused since 12 Nov')
     await expect(panel('Settings')).toContainText('Paused since12 Nov, 15:20')
     await expect(action).toContainText('QuestionIn which countries?Answer requiredno')
   })

@@ -46,7 +46,7 @@ test('the list of agents says what each may do, has done and does now', async ({
       'Scale-ups FranceRunning, but one account is disabledlooking for leads · A person validates everything · Camille Roy, Marc Lefèvre153 sent · 20 replies · 6 interested',
     )
     await expect(heads('RevOps')).toContainText(
-      'Running, but one account is out of quota for today and one is outside its hours',
+      'Running, but one account is held back by the network, one is out of quota for today and one is outside its hours',
     )
     await expect(heads('Recruiters')).toContainText('Paused since 12 NovSends by itself')
     await expect(heads('Nordics (draft)')).toContainText('DraftA person validates everything · no account')

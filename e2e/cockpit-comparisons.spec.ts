@@ -64,7 +64,7 @@ test('the cockpit compares agents and accounts', async ({ open, page }) => {
   await test.step('tells of every account why it is not sending, the worst first', async () => {
     const each = accounts.getByRole('row')
     await expect(each).toHaveCount(9)
-    await expect(each.nth(1)).toContainText('Jonas WeberDisconnected: someone must sign it in again')
+    await expect(each.nth(1)).toContainText('Jonas WeberDisconnected: Jonas must reconnect')
     await expect(each.nth(8)).toContainText('Disabled since 26 Oct')
     await expect(each.nth(7)).toContainText('Camille RoySending')
     await expect(each.nth(7).getByRole('cell')).toContainText([

@@ -226,7 +226,7 @@ test('while the service is slow, who is known is named, and no press is lost', a
 const inLanguages = {
   en: {
     whoWrites: 'Who writes',
-    disconnected: 'Disconnected: someone must sign it in again',
+    disconnected: 'Disconnected: Jonas must reconnect',
     running: 'Running',
     next: 'Reply about to be sent',
     approved: 'Reply about to be sent · approved 17 Nov, 08:12 · Open the draft',
@@ -234,7 +234,7 @@ const inLanguages = {
   },
   fr: {
     whoWrites: 'Qui écrit',
-    disconnected: 'Déconnecté\u00a0: quelqu’un doit le reconnecter',
+    disconnected: 'Déconnecté\u00a0: Jonas doit se reconnecter',
     running: 'Actif',
     next: 'Réponse sur le point de partir',
     approved: 'Réponse sur le point de partir · approuvé le 17 nov., 08:12 · Ouvrir le brouillon',

@@ -20,7 +20,7 @@ test('a wall opens from an address full of nonsense, and its six scenes say what
       '13Drafts wait for a decision6 replies, 7 cold sequences',
       '4Agents need information to answer',
     ])
-    await expect(main).toContainText('Accounts sending3 of 8')
+    await expect(main).toContainText('Accounts sending2 of 8')
     await expect(main).toContainText('Agents running3queued: 8 invitations, 11 messages')
     await expect(main).toContainText('Replies today1')
     await expect(main).not.toContainText(/Weber|Jonas/)
@@ -46,9 +46,9 @@ test('a wall opens from an address full of nonsense, and its six scenes say what
     await expect(title).toHaveText('Who is not sending, and when again')
     const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
     await expect(accounts).toHaveCount(6)
-    await expect(accounts.nth(0)).toHaveText('Account 2 (Berlin)Disconnected: someone must sign it in again')
+    await expect(accounts.nth(0)).toHaveText('Account 2 (Berlin)Disconnected: reconnect the account')
     await expect(accounts.nth(5)).toHaveText('and 3 more, 2 of them sending')
-    await expect(main).toContainText('Accounts sending3 of 8')
+    await expect(main).toContainText('Accounts sending2 of 8')
   })
   await test.step('says what waits for us', async () => {
     await page.keyboard.press('ArrowRight')
@@ -122,7 +122,7 @@ test('a wall moves through its scenes by itself, by the arrows of a remote contr
   await expect(title).toHaveText('Who is not sending, and when again')
   await test.step('shows a first name and an initial where the address allows names', async () => {
     const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
-    await expect(accounts.nth(0)).toHaveText('Jonas W.Disconnected: someone must sign it in again')
+    await expect(accounts.nth(0)).toHaveText('Jonas W.Disconnected: reconnect the account')
   })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('contentinfo')).not.toContainText('paused')

@@ -69,8 +69,8 @@ test('a quiet workspace says which agents are silent and why nothing is sent', a
   const silent = page.getByRole('list', { name: 'Silent agents' }).getByRole('listitem')
   const accounts = page.getByRole('table', { name: 'Accounts compared' })
   await expect(silent).toHaveText([
-    /Scale-ups France is silent\s?Nothing done for 31\sd, for a reason that is not known$/,
-    /RevOps is silent\s?Nothing done for 22\sd: no lead is in its sequence, and it looks for none$/,
+    /Scale-ups France\s?No activity for 31 days$/,
+    /RevOps\s?No activity for 22 days: no leads left$/,
   ])
   await expect(panel('Needs attention')).not.toContainText('Nothing needs attention.')
   await expect(accounts).toContainText('Outside its working hours, resumes')
@@ -90,12 +90,8 @@ test('a quiet workspace says which agents are silent and why nothing is sent', a
 
   await test.step('an agent that runs and does nothing says since when and why', async () => {
     const table = page.getByRole('table', { name: 'Agents' })
-    await expect(row(table, 'RevOps')).toContainText(
-      /Nothing done for 22\sd: no lead is in its sequence, and it looks for none/,
-    )
-    await expect(row(table, 'Scale-ups')).toContainText(
-      /Nothing done for 31\sd, for a reason that is not known/,
-    )
+    await expect(row(table, 'RevOps')).toContainText('No activity for 22 days: no leads left')
+    await expect(row(table, 'Scale-ups')).toContainText('No activity for 31 days')
   })
 })
 
@@ -212,9 +208,7 @@ test('what is counted from a list that may be cut is called the least there is',
   await expect(panel('Approved, not sent')).toContainText('300 listed, there may be more')
   await expect(panel('What holds them back')).toContainText(cut(300))
   await goTo(page, 'Accounts')
-  await expect(panel('Release forecast')).toContainText(
-    'At least 109 approved messages wait: there is room for',
-  )
+  await expect(panel('Release forecast')).toContainText('At least 109 approved:')
   await expect(panel('Release forecast')).toContainText(cut(300))
 
   await test.step('the oldest draft of a list that may be cut has waited at least so long', async () => {

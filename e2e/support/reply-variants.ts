@@ -39,7 +39,7 @@ export const replyVariants: readonly DraftVariant[] = [
     what: 'an approved reply that a person edited and nobody sent yet',
     at: 'message/va_7e6w2t-2',
     state:
-      'Approved 16 Nov, 12:30, not sent yetUnternehmer · ZephyrfieldJonas WeberDisconnected: someone must sign it in againDecided 2 h 21 min after it was written. Sightline only reads: decisions are made in the application.',
+      'Approved 16 Nov, 12:30, not sent yetUnternehmer · ZephyrfieldJonas WeberDisconnected: Jonas must reconnectDecided 2 h 21 min after it was written. Sightline only reads: decisions are made in the application.',
     facts: {
       Status: 'Approved, not sent',
       Kind: 'Reply',

@@ -33,6 +33,10 @@ export const accountReasons = [
 ] as const
 export type AccountReason = (typeof accountReasons)[number]
 
+/** A pause between two sends is part of sending. */
+export const isSendingReason = (reason: AccountReason): boolean =>
+  reason === 'sending' || reason === 'cooldown'
+
 /** In lists: what a person can mend, what ends by itself, what runs, and last what was switched off on purpose. */
 const listOrder: readonly AccountReason[] = [
   'disconnected',
@@ -82,6 +86,7 @@ export type AccountCondition = Held & {
   since: number | null
   /** What holds the rest, where nothing goes out and the worst reason holds only a part. */
   besides: readonly Held[]
+  /** Whether anything goes out, though the reason may hold a part. */
   isSending: boolean
   actions: readonly ActionCondition[]
 }
@@ -182,7 +187,7 @@ function computeActions(account: SocialAccount, now: number): readonly ActionCon
     const resumesAt = end === null || reason === 'unknown' ? null : inHours(Math.max(end, next ?? 0))
     const remaining = capacity?.actions?.find((each) => each.action === action)?.remainingToday
     const isKnown = remaining !== undefined && holds.every((hold) => hold.reason !== 'unknown')
-    const isToday = holds.length === 0 || (resumesAt !== null && resumesAt < (midnight ?? Infinity))
+    const isToday = isSendingReason(reason) || (resumesAt !== null && resumesAt < (midnight ?? Infinity))
     return {
       action,
       reason,
@@ -192,10 +197,6 @@ function computeActions(account: SocialAccount, now: number): readonly ActionCon
     }
   })
 }
-
-/** A pause between two sends is part of sending. */
-export const isSendingReason = (reason: AccountReason): boolean =>
-  reason === 'sending' || reason === 'cooldown'
 
 /** What holds these actions, the worst first, until each action is explained or the rest goes out. */
 function heldOf(actions: readonly ActionCondition[]): readonly Held[] {

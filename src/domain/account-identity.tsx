@@ -4,8 +4,8 @@ import { Avatar } from '#/components/avatar'
 import { Badge } from '#/components/tone'
 import { formatExact } from '#/lib/date'
 import { initials } from '#/lib/text'
-import { accountCondition, type AccountAction, type SocialAccount } from './account-condition'
-import { accountSentence, accountTone } from './account-labels'
+import type { AccountAction, SocialAccount } from './account-condition'
+import { accountState } from './account-labels'
 import { AccountLink } from './links'
 import { accountName } from './names'
 
@@ -13,7 +13,7 @@ import { accountName } from './names'
 export function AccountIdentity({ account, now }: { account: SocialAccount; now: number }) {
   const { i18n } = useLingui()
   const name = accountName(i18n, account)
-  const condition = accountCondition(account, now)
+  const { sentence, tone } = accountState(i18n, account, now)
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar initials={initials(name)} picture={account.profilePicture} className="size-8 text-sm" />
@@ -25,10 +25,8 @@ export function AccountIdentity({ account, now }: { account: SocialAccount; now:
         >
           <bdi>{name}</bdi>
         </Link>
-        <Badge tone={accountTone[condition.reason]}>
-          <span className="py-px">
-            {accountSentence(i18n, condition, { now, zone: account.capacity?.timezone })}
-          </span>
+        <Badge tone={tone}>
+          <span className="py-px">{sentence}</span>
         </Badge>
       </span>
     </span>
@@ -45,7 +43,8 @@ type LineProps = {
 /** The account that something waits for, linked, and whether it sends. */
 export function AccountConditionLine({ account, now, action }: LineProps) {
   const { i18n } = useLingui()
-  const condition = accountCondition(account, now, action === undefined ? undefined : [action])
+  const ofActions = action === undefined ? undefined : [action]
+  const { condition, sentence, tone } = accountState(i18n, account, now, ofActions)
   const zone = account.capacity?.timezone
   const instant = condition.resumesAt ?? condition.since
   return (
@@ -55,7 +54,7 @@ export function AccountConditionLine({ account, now, action }: LineProps) {
         className="min-w-0"
         title={instant === null ? undefined : formatExact(instant, i18n.locale, zone)}
       >
-        <Badge tone={accountTone[condition.reason]}>{accountSentence(i18n, condition, { now, zone })}</Badge>
+        <Badge tone={tone}>{sentence}</Badge>
       </span>
     </span>
   )

@@ -66,11 +66,7 @@ describe('one reason alone', () => {
 
   test.each<[Cause, string, string]>([
     ['disabled', 'Disabled since 3 Nov', 'Désactivé depuis le 3 nov.'],
-    [
-      'disconnected',
-      'Disconnected: someone must sign it in again',
-      'Déconnecté : quelqu’un doit le reconnecter',
-    ],
+    ['disconnected', 'Disconnected: Camille must reconnect', 'Déconnecté : Camille doit se reconnecter'],
     ['connecting', 'Connecting for the first time', 'Première connexion en cours'],
     ['reconnecting', 'Reconnecting', 'Reconnexion en cours'],
     [
@@ -111,8 +107,8 @@ describe('one reason alone', () => {
 
 const disabled = ['Disabled since 3 Nov', 'Désactivé depuis le 3 nov.'] as const
 const disconnected = [
-  'Disconnected: someone must sign it in again',
-  'Déconnecté : quelqu’un doit le reconnecter',
+  'Disconnected: Camille must reconnect',
+  'Déconnecté : Camille doit se reconnecter',
 ] as const
 const connecting = ['Connecting for the first time', 'Première connexion en cours'] as const
 const reconnecting = ['Reconnecting', 'Reconnexion en cours'] as const

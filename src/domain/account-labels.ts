@@ -5,11 +5,20 @@ import { formatDayAhead, formatDayOf } from '#/lib/relative-day'
 import { formatWait } from '#/lib/duration-forms'
 import { listed } from '#/lib/list'
 import { intlLocale } from '#/lib/locale'
-import { safeName } from '#/lib/text'
+import { none } from '#/lib/none'
+import { safeName, truncated } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone, zoneOf } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
-import type { AccountCondition, AccountReason, Held, Hold } from './account-condition'
+import {
+  accountCondition,
+  type AccountAction,
+  type AccountCondition,
+  type AccountReason,
+  type Held,
+  type Hold,
+  type SocialAccount,
+} from './account-condition'
 import { labels, statuses } from './status'
 
 export const accountTone: Readonly<Record<AccountReason, Tone>> = {
@@ -56,6 +65,8 @@ type Moment = {
   zone: string | undefined
   /** The reader's zone; this device's by default. */
   reader?: string
+  /** Who has to reconnect the account; unset where names may not show. */
+  name?: string | undefined
 }
 
 const dayOf = (i18n: I18n, at: number, { now, zone }: Moment): string =>
@@ -122,12 +133,12 @@ const gateReason = (i18n: I18n, reason: string): string =>
     ? gateReasons(i18n, reason)
     : i18n.t('“{reason}”', { reason: /\s/.test(reason) ? safeName(reason) : humanised(reason) })
 
-function heldSentence(i18n: I18n, { reason, because, held }: Held): string {
+function heldSentence(i18n: I18n, { reason, because, held }: Held, name?: string): string {
   const actions = listed(
     i18n.locale,
     held.map((action) => inSentence(i18n, actionLabel(i18n, action))),
   )
-  const sentence = held.length === 0 ? wholeSentence(i18n, reason) : partSentence(i18n, reason, actions)
+  const sentence = held.length === 0 ? wholeSentence(i18n, reason, name) : partSentence(i18n, reason, actions)
   const why = listed(
     i18n.locale,
     because.map((word) => gateReason(i18n, word)),
@@ -135,12 +146,14 @@ function heldSentence(i18n: I18n, { reason, because, held }: Held): string {
   return why === '' ? sentence : i18n.t('{sentence}: {why}', { sentence, why })
 }
 
-function wholeSentence(i18n: I18n, reason: AccountReason): string {
+function wholeSentence(i18n: I18n, reason: AccountReason, name?: string): string {
   switch (reason) {
     case 'disabled':
       return i18n.t('Disabled')
     case 'disconnected':
-      return i18n.t('Disconnected: someone must sign it in again')
+      return name === undefined
+        ? i18n.t('Disconnected: reconnect the account')
+        : i18n.t('Disconnected: {name} must reconnect', { name })
     case 'connecting':
       return i18n.t('Connecting for the first time')
     case 'reconnecting':
@@ -188,7 +201,7 @@ export function accountSentence(i18n: I18n, condition: AccountCondition, moment:
   if (reason === 'disabled' && since !== null)
     return i18n.t('Disabled since {day}', { day: dayOf(i18n, since, moment) })
   const sentence = [condition, ...besides]
-    .map((held) => heldSentence(i18n, held))
+    .map((held) => heldSentence(i18n, held, moment.name))
     .reduce((first, other) => i18n.t('{first}; {other}', { first, other: beginningSmall(i18n, other) }))
   return resuming(i18n, reason, sentence, resumesAt === null ? null : comingTime(i18n, resumesAt, moment))
 }
@@ -198,7 +211,7 @@ export function accountBrief(i18n: I18n, condition: AccountCondition, moment: Mo
   const { reason, resumesAt } = condition
   if (reason === 'disabled') return accountSentence(i18n, condition, moment)
   const time = resumesAt === null ? null : onOneClock(i18n, resumesAt, moment)
-  return resuming(i18n, reason, heldSentence(i18n, condition), time)
+  return resuming(i18n, reason, heldSentence(i18n, condition, moment.name), time)
 }
 
 const resuming = (i18n: I18n, reason: AccountReason, sentence: string, time: string | null): string => {
@@ -210,3 +223,30 @@ const resuming = (i18n: I18n, reason: AccountReason, sentence: string, time: str
 
 export const holdLabel = (i18n: I18n, { reason, because }: Hold): string =>
   heldSentence(i18n, { reason, because: because === null ? [] : [because], held: [] })
+
+// In characters: a name leaves room for the rest of its sentence.
+const maxNameLength = 24
+
+export type AccountState = { condition: AccountCondition; sentence: string; brief: string; tone: Tone }
+
+/** How an account stands, of these actions alone: the same words and the same tone on every page. */
+export function accountState(
+  i18n: I18n,
+  account: SocialAccount,
+  now: number,
+  ofActions?: readonly AccountAction[],
+): AccountState {
+  const condition = accountCondition(account, now, ofActions)
+  const first = truncated(safeName(account.firstName), maxNameLength)
+  const moment = {
+    now,
+    zone: account.capacity?.timezone,
+    name: first === none ? undefined : first,
+  }
+  return {
+    condition,
+    sentence: accountSentence(i18n, condition, moment),
+    brief: accountBrief(i18n, condition, moment),
+    tone: accountTone[condition.reason],
+  }
+}

@@ -1,3 +1,4 @@
+import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { messages as english } from '#/locales/pages.en.po'
 import { messages as french } from '#/locales/pages.fr.po'
@@ -24,6 +25,14 @@ const accounts = [
     id: 'no hours',
     capacity: { isInsideWindow: false, workingHoursSummary: { key: 'noSlots' } },
   }),
+  socialAccount({
+    id: 'no invitations',
+    capacity: {
+      activeGates: [
+        { action: 'social.sendInvite', source: 'PROVIDER', blockedUntil: '2026-11-30T09:00:00Z' },
+      ],
+    },
+  }),
   socialAccount({ id: 'used up', capacity: { actions: quotas(0) } }),
   socialAccount({
     id: 'no quota',
@@ -34,17 +43,19 @@ const accounts = [
 const said = (ids: readonly string[] | undefined, more: { status?: string; pausedAt?: string } = {}) =>
   both(
     (i18n) =>
-      agentCondition(i18n, { status: 'running', socialAccountIds: ids, ...more }, accounts, {
-        now,
-        zone: 'UTC',
-      }).sentence,
+      agentCondition(
+        i18n,
+        { status: 'running', socialAccountIds: ids, ...more },
+        { accounts, activity: undefined },
+        { now, zone: 'UTC' },
+      ).sentence,
   )
 
 describe('an agent says what keeps its accounts from sending', () => {
   test.each<[readonly string[], string, string]>([
     [['sends'], 'Running', 'Actif'],
     [['sends', 'pauses'], 'Running', 'Actif'],
-    [[], 'Running, but it has no account to send through', 'Actif, mais sans compte pour envoyer'],
+    [[], 'Running, but without an account', 'Actif, mais sans compte'],
     [
       ['sends', 'off', 'closed'],
       'Running, but one account is outside its hours and one is disabled',
@@ -110,4 +121,48 @@ describe('an agent says what keeps its accounts from sending', () => {
   test('one whose accounts are not listed says its status alone', () => {
     expect(said(undefined)[0]).toBe('Running')
   })
+})
+
+const told = (
+  socialAccountIds: readonly string[],
+  lastActivityAt = '2026-11-18T09:00:00Z',
+  pausedAt: string | null = null,
+) =>
+  agentCondition(
+    setupI18n({ locale: 'en', messages: { en: english } }),
+    { status: 'running', socialAccountIds, pausedAt },
+    { accounts, activity: { lastActivityAt, runningEnrollments: 3 } },
+    { now, zone: 'UTC' },
+  )
+
+describe('an agent’s tone is that of its worst account', () => {
+  test('an account held in part is named first, in red', () => {
+    expect(told(['closed', 'no invitations', 'sends'])).toEqual({
+      label: 'Running',
+      sentence: 'Running, but one account is held back by the network and one is outside its hours',
+      tone: 'bad',
+      isSilent: false,
+    })
+  })
+
+  test.each<[readonly string[], string]>([
+    [['sends', 'pauses'], 'good'],
+    [['sends', 'closed'], 'neutral'],
+    [['closed', 'used up'], 'wait'],
+    [['sends', 'off'], 'neutral'],
+    [['off', 'off too'], 'bad'],
+    [[], 'bad'],
+  ])('%j: %s', (ids, tone) => {
+    expect(told(ids).tone).toBe(tone)
+  })
+})
+
+test('an agent without activity for days says so instead of running, in red', () => {
+  expect(told(['sends'], '2026-11-09T09:24:00Z')).toEqual({
+    label: 'No activity for 9 days',
+    sentence: 'No activity for 9 days',
+    tone: 'bad',
+    isSilent: true,
+  })
+  expect(told(['sends'], '2026-11-09T09:24:00Z', '2026-11-12T15:20:00Z').label).toBe('Paused since 12 Nov')
 })

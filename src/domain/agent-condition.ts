@@ -1,108 +1,60 @@
 import type { I18n } from '@lingui/core'
 import type { Tone } from '#/components/tone'
-import { listed } from '#/lib/list'
-import { accountCondition, byReason, type AccountReason, type SocialAccount } from './account-condition'
+import type { SocialAccount } from './account-condition'
+import { accountTone } from './account-labels'
+import { heldAccounts, heldSentence, isRunning, type Agent } from './agent-held'
 import { agentStatus, agentStatusSince } from './agent-labels'
+import { silenceLabel, silenceOf, silenceSentence, type Activity } from './agent-silence'
 
-export type Agent = {
-  status?: string | undefined
-  pausedAt?: string | null | undefined
-  socialAccountIds?: readonly string[] | undefined
+export type AgentCondition = {
+  /** In a word: `Running`, `Paused since 12 Nov`, `No activity for 9 days`. */
+  label: string
+  /** The same with the reason. */
+  sentence: string
+  tone: Tone
+  isSilent: boolean
 }
 
-/** How many of an agent's accounts do not send for one reason. */
-export type HeldAccounts = { reason: AccountReason; count: number }
-
-export const isRunning = ({ status, pausedAt }: Agent): boolean =>
-  !pausedAt && ['running', 'active'].includes(status?.toLowerCase() ?? '')
-
-/** The accounts through which an agent sends nothing now, in the order of lists. */
-export function heldAccounts(
-  { socialAccountIds = [] }: Agent,
-  accounts: readonly SocialAccount[],
-  now: number,
-): readonly HeldAccounts[] {
-  const counts = new Map<AccountReason, number>()
-  for (const id of socialAccountIds) {
-    const account = accounts.find((each) => each.id === id)
-    const condition = account && accountCondition(account, now)
-    if (condition?.isSending === true) continue
-    const reason = condition?.reason ?? 'unknown'
-    counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  }
-  return [...counts]
-    .map(([reason, count]) => ({ reason, count }))
-    .toSorted((a, b) => byReason(a.reason, b.reason))
+type Known = {
+  /** Undefined while they are not known. */
+  accounts: readonly SocialAccount[] | undefined
+  activity: Activity | undefined
 }
 
-/** Follows "is" or "are". */
-function heldPhrase(i18n: I18n, { reason, count }: HeldAccounts): string {
-  switch (reason) {
-    case 'disabled':
-      return i18n.t('{count, plural, one {disabled} other {disabled}}', { count })
-    case 'disconnected':
-      return i18n.t('{count, plural, one {disconnected} other {disconnected}}', { count })
-    case 'connecting':
-      return i18n.t('{count, plural, one {connecting} other {connecting}}', { count })
-    case 'reconnecting':
-      return i18n.t('{count, plural, one {reconnecting} other {reconnecting}}', { count })
-    case 'providerGate':
-      return i18n.t('{count, plural, one {held back by the network} other {held back by the network}}', {
-        count,
-      })
-    case 'capacityGate':
-      return i18n.t(
-        '{count, plural, one {paused to stay within its limits} other {paused to stay within their limits}}',
-        { count },
-      )
-    case 'noWorkingHours':
-      return i18n.t('without working hours')
-    case 'outsideHours':
-      return i18n.t('{count, plural, one {outside its hours} other {outside their hours}}', { count })
-    case 'quotaUsedUp':
-      return i18n.t('out of quota for today')
-    case 'noQuota':
-      return i18n.t('at a daily limit of 0')
-    default:
-      return i18n.t('in a state that is not known')
-  }
-}
+/** The worst first. */
+const tones: readonly Tone[] = ['bad', 'wait', 'neutral']
 
-/** `one account is outside its hours and one is disabled`. */
-export function heldSentence(i18n: I18n, held: readonly HeldAccounts[]): string {
-  const parts = held.map((each, i) => {
-    const { count } = each
-    const state = heldPhrase(i18n, each)
-    return i === 0
-      ? i18n.t('{count, plural, one {one account is {state}} other {# accounts are {state}}}', {
-          count,
-          state,
-        })
-      : i18n.t('{count, plural, one {one is {state}} other {# are {state}}}', { count, state })
-  })
-  return listed(i18n.locale, parts)
-}
-
-export type AgentCondition = { sentence: string; tone: Tone }
-
-/** `Running, but one account is outside its hours and one is disabled`. */
+/** How an agent stands: the same words and the same tone on every page. */
 export function agentCondition(
   i18n: I18n,
-  agent: Agent,
-  accounts: readonly SocialAccount[] | undefined,
+  agent: Agent & { createdAt?: string | undefined },
+  { accounts, activity }: Known,
   moment: { now: number; zone: string | undefined },
 ): AgentCondition {
   const { label, tone } = agentStatusSince(i18n, agent, moment)
   const ids = agent.socialAccountIds
-  if (!isRunning(agent) || ids === undefined) return { sentence: label, tone }
+  const plain = { label, sentence: label, tone, isSilent: false }
+  if (!isRunning(agent)) return plain
+  const silence = silenceOf(agent, activity, accounts, moment.now)
+  if (silence !== null)
+    return {
+      label: silenceLabel(i18n, silence),
+      sentence: silenceSentence(i18n, silence),
+      tone: 'bad',
+      isSilent: true,
+    }
+  if (ids === undefined) return plain
   const status = agentStatus(i18n, agent).label
   if (ids.length === 0)
-    return { sentence: i18n.t('{status}, but it has no account to send through', { status }), tone: 'bad' }
+    return { ...plain, sentence: i18n.t('{status}, but without an account', { status }), tone: 'bad' }
   const held = accounts === undefined ? [] : heldAccounts(agent, accounts, moment.now)
-  if (held.length === 0) return { sentence: label, tone }
-  const isStopped = held.reduce((sum, { count }) => sum + count, 0) === ids.length
+  if (held.length === 0) return plain
+  const off = held.find(({ reason }) => reason === 'disabled')
+  const heldTones = held.map(({ reason }) => accountTone[reason])
   return {
+    ...plain,
     sentence: i18n.t('{status}, but {accounts}', { status, accounts: heldSentence(i18n, held) }),
-    tone: isStopped ? 'bad' : 'wait',
+    // Without any account that is on, nothing comes until a person changes that.
+    tone: off?.count === ids.length ? 'bad' : (tones.find((each) => heldTones.includes(each)) ?? tone),
   }
 }

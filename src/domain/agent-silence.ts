@@ -1,18 +1,18 @@
 import type { I18n } from '@lingui/core'
 import { queryFor } from '#/api/queries'
-import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import type { SocialAccount } from './account-condition'
-import { heldAccounts, heldSentence, isRunning, type Agent, type HeldAccounts } from './agent-condition'
+import { heldAccounts, heldSentence, isRunning, type Agent, type HeldAccounts } from './agent-held'
 
-type Activity = {
+export type Activity = {
   lastActivityAt?: string | null | undefined
   runningEnrollments?: number | undefined
   isSourcing?: boolean | undefined
 }
 
+const dayMs = 86_400_000
 /** Longer than a weekend. */
-const silentAfterMs = 3 * 86_400_000
+const silentAfterMs = 3 * dayMs
 
 export type Silence = {
   /** Milliseconds since its last activity, or since it was created. */
@@ -45,7 +45,10 @@ export function silenceOf(
   const from = silentFrom(agent, activity)
   if (!isRunning(agent) || activity === undefined || from === null || now < from) return null
   const ids = agent.socialAccountIds
-  const held = heldAccounts(agent, accounts ?? [], now).filter(({ reason }) => !passing.has(reason))
+  // What holds only a part does not explain it either.
+  const held = heldAccounts(agent, accounts ?? [], now, ({ isSending }) => !isSending).filter(
+    ({ reason }) => !passing.has(reason),
+  )
   const isHeld = accounts !== undefined && held.reduce((sum, { count }) => sum + count, 0) === ids?.length
   const hasNoLeads = activity.runningEnrollments === 0 && activity.isSourcing === false
   const why = ids?.length === 0 ? 'noAccount' : isHeld ? 'accounts' : hasNoLeads ? 'noLeads' : 'unknown'
@@ -56,16 +59,28 @@ export function silenceOf(
 export const lastActivityQuery = (id: string) =>
   queryFor('agents.activity', { path: { id }, query: { limit: 1 } })
 
-export function silenceSentence(i18n: I18n, { length, why, held }: Silence): string {
-  const age = formatAge(length, i18n.locale, 1)
+/** `No activity for 9 days` */
+export const silenceLabel = (i18n: I18n, { length }: Silence): string =>
+  i18n.t('{days, plural, one {No activity for # day} other {No activity for # days}}', {
+    days: Math.floor(length / dayMs),
+  })
+
+/** The same with the reason, where it is known. */
+export function silenceSentence(i18n: I18n, silence: Silence): string {
+  const label = silenceLabel(i18n, silence)
+  const reason = silenceReason(i18n, silence)
+  return reason === null ? label : i18n.t('{label}: {reason}', { label, reason })
+}
+
+function silenceReason(i18n: I18n, { why, held }: Silence): string | null {
   switch (why) {
     case 'noAccount':
-      return i18n.t('Nothing done for {age}: it has no account to send through', { age })
+      return i18n.t('no account')
     case 'accounts':
-      return i18n.t('Nothing done for {age}: {accounts}', { age, accounts: heldSentence(i18n, held) })
+      return heldSentence(i18n, held)
     case 'noLeads':
-      return i18n.t('Nothing done for {age}: no lead is in its sequence, and it looks for none', { age })
+      return i18n.t('no leads left')
     case 'unknown':
-      return i18n.t('Nothing done for {age}, for a reason that is not known', { age })
+      return null
   }
 }

@@ -67,7 +67,7 @@ export const isToBeSent = ({ request, enrollmentStatus }: Approved): boolean =>
 
 export const leftOutSentence = (i18n: I18n, count: number): string =>
   i18n.t(
-    '{count, plural, one {# approved draft is left out: its sequence is over.} other {{figure} approved drafts are left out: their sequences are over.}}',
+    '{count, plural, one {# will not go: sequence ended} other {{figure} will not go: sequence ended}}',
     { count, figure: formatCount(count, i18n.locale) },
   )
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quotas, socialAccount } from './testing/social-account'
-import { teamLeft } from './quotas'
+import { sendingAccounts, teamLeft } from './quotas'
 
 const now = Date.parse('2026-11-18T09:24:00Z')
 
@@ -45,4 +45,16 @@ test('where no account says, nothing is counted', () => {
 test('an account that does not say is left out of the sum', () => {
   const accounts = [socialAccount({ id: 'a' }), socialAccount({ id: 'b', capacity: { actions: undefined } })]
   expect(teamLeft(accounts, now)[0]).toMatchObject({ left: 9, limit: 20 })
+})
+
+test('only accounts that say so are counted as sending, not those held in part', () => {
+  const accounts = [
+    socialAccount({ id: 'sends' }),
+    socialAccount({ id: 'pauses', capacity: { isOnCooldown: true } }),
+    socialAccount({
+      id: 'no invitations',
+      capacity: { activeGates: [{ action: 'social.sendInvite', source: 'PROVIDER' }] },
+    }),
+  ]
+  expect(sendingAccounts(accounts, now).map(({ id }) => id)).toEqual(['sends', 'pauses'])
 })

@@ -1,4 +1,10 @@
-import { accountCondition, sendingActions, type AccountReason, type SocialAccount } from './account-condition'
+import {
+  accountCondition,
+  isSendingReason,
+  sendingActions,
+  type AccountReason,
+  type SocialAccount,
+} from './account-condition'
 
 export type Quota = NonNullable<NonNullable<SocialAccount['capacity']>['actions']>[number]
 
@@ -23,8 +29,9 @@ const offReasons: readonly AccountReason[] = ['disabled', 'disconnected', 'conne
 export const isConnected = (account: SocialAccount, now: number): boolean =>
   !offReasons.includes(accountCondition(account, now).reason)
 
+/** Those whose condition says so: one that is held in part is not counted. */
 export const sendingAccounts = (accounts: readonly SocialAccount[], now: number): readonly SocialAccount[] =>
-  accounts.filter((account) => accountCondition(account, now).isSending)
+  accounts.filter((account) => isSendingReason(accountCondition(account, now).reason))
 
 /** What the team may still send today, by action; null where no account says. */
 export function teamLeft(accounts: readonly SocialAccount[], now: number): readonly (Left | null)[] {

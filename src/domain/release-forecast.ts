@@ -1,8 +1,7 @@
-import { dayAfter, dayKey } from '#/lib/day'
-import { endOfDay, instantAt } from '#/lib/zone-clock'
-import { accountCondition, type SocialAccount } from './account-condition'
+import { endOfDay } from '#/lib/zone-clock'
+import { accountCondition, isSendingReason, type SocialAccount } from './account-condition'
 import { quotaOf, type Quota } from './quotas'
-import { openSpans, weekOf, type Span, type Week } from '#/lib/working-hours'
+import { nextOpening, openSpans, weekOf, type Span, type Week } from '#/lib/working-hours'
 
 /** What one day of an account has room for. */
 export type DayRoom = {
@@ -16,20 +15,31 @@ export type DayRoom = {
   slots: number | null
 }
 
-export type Forecast = {
-  waiting: number
-  /** Maximums; null where the day's hours are unknown. */
-  today: number
-  tomorrow: number | null
-  /** Sent on neither day. */
-  rest: number
-  /** Why: the account is stopped, or the days are full. */
-  heldBy: 'account' | 'room' | null
-  rooms: { today: DayRoom; tomorrow: DayRoom } | null
+export type ForecastDay = {
+  /** When its working hours begin, in epoch milliseconds. */
+  at: number
+  /** A maximum. */
+  count: number
+  room: DayRoom
 }
 
+export type Forecast = {
+  waiting: number
+  today: number
+  roomToday: DayRoom | null
+  /** The next day on which some go out; null where there is none, or where it is unknown. */
+  next: ForecastDay | null
+  /** The day on which the last goes out; null where nothing is left after today, or where it is unknown. */
+  end: number | null
+  /** What keeps some from going out today: the account, its quota or its hours. */
+  heldBy: 'account' | 'quota' | 'hours' | null
+}
+
+// A queue that takes longer is not dated.
+const maxDays = 90
+
 // Approved drafts are sent as messages, whatever they answer.
-const action = 'social.sendMessage'
+export const approvedAction = 'social.sendMessage'
 
 /** The mean pause between two sends. */
 const pauseOf = ({ cooldownMinMs, cooldownMaxMs }: Quota): number | null =>
@@ -61,54 +71,84 @@ function roomOf(
   return { quota: ofQuota, open, slots, room: open === null ? null : Math.min(ofQuota, slots ?? Infinity) }
 }
 
+type Later = { waiting: number; free: number; from: number }
+
+/** The days after this one on which some go out; none without readable hours. */
+function laterDays(account: SocialAccount, quota: Quota, { waiting, free, from }: Later): ForecastDay[] {
+  const { workingHours, capacity } = account
+  const week = weekOf(workingHours?.days)
+  const zone = workingHours?.timezone ?? capacity?.timezone
+  const days: ForecastDay[] = []
+  if (week === null) return days
+  let start: number | null = from
+  let rest = waiting
+  for (let step = 0; start !== null && rest > 0 && step < maxDays; step += 1) {
+    const until = endOfDay(start, capacity?.timezone)
+    const span = { from: Math.max(free, start), until: until ?? start }
+    const room = roomOf({ span, left: quota.dailyLimit ?? 0, used: 0 }, quota, week, zone)
+    const count = Math.min(rest, room.room ?? 0)
+    if (count > 0) days.push({ at: nextOpening(week, zone, span.from) ?? span.from, count, room })
+    rest -= count
+    start = until
+  }
+  return days
+}
+
 /**
- * How many of an account's approved messages can go out today and tomorrow, by its own clock. An upper bound: a lead
- * who has not accepted the invitation gets nothing, and follow-ups use the same quota.
+ * When an account's approved messages can go out, by its own clock, at the earliest: a lead who has not accepted the
+ * invitation gets nothing, and follow-ups use the same quota.
  */
 export function releaseForecast(account: SocialAccount, waiting: number, now: number): Forecast {
-  const nothing = { waiting, today: 0, tomorrow: 0, rest: waiting, heldBy: 'account', rooms: null } as const
-  const row = accountCondition(account, now).actions.find((each) => each.action === action)
-  const quota = quotaOf(account, action)
+  const nothing = { waiting, today: 0, roomToday: null, next: null, end: null, heldBy: 'account' } as const
+  const row = accountCondition(account, now, [approvedAction]).actions.find(
+    (each) => each.action === approvedAction,
+  )
+  const quota = quotaOf(account, approvedAction)
   const { workingHours, capacity } = account
   const midnight = endOfDay(now, capacity?.timezone)
-  const tomorrowKey = dayAfter(dayKey(now, capacity?.timezone) ?? '', 1)
-  const dayAfterTomorrow = tomorrowKey === null ? null : dayAfter(tomorrowKey, 1)
-  if (row === undefined || quota === undefined || midnight === null || dayAfterTomorrow === null)
-    return nothing
-  // A hold without a known end holds on both days.
-  if (row.leftToday === null || (row.holds.length > 0 && row.resumesAt === null)) return nothing
+  if (row === undefined || quota === undefined || midnight === null) return nothing
+  const isHeld = !isSendingReason(row.reason)
+  // A hold without a known end holds on every day.
+  if (row.leftToday === null || (isHeld && row.resumesAt === null)) return nothing
   const free = row.resumesAt ?? now
   const week = weekOf(workingHours?.days)
   const zone = workingHours?.timezone ?? capacity?.timezone
-  const end = instantAt(dayAfterTomorrow, 0, capacity?.timezone)
   const used = quota.usedToday ?? 0
-  const limit = quota.dailyLimit ?? 0
-  const rooms = {
-    today: roomOf({ span: { from: free, until: midnight }, left: row.leftToday, used }, quota, week, zone),
-    tomorrow: roomOf(
-      { span: { from: Math.max(free, midnight), until: end }, left: limit, used: 0 },
-      quota,
-      week,
-      zone,
-    ),
-  }
+  const roomToday = roomOf(
+    { span: { from: free, until: midnight }, left: row.leftToday, used },
+    quota,
+    week,
+    zone,
+  )
   // Without readable hours, only the quota limits an account that sends now.
-  const today = Math.min(waiting, rooms.today.room ?? rooms.today.quota)
-  const tomorrow = rooms.tomorrow.room === null ? null : Math.min(waiting - today, rooms.tomorrow.room)
-  const rest = waiting - today - (tomorrow ?? 0)
-  return { waiting, today, tomorrow, rest, heldBy: rest === 0 ? null : 'room', rooms }
+  const today = Math.min(waiting, roomToday.room ?? roomToday.quota)
+  const later = laterDays(account, quota, { waiting: waiting - today, free, from: midnight })
+  const left = waiting - today - later.reduce((sum, { count }) => sum + count, 0)
+  const { quota: ofQuota, slots } = roomToday
+  return {
+    waiting,
+    today,
+    roomToday,
+    next: later[0] ?? null,
+    end: left === 0 ? (later.at(-1)?.at ?? null) : null,
+    heldBy:
+      today === waiting ? null : isHeld ? 'account' : ofQuota <= (slots ?? Infinity) ? 'quota' : 'hours',
+  }
 }
 
-/** All accounts together. */
-export function teamForecast(forecasts: readonly Forecast[]): Omit<Forecast, 'rooms' | 'heldBy'> {
+export type TeamForecast = Pick<Forecast, 'waiting' | 'today' | 'end'> & { next: number | null }
+
+/** All accounts together; the end is known only where each one's is. */
+export function teamForecast(forecasts: readonly Forecast[]): TeamForecast {
   const sum = (value: (each: Forecast) => number): number =>
     forecasts.reduce((total, each) => total + value(each), 0)
+  const nexts = forecasts.flatMap(({ next }) => next?.at ?? [])
+  const unfinished = forecasts.filter(({ waiting, today }) => waiting > today)
+  const ends = unfinished.flatMap(({ end }) => end ?? [])
   return {
     waiting: sum(({ waiting }) => waiting),
     today: sum(({ today }) => today),
-    tomorrow: forecasts.every(({ tomorrow }) => tomorrow === null)
-      ? null
-      : sum(({ tomorrow }) => tomorrow ?? 0),
-    rest: sum(({ rest }) => rest),
+    next: nexts.length === 0 ? null : Math.min(...nexts),
+    end: ends.length === 0 || ends.length < unfinished.length ? null : Math.max(...ends),
   }
 }

@@ -69,19 +69,29 @@ export type RenderedElement = {
   text: string
   /** The text of its first heading. */
   heading: string
+  /** The states said in it, each with its tone. */
+  states: string[]
 }
+
+/** A badge, or the first sentence of a page. */
+const stateClass = /before:bg-current|text-lg leading-6 font-semibold/
+const toneClass = /text-(good|wait|bad|accent|machine|text-2)\b/
 
 /** The elements of a piece of HTML, with the text in each. */
 export function elementsIn(html: string): RenderedElement[] {
   const all: RenderedElement[] = []
-  const open: RenderedElement[] = []
+  const open: (RenderedElement & { className: string })[] = []
   for (const [, closes, tag, attributes = '', ends, text] of html.matchAll(piece)) {
     if (text !== undefined) for (const element of open) element.text += decoded(text)
     if (tag === undefined) continue
     if (closes === '/') {
       const closed = open.pop()
-      if (closed === undefined || !/^h[1-3]$/.test(closed.tag)) continue
-      for (const element of open) element.heading ||= closed.text
+      if (closed === undefined) continue
+      if (stateClass.test(closed.className)) {
+        const state = `${toneClass.exec(closed.className)?.[1] ?? ''}: ${closed.text.trim()}`
+        for (const element of open) element.states.push(state)
+      }
+      if (/^h[1-3]$/.test(closed.tag)) for (const element of open) element.heading ||= closed.text
       continue
     }
     const element = {
@@ -90,6 +100,8 @@ export function elementsIn(html: string): RenderedElement[] {
       label: attributeOf(attributes, 'aria-label'),
       text: '',
       heading: '',
+      states: [],
+      className: attributeOf(attributes, 'class') ?? '',
     }
     all.push(element)
     if (ends !== '/' && !voidElement.test(tag)) open.push(element)
@@ -108,6 +120,7 @@ export async function pageIn(world: string, target: string, language: 'en' | 'fr
     main: main?.text ?? '',
     heading: main?.heading ?? '',
     alerts: elements.filter(({ role }) => role === 'alert').map(({ text }) => text),
+    elements,
     regions: elements.filter(isRegion),
     /** The text of a named region: every panel is one. */
     panel: (name: string): string =>

@@ -20,7 +20,10 @@ export function said(
 ) {
   i18n.activate(locale)
   const condition = accountCondition(account, when)
-  return plain(accountSentence(i18n, condition, { now: when, zone: account.capacity?.timezone, reader }))
+  const name = account.firstName ?? undefined
+  return plain(
+    accountSentence(i18n, condition, { now: when, zone: account.capacity?.timezone, reader, name }),
+  )
 }
 
 /** What is said of it where accounts are compared. */

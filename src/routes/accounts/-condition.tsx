@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
 import { toneText } from '#/components/tone'
-import { accountCondition, type SocialAccount } from '#/domain/account-condition'
-import { accountSentence, accountTone } from '#/domain/account-labels'
+import type { SocialAccount } from '#/domain/account-condition'
+import { accountState } from '#/domain/account-labels'
 import { accountName, agentName } from '#/domain/names'
 import { formatExact } from '#/lib/date'
 import { initials } from '#/lib/text'
@@ -21,8 +21,7 @@ type Props = {
 /** The answer to "why is it not sending?", first on the page. */
 export function ConditionPanel({ query, account, now, agents }: Props) {
   const { i18n } = useLingui()
-  const condition = accountCondition(account, now)
-  const tone = accountTone[condition.reason]
+  const { condition, sentence, tone } = accountState(i18n, account, now)
   const zone = account.capacity?.timezone
   const instant = condition.resumesAt ?? condition.since
   const name = accountName(i18n, account)
@@ -38,7 +37,7 @@ export function ConditionPanel({ query, account, now, agents }: Props) {
             className={`text-lg leading-6 font-semibold ${toneText[tone]}`}
             title={instant === null ? undefined : formatExact(instant, i18n.locale, zone)}
           >
-            {accountSentence(i18n, condition, { now, zone })}
+            {sentence}
           </p>
           <UsedBy account={account} agents={agents} />
         </div>

@@ -8,15 +8,23 @@ import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Badge } from '#/components/tone'
 import { accountCondition, byCondition, type SocialAccount } from '#/domain/account-condition'
-import { accountSentence, accountTone } from '#/domain/account-labels'
+import { accountHold, holdStatus } from '#/domain/draft-holds'
 import { cutLength, cutSentence, isToBeSent, leftOutSentence } from '#/domain/drafts'
 import { AccountLink } from '#/domain/links'
 import { accountName } from '#/domain/names'
 import { quotaOf } from '#/domain/quotas'
-import { releaseForecast, teamForecast, type DayRoom, type Forecast } from '#/domain/release-forecast'
+import {
+  approvedAction,
+  releaseForecast,
+  teamForecast,
+  type DayRoom,
+  type Forecast,
+  type TeamForecast,
+} from '#/domain/release-forecast'
 import { formatDuration } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
+import { formatDayAhead, formatDayOf } from '#/lib/relative-day'
 import { QueryBody } from '#/shell/queries/query-panel'
 
 type Props = { accounts: readonly SocialAccount[]; now: number }
@@ -24,12 +32,23 @@ type Row = { account: SocialAccount; forecast: Forecast }
 
 const approved = queryFor('validations.list', { query: { status: 'APPROVED' } })
 
-/** How many of the approved messages can go out today and tomorrow, and what holds the rest: an estimate. */
+/** When the approved messages can go out, and what holds them: an estimate. */
 export function ReleaseForecast({ accounts, now }: Props) {
   const { i18n } = useLingui()
   const query = useQuery(approved)
   return (
-    <Panel title={i18n.t('Release forecast')} note={i18n.t('an estimate')}>
+    <Panel
+      title={i18n.t('Release forecast')}
+      note={
+        <Explained
+          says={i18n.t(
+            'At the earliest: invitations still to be accepted and follow-ups are not counted. Days are each account’s own.',
+          )}
+        >
+          {i18n.t('estimate')}
+        </Explained>
+      }
+    >
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-24" />}>
         {(list) => {
           const { items = [] } = list.data
@@ -56,12 +75,16 @@ type BodyProps = {
 
 function ForecastBody({ rows, ended, cut, now }: BodyProps) {
   const { i18n } = useLingui()
-  const total = teamForecast(rows.map(({ forecast }) => forecast))
   const isTeam = rows.length > 1
+  const zone = isTeam ? undefined : rows[0]?.account.capacity?.timezone
+  const total = teamForecast(rows.map(({ forecast }) => forecast))
   return (
     <>
       <p className="px-4 pb-3 font-medium">
-        {forecastSentence(i18n, total, cut !== null)}
+        {forecastSentence(i18n, total, { isCut: cut !== null, now, zone })}
+        {ended === 0 ? null : (
+          <span className="block font-normal text-text-2">{leftOutSentence(i18n, ended)}</span>
+        )}
         {isTeam ? <Queued /> : null}
       </p>
       {rows.length === 0 ? null : (
@@ -72,40 +95,39 @@ function ForecastBody({ rows, ended, cut, now }: BodyProps) {
           rowKey={({ account }) => account.id}
         />
       )}
-      {rows.length === 0 && ended === 0 && cut === null ? null : (
-        <p className="border-t border-line px-4 py-2.5 text-xs text-text-3">
-          {rows.length === 0
-            ? null
-            : i18n.t(
-                'Computed from each account’s next availability, quota, target, working hours and pauses, by its own clock. It is an upper bound: a lead who has not accepted the invitation gets no message yet, and follow-ups use the same quota.',
-              )}{' '}
-          {ended === 0 ? null : leftOutSentence(i18n, ended)} {cut === null ? null : cutSentence(i18n, cut)}
-        </p>
+      {cut === null ? null : (
+        <p className="border-t border-line px-4 py-2.5 text-xs text-text-3">{cutSentence(i18n, cut)}</p>
       )}
     </>
   )
 }
 
+type Moment = { now: number; zone: string | undefined }
+
+/** `tomorrow`, `on Mon 23 Nov` */
+function onDay(i18n: I18n, at: number, { now, zone }: Moment): string {
+  const { offset, day } = formatDayAhead(at, now, i18n.locale, zone)
+  return offset <= 1 ? day : i18n.t('on {day}', { day })
+}
+
+/** `65 approved: 39 today, next on Mon 23 Nov, all by 4 Dec` */
 function forecastSentence(
   i18n: I18n,
-  { waiting, today, tomorrow }: ReturnType<typeof teamForecast>,
-  isCut: boolean,
+  { waiting, today, next, end }: TeamForecast,
+  { isCut, ...moment }: Moment & { isCut: boolean },
 ): string {
-  if (waiting === 0)
-    return isCut
-      ? i18n.t('None of the approved messages that the service listed waits to be sent.')
-      : i18n.t('No approved message waits to be sent.')
-  const figure = (value: number | null) => formatCount(value, i18n.locale)
-  const figures = { waiting, all: figure(waiting), today: figure(today), tomorrow: figure(tomorrow) }
-  return isCut
-    ? i18n.t(
-        '{waiting, plural, one {At least # approved message waits: there is room for {today} today and {tomorrow} tomorrow.} other {At least {all} approved messages wait: there is room for {today} of them today and {tomorrow} tomorrow.}}',
-        figures,
-      )
-    : i18n.t(
-        '{waiting, plural, one {# approved message waits: there is room for {today} today and {tomorrow} tomorrow.} other {{all} approved messages wait: there is room for {today} of them today and {tomorrow} tomorrow.}}',
-        figures,
-      )
+  if (waiting === 0) return i18n.t('No approved message waits.')
+  const figures = { all: formatCount(waiting, i18n.locale), today: formatCount(today, i18n.locale) }
+  const parts = [
+    isCut
+      ? i18n.t('At least {all} approved: {today} today', figures)
+      : i18n.t('{all} approved: {today} today', figures),
+    next === null ? '' : i18n.t('next {when}', { when: onDay(i18n, next, moment) }),
+    end === null
+      ? ''
+      : i18n.t('all by {day}', { day: formatDayOf(end, moment.now, i18n.locale, moment.zone) }),
+  ]
+  return parts.filter((part) => part !== '').join(', ')
 }
 
 /** What the service itself is about to send, which is of the whole workspace. */
@@ -116,7 +138,7 @@ function Queued() {
   return (
     <span className="block text-xs font-normal text-text-2">
       {i18n.t(
-        'Queued by the service now: {messages, plural, one {# message} other {# messages}}, {invitations, plural, one {# invitation} other {# invitations}}.',
+        'Queued now: {messages, plural, one {# message} other {# messages}}, {invitations, plural, one {# invitation} other {# invitations}}',
         { messages: live.messagesInQueue, invitations: live.invitationsInQueue },
       )}
     </span>
@@ -124,22 +146,13 @@ function Queued() {
 }
 
 function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Row>[] {
-  const day = (
-    id: 'today' | 'tomorrow',
-    header: string,
-    valueOf: (forecast: Forecast) => number | null,
-  ): Column<Row> => ({
-    id,
-    header,
-    width: 92,
-    align: 'end',
-    text: ({ forecast }) => formatCount(valueOf(forecast), i18n.locale),
-    cell: ({ account, forecast }) => (
-      <Explained says={arithmetic(i18n, account, forecast, id)}>
-        {formatCount(valueOf(forecast), i18n.locale)}
-      </Explained>
-    ),
-  })
+  const figure = (value: number) => formatCount(value, i18n.locale)
+  const zoneOf = ({ account }: Row) => account.capacity?.timezone
+  const nextOf = (row: Row): string => {
+    const { next } = row.forecast
+    const when = next && onDay(i18n, next.at, { now, zone: zoneOf(row) })
+    return next === null ? none : i18n.t('{count} {when}', { count: figure(next.count), when })
+  }
   return [
     {
       id: 'account',
@@ -154,32 +167,47 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Row>[] {
       width: 84,
       align: 'end',
       showFrom: 'tablet',
-      text: ({ forecast }) => formatCount(forecast.waiting, i18n.locale),
+      text: ({ forecast }) => figure(forecast.waiting),
     },
-    day('today', i18n.t('Today'), ({ today }) => today),
-    day('tomorrow', i18n.t('Tomorrow'), ({ tomorrow }) => tomorrow),
     {
-      id: 'rest',
-      header: i18n.t('The rest'),
+      id: 'today',
+      header: i18n.t('Today'),
       width: 76,
       align: 'end',
+      text: ({ forecast }) => figure(forecast.today),
+      cell: ({ account, forecast }) => (
+        <Explained says={roomSentence(i18n, account, forecast.roomToday)}>{figure(forecast.today)}</Explained>
+      ),
+    },
+    {
+      id: 'next',
+      header: i18n.t('Next'),
+      width: 130,
+      align: 'end',
+      text: nextOf,
+      cell: (row) =>
+        row.forecast.next === null ? (
+          none
+        ) : (
+          <Explained says={roomSentence(i18n, row.account, row.forecast.next.room)}>{nextOf(row)}</Explained>
+        ),
+    },
+    {
+      id: 'end',
+      header: i18n.t('All by'),
+      width: 92,
+      align: 'end',
       showFrom: 'tablet',
-      text: ({ forecast }) => formatCount(forecast.rest, i18n.locale),
+      text: (row) =>
+        row.forecast.end === null ? none : formatDayOf(row.forecast.end, now, i18n.locale, zoneOf(row)),
     },
     {
       id: 'why',
-      header: i18n.t('What holds it'),
-      width: 340,
+      header: i18n.t('Held by'),
+      width: 320,
       showFrom: 'laptop',
-      text: (row) => holds(i18n, row, now),
-      cell: (row) =>
-        row.forecast.heldBy === 'account' ? (
-          <Badge tone={accountTone[accountCondition(row.account, now, ['social.sendMessage']).reason]}>
-            {holds(i18n, row, now)}
-          </Badge>
-        ) : (
-          holds(i18n, row, now)
-        ),
+      text: (row) => heldBy(i18n, row, now).label,
+      cell: (row) => <HeldBy row={row} now={now} />,
     },
   ]
 }
@@ -189,6 +217,8 @@ function ForecastAccount({ row, now, isTeam }: { row: Row; now: number; isTeam: 
   const { i18n } = useLingui()
   const { account, forecast } = row
   const name = accountName(i18n, account)
+  const day = forecast.end && formatDayOf(forecast.end, now, i18n.locale, account.capacity?.timezone)
+  const figures = { approved: formatCount(forecast.waiting, i18n.locale), day }
   return (
     <span className="block py-2">
       {isTeam ? (
@@ -199,63 +229,54 @@ function ForecastAccount({ row, now, isTeam }: { row: Row; now: number; isTeam: 
         <bdi className="font-medium">{name}</bdi>
       )}
       <span className="block text-xs text-text-3 @tablet:hidden">
-        {i18n.t('{approved} approved, {rest} left over', {
-          approved: formatCount(forecast.waiting, i18n.locale),
-          rest: formatCount(forecast.rest, i18n.locale),
-        })}
+        {day === null
+          ? i18n.t('{approved} approved', figures)
+          : i18n.t('{approved} approved, all by {day}', figures)}
       </span>
       {forecast.heldBy === null ? null : (
-        <span className="block text-xs text-text-3 @laptop:hidden">{holds(i18n, row, now)}</span>
+        <span className="block text-xs text-text-3 @laptop:hidden">
+          <HeldBy row={row} now={now} />
+        </span>
       )}
     </span>
   )
 }
 
-function holds(i18n: I18n, { account, forecast }: Row, now: number): string {
-  if (forecast.heldBy === null) return none
-  if (forecast.heldBy === 'room') return i18n.t('no more room in its quota and hours')
-  const zone = account.capacity?.timezone
-  return accountSentence(i18n, accountCondition(account, now, ['social.sendMessage']), { now, zone })
+/** What keeps some from going out today, in the words of the account. */
+function heldBy(i18n: I18n, { account, forecast }: Row, now: number) {
+  switch (forecast.heldBy) {
+    case null:
+      return { label: none, tone: 'neutral' as const }
+    case 'quota':
+      return { label: i18n.t('Daily quota'), tone: 'neutral' as const }
+    case 'hours':
+      return { label: i18n.t('Working hours'), tone: 'neutral' as const }
+    case 'account': {
+      const { reason } = accountCondition(account, now, [approvedAction])
+      return holdStatus(i18n, accountHold(account, reason, [approvedAction]), now)
+    }
+  }
 }
 
-/** How one figure comes about, in whole sentences. */
-function arithmetic(
-  i18n: I18n,
-  account: SocialAccount,
-  { waiting, today, rooms }: Forecast,
-  day: 'today' | 'tomorrow',
-): string {
-  const figure = (value: number | null) => formatCount(value, i18n.locale)
-  if (rooms === null)
-    return i18n.t('It is not known when this account sends again, so nothing is expected of it.')
-  const room = rooms[day]
-  return [
-    day === 'today'
-      ? i18n.t('{count, plural, one {# approved message waits.} other {{figure} approved messages wait.}}', {
-          count: waiting,
-          figure: figure(waiting),
-        })
-      : i18n.t('{count} remain after today.', { count: figure(waiting - today) }),
-    i18n.t('The quota of messages leaves {count}.', { count: figure(room.quota) }),
-    roomSentence(i18n, account, room),
-    i18n.t('The smallest of these numbers counts.'),
-  ].join(' ')
+function HeldBy({ row, now }: { row: Row; now: number }) {
+  const { i18n } = useLingui()
+  const { label, tone } = heldBy(i18n, row, now)
+  return label === none ? none : <Badge tone={tone}>{label}</Badge>
 }
 
-function roomSentence(i18n: I18n, account: SocialAccount, { open, slots }: DayRoom): string {
-  if (open === null) return i18n.t('Its working hours could not be read.')
-  if (open === 0) return i18n.t('No working hours are left.')
-  const hours = formatDuration(open, i18n.locale)
-  const { cooldownMinMs, cooldownMaxMs } = quotaOf(account, 'social.sendMessage') ?? {}
-  if (slots === null || !Number.isFinite(slots))
-    return i18n.t('{hours} of working hours are left.', { hours })
-  return i18n.t(
-    '{hours} of working hours are left, with {least} to {most} between two (the average counts): room for {slots}.',
-    {
-      hours,
-      least: formatDuration(cooldownMinMs, i18n.locale),
-      most: formatDuration(cooldownMaxMs, i18n.locale),
-      slots: formatCount(slots, i18n.locale),
-    },
-  )
+/** What bounds a day: the smaller of two numbers. */
+function roomSentence(i18n: I18n, account: SocialAccount, room: DayRoom | null): string {
+  if (room === null) return i18n.t('It is unknown when this account sends again.')
+  const { quota, open, slots } = room
+  const count = formatCount(quota, i18n.locale)
+  const { cooldownMinMs, cooldownMaxMs } = quotaOf(account, approvedAction) ?? {}
+  if (open === null || slots === null || !Number.isFinite(slots)) return i18n.t('Quota: {count}.', { count })
+  if (open === 0) return i18n.t('Quota: {count}. No working hours left.', { count })
+  return i18n.t('Quota: {count}. Room for {slots} in {hours}, with pauses of {least} to {most}.', {
+    count,
+    slots: formatCount(slots, i18n.locale),
+    hours: formatDuration(open, i18n.locale),
+    least: formatDuration(cooldownMinMs, i18n.locale),
+    most: formatDuration(cooldownMaxMs, i18n.locale),
+  })
 }

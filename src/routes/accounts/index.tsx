@@ -16,7 +16,7 @@ import {
   type SocialAccount,
 } from '#/domain/account-condition'
 import { AccountIdentity } from '#/domain/account-identity'
-import { accountSentence, actionLabel } from '#/domain/account-labels'
+import { accountState, actionLabel } from '#/domain/account-labels'
 import { OpenOnWall } from '#/domain/open-on-wall'
 import { isConnected, quotaOf, sendingAccounts, teamLeft, type Left, type Quota } from '#/domain/quotas'
 import { formatExact, formatTime } from '#/lib/date'
@@ -109,8 +109,7 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
       id: 'account',
       header: i18n.t('Account'),
       width: 400,
-      text: (account) =>
-        accountSentence(i18n, accountCondition(account, now), { now, zone: account.capacity?.timezone }),
+      text: (account) => accountState(i18n, account, now).sentence,
       cell: (account) => (
         <span className="block py-1.5">
           <AccountIdentity account={account} now={now} />

@@ -8,7 +8,6 @@ import { Badge } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
 import { agentCondition } from '#/domain/agent-condition'
 import { autonomyLabel } from '#/domain/agent-labels'
-import { silenceOf, silenceSentence } from '#/domain/agent-silence'
 import { extremesOf, type FigureName, type Figures, Rate } from '#/domain/comparison'
 import { Change } from '#/domain/indicators'
 import { accountNameIn, agentName } from '#/domain/names'
@@ -175,8 +174,7 @@ function AgentIdentity({ row, accounts, zone }: IdentityProps) {
   const { i18n } = useLingui()
   const now = useMinute()
   const { agent, activity, figures } = row
-  const silence = silenceOf(agent, activity, accounts, now)
-  const { sentence, tone } = agentCondition(i18n, agent, accounts, { now, zone })
+  const { sentence, tone } = agentCondition(i18n, agent, { accounts, activity }, { now, zone })
   const ids = agent.socialAccountIds
   const about = [
     activity?.isSourcing === true ? i18n.t('looking for leads') : '',
@@ -195,9 +193,7 @@ function AgentIdentity({ row, accounts, zone }: IdentityProps) {
         <bdi>{agentName(i18n, agent)}</bdi>
       </Link>
       <span className="block">
-        <Badge tone={silence === null ? tone : 'bad'}>
-          {silence === null ? sentence : silenceSentence(i18n, silence)}
-        </Badge>
+        <Badge tone={tone}>{sentence}</Badge>
       </span>
       <span className="block truncate text-xs text-text-3 @max-tablet:overflow-visible @max-tablet:whitespace-normal">
         {about.map((part, i) => (

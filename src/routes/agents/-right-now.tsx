@@ -11,7 +11,6 @@ import { toneText } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
 import { AccountConditionLine } from '#/domain/account-identity'
 import { agentCondition } from '#/domain/agent-condition'
-import { agentStatus } from '#/domain/agent-labels'
 import { waitingToBeSent } from '#/domain/drafts'
 import { accountName } from '#/domain/names'
 import { formatExact } from '#/lib/date'
@@ -19,7 +18,6 @@ import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { formatMoment } from '#/lib/relative-day'
 import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { QueryBody } from '#/shell/queries/query-panel'
@@ -34,36 +32,19 @@ type Props = {
 /** Where the agent stands at this moment. */
 export function RightNow({ agent, accounts, query, zone }: Props) {
   const { i18n } = useLingui()
-  const now = useMinute()
   const { locale } = i18n
-  const known = agent === undefined ? undefined : agentStatus(i18n, agent)
-  const status = {
-    label: i18n.t('Status'),
-    value: known === undefined ? undefined : <span className={toneText[known.tone]}>{known.label}</span>,
-    note: agent?.pausedAt
-      ? i18n.t('since {day}', { day: formatMoment(agent.pausedAt, now, locale, zone) })
-      : undefined,
-  }
   return (
     <section
       aria-label={i18n.t('Right now')}
       className="figures mb-4 overflow-hidden rounded-lg border border-line bg-raise"
     >
-      {agent === undefined ? null : <Sentence agent={agent} accounts={accounts} zone={zone} />}
-      <QueryBody query={query} skeleton={<Counts counts={[status]} />}>
+      {agent === undefined ? null : (
+        <Sentence agent={agent} accounts={accounts} activity={query.data?.data} zone={zone} />
+      )}
+      <QueryBody query={query} skeleton={<Counts counts={[]} />}>
         {({ data }) => (
           <Counts
             counts={[
-              {
-                ...status,
-                note:
-                  status.note ??
-                  (data.isSourcing === undefined
-                    ? undefined
-                    : data.isSourcing
-                      ? i18n.t('looking for leads')
-                      : i18n.t('not looking for leads')),
-              },
               {
                 label: i18n.t('In progress'),
                 value: formatCount(data.runningEnrollments, locale),
@@ -72,7 +53,7 @@ export function RightNow({ agent, accounts, query, zone }: Props) {
               {
                 label: i18n.t('Sourced'),
                 value: formatCount(data.sourced, locale),
-                note: i18n.t('leads found, all time'),
+                note: data.isSourcing === true ? i18n.t('looking for leads') : i18n.t('leads, all time'),
               },
               {
                 label: i18n.t('Interested'),
@@ -92,11 +73,15 @@ export function RightNow({ agent, accounts, query, zone }: Props) {
 function Sentence({
   agent,
   accounts,
+  activity,
   zone,
-}: Required<Pick<Props, 'accounts' | 'zone'>> & { agent: DataOf<'agents.get'> }) {
+}: Required<Pick<Props, 'accounts' | 'zone'>> & {
+  agent: DataOf<'agents.get'>
+  activity: DataOf<'agents.activity'> | undefined
+}) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const { sentence, tone } = agentCondition(i18n, agent, accounts, { now, zone })
+  const { sentence, tone } = agentCondition(i18n, agent, { accounts, activity }, { now, zone })
   return (
     <p
       className={`flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-3 text-lg leading-6 font-semibold ${toneText[tone]}`}
@@ -122,12 +107,12 @@ function LastActive({ at, zone }: { at: string | null | undefined; zone: string 
 }
 
 type Count = { label: string; value: ReactNode; note?: string | undefined }
-const places = [0, 1, 2, 3, 4] as const
+const places = [0, 1, 2, 3] as const
 
 /** Without counts, the same places stand empty. */
 function Counts({ counts }: { counts: readonly Count[] }) {
   return (
-    <dl className="grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 sm:grid-cols-4">
       {places.map((place) => {
         const count = counts[place]
         return (

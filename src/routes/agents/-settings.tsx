@@ -5,7 +5,7 @@ import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
-import { agentStatus, autonomyLabel } from '#/domain/agent-labels'
+import { autonomyLabel } from '#/domain/agent-labels'
 import { AgentRules } from '#/domain/agent-rules'
 import { formatDate, formatExact } from '#/lib/date'
 import { none } from '#/lib/none'
@@ -26,12 +26,11 @@ export function Settings({ query, agent, zone }: Props) {
   return (
     <Panel title={i18n.t('Settings')}>
       <Facts>
-        <Fact label={i18n.t('Status')}>{agentStatus(i18n, agent).label}</Fact>
-        {agent.pausedAt === null ? null : (
+        {agent.pausedAt ? (
           <Fact label={i18n.t('Paused since')}>
             <When at={agent.pausedAt} zone={zone ?? null} />
           </Fact>
-        )}
+        ) : null}
         <Fact label={i18n.t('Autonomy')}>
           <Autonomy agent={agent} />
         </Fact>

@@ -9,7 +9,7 @@ import { polledAtMostEvery, queryFor } from '#/api/queries'
 import { Mark } from '#/components/tone'
 import { useSettled } from '#/components/use-settled'
 import type { SocialAccount } from '#/domain/account-condition'
-import { isRunning } from '#/domain/agent-condition'
+import { isRunning } from '#/domain/agent-held'
 import { silenceOf, silenceSentence, silentFrom, lastActivityQuery } from '#/domain/agent-silence'
 import { cutLength, cutSentence, decidedAt, isToBeSent, waitingToBeSent } from '#/domain/drafts'
 import { agentName } from '#/domain/names'
@@ -148,11 +148,9 @@ export function SilentAgents({ chosen: { agentId, socialAccountId }, fallback, e
             params={{ agentId: agent.id }}
             className="flex min-h-10 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
           >
-            <Mark tone="wait">!</Mark>
+            <Mark tone="bad">!</Mark>
             <span className="min-w-0 grow wrap-anywhere">
-              <span className="mr-2 font-medium">
-                {i18n.t('{agent} is silent', { agent: agentName(i18n, agent) })}
-              </span>
+              <span className="mr-2 font-medium">{agentName(i18n, agent)}</span>
               <span className="text-text-3">{silenceSentence(i18n, silence)}</span>
             </span>
             <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />

@@ -7,9 +7,9 @@ import { Avatar } from '#/components/avatar'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { Badge } from '#/components/tone'
-import { accountCondition, byCondition, type SocialAccount } from '#/domain/account-condition'
-import { accountBrief, accountSentence, accountTone } from '#/domain/account-labels'
-import { agentStatusSince } from '#/domain/agent-labels'
+import { byCondition, type SocialAccount } from '#/domain/account-condition'
+import { accountState } from '#/domain/account-labels'
+import { agentCondition } from '#/domain/agent-condition'
 import { lastActivityQuery } from '#/domain/agent-silence'
 import { AccountLink, AgentLink } from '#/domain/links'
 import { accountName, accountNameIn, agentName } from '#/domain/names'
@@ -135,7 +135,10 @@ function AgentCell({ agent, zone, isChosen, isInSight }: AgentCellProps) {
   const now = useMinute()
   const activity = useQuery(pacedQuery(lastActivityQuery(agent.id), isInSight))
   const last = instantOf(activity.data?.data.lastActivityAt)
-  const isActive = !agent.pausedAt && last !== null && last <= now + 60_000
+  const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
+  const known = { accounts, activity: activity.data?.data }
+  const { isSilent, ...status } = agentCondition(i18n, agent, known, { now, zone })
+  const isActive = !agent.pausedAt && !isSilent && last !== null && last <= now + 60_000
   return (
     <span className="block py-1.5">
       <Link
@@ -148,7 +151,9 @@ function AgentCell({ agent, zone, isChosen, isInSight }: AgentCellProps) {
       </Link>
       <span className="block text-xs text-text-3">
         {agent.status === undefined && !agent.pausedAt ? null : (
-          <StatusBadge status={agentStatusSince(i18n, agent, { now, zone })} />
+          <span title={status.sentence}>
+            <StatusBadge status={status} />
+          </span>
         )}
         {isActive
           ? ` · ${i18n.t('last active {age} ago', { age: formatAge(Math.max(0, now - last), i18n.locale, 1) })}`
@@ -230,8 +235,7 @@ type AccountCellProps = { account: SocialAccount; now: number; isChosen: boolean
 function AccountCell({ account, now, isChosen }: AccountCellProps) {
   const { i18n } = useLingui()
   const name = accountName(i18n, account)
-  const condition = accountCondition(account, now)
-  const moment = { now, zone: account.capacity?.timezone }
+  const { sentence, brief, tone } = accountState(i18n, account, now)
   return (
     <span className="flex min-w-0 items-center gap-3 py-1.5">
       <Avatar
@@ -249,8 +253,8 @@ function AccountCell({ account, now, isChosen }: AccountCellProps) {
           <bdi>{name}</bdi>
         </Link>
         {/* Short, so that rows keep one height: the rest is in the hover. */}
-        <span title={accountSentence(i18n, condition, moment)} className="flex">
-          <Badge tone={accountTone[condition.reason]}>{accountBrief(i18n, condition, moment)}</Badge>
+        <span title={sentence} className="flex">
+          <Badge tone={tone}>{brief}</Badge>
         </span>
       </span>
     </span>

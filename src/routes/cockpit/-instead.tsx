@@ -8,9 +8,8 @@ import { ApiFailure } from '#/api/errors'
 import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
 import { Mark } from '#/components/tone'
-import { accountCondition, type SocialAccount } from '#/domain/account-condition'
-import { accountSentence } from '#/domain/account-labels'
-import { agentStatus } from '#/domain/agent-labels'
+import type { SocialAccount } from '#/domain/account-condition'
+import { accountState } from '#/domain/account-labels'
 import { accountName, agentName } from '#/domain/names'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence, type FailureWords } from '#/shell/queries/failure'
@@ -138,10 +137,7 @@ function accountStep(i18n: I18n, accounts: readonly SocialAccount[] | undefined,
   const [first] = accounts
   if (first === undefined)
     return { ...step, state: i18n.t('None yet: connect one in the application.'), isDone: false }
-  const sentence = accountSentence(i18n, accountCondition(first, now), {
-    now,
-    zone: first.capacity?.timezone,
-  })
+  const { sentence } = accountState(i18n, first, now)
   const state = i18n.t('{name}: {state}', { name: accountName(i18n, first), state: sentence })
   return { ...step, state, isDone: false }
 }
@@ -154,7 +150,7 @@ function agentStep(i18n: I18n, agents: DataOf<'agents.list'> | undefined): Step 
     return { ...step, state: i18n.t('None yet: create one in the application.'), isDone: false }
   const state =
     agents.length === 1
-      ? i18n.t('{name}: {state}', { name: agentName(i18n, first), state: agentStatus(i18n, first).label })
+      ? agentName(i18n, first)
       : i18n.t('{count, plural, one {# agent} other {# agents}}', { count: agents.length })
   return { ...step, state, isDone: true }
 }

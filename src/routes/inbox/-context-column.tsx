@@ -15,13 +15,12 @@ import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
 import { AccountIdentity } from '#/domain/account-identity'
-import { agentStatus } from '#/domain/agent-labels'
+import { AgentConditionBadge } from '#/domain/agent-identity'
 import { conversationStatus, folderLabel, nextStep } from '#/domain/conversation-status'
 import { useLeadStory } from '#/domain/lead-story'
 import { enrollmentStatus, outreachStatus } from '#/domain/lead-status'
 import { AgentLink } from '#/domain/links'
 import { accountNameIn, agentName } from '#/domain/names'
-import { StatusBadge } from '#/domain/status'
 import { useMinute } from '#/shell/frame/clock'
 import { Awaited, QueryFailed } from '#/shell/queries/query-panel'
 import { When } from '#/shell/i18n/when'
@@ -111,7 +110,7 @@ function WhoWrites({ facts: { account, agent, agentRecord, people } }: { facts: 
               <AgentLink id={agent.id} className="block truncate font-medium after:absolute after:inset-0">
                 {agentName(i18n, agent)}
               </AgentLink>
-              {agentRecord ? <StatusBadge status={agentStatus(i18n, agentRecord)} /> : null}
+              {agentRecord ? <AgentConditionBadge agent={agentRecord} now={now} /> : null}
             </span>
           </li>
         ) : null}

@@ -6,8 +6,7 @@ import { Avatar } from '#/components/avatar'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
-import { accountCondition } from '#/domain/account-condition'
-import { accountSentence, accountTone } from '#/domain/account-labels'
+import { accountState } from '#/domain/account-labels'
 import { AccountLink, AgentLink } from '#/domain/links'
 import { accountName, accountNameIn, agentName } from '#/domain/names'
 import { assignmentSourceLabel } from '#/domain/lead-status'
@@ -89,7 +88,7 @@ function Sender({ contact, known }: { contact: Contact; known: Known }) {
   const assigned = lead.assignedSocialAccount?.id === id ? lead.assignedSocialAccount : undefined
   const email = assigned?.email ?? account?.email
   const hasLead = id === (lead.activeAssignment?.socialAccountId ?? lead.assignedSocialAccount?.id)
-  const condition = account && accountCondition(account, now)
+  const state = account && accountState(i18n, account, now)
   return (
     <li
       aria-label={name}
@@ -119,11 +118,9 @@ function Sender({ contact, known }: { contact: Contact; known: Known }) {
           </p>
         ) : null}
         <Dealings contact={contact} known={known} />
-        {hasLead && condition !== undefined && account !== undefined ? (
+        {hasLead && state !== undefined ? (
           <p className="mt-1">
-            <Badge tone={accountTone[condition.reason]}>
-              {accountSentence(i18n, condition, { now, zone: account.capacity?.timezone })}
-            </Badge>
+            <Badge tone={state.tone}>{state.sentence}</Badge>
           </p>
         ) : null}
       </div>

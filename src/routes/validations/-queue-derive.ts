@@ -1,14 +1,9 @@
 import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import type { Tone } from '#/components/tone'
-import {
-  accountCondition,
-  byReason,
-  type AccountAction,
-  type AccountCondition,
-  type SocialAccount,
-} from '#/domain/account-condition'
-import { accountSentence, accountTone } from '#/domain/account-labels'
+import { accountCondition, byReason, type AccountAction } from '#/domain/account-condition'
+import { accountTone } from '#/domain/account-labels'
+import { accountHold, holdStatus, type DraftHold } from '#/domain/draft-holds'
 import { decidedAt, isToBeSent } from '#/domain/drafts'
 import { instantOf, type Moment } from '#/lib/instant'
 import type { ValidationsSearch } from './-search'
@@ -149,10 +144,7 @@ export function decisionsIn(items: readonly Validation[]) {
   }
 }
 
-/** Why an approved draft is not sent: its sequence has ended, or what its account does. */
-export type SendingHold =
-  | { kind: 'ended' }
-  | { kind: 'account'; account: SocialAccount; condition: AccountCondition }
+export type SendingHold = DraftHold
 
 /** The actions that can send a draft. A sequence to a lead who is not connected begins with an invitation. */
 export const actionsFor = ({ kind }: Validation): readonly AccountAction[] =>
@@ -168,8 +160,8 @@ export function sendingHolds(accounts: Accounts, now: number) {
     const key = `${item.kind} ${socialAccountId}`
     if (!known.has(key)) {
       const account = accounts?.find(({ id }) => id === socialAccountId)
-      const condition = account && accountCondition(account, now, actionsFor(item))
-      known.set(key, account && condition && { kind: 'account', account, condition })
+      const actions = actionsFor(item)
+      known.set(key, account && accountHold(account, accountCondition(account, now, actions).reason, actions))
     }
     return known.get(key)
   }
@@ -177,22 +169,21 @@ export function sendingHolds(accounts: Accounts, now: number) {
 type HoldOf = ReturnType<typeof sendingHolds>
 
 export const holdSentence = (i18n: I18n, hold: SendingHold, now: number): string =>
-  hold.kind === 'ended'
-    ? i18n.t('Its outreach has ended: nothing more is sent')
-    : accountSentence(i18n, hold.condition, { now, zone: hold.account.capacity?.timezone })
+  holdStatus(i18n, hold, now).label
 
 export const holdTone = (hold: SendingHold): Tone =>
-  hold.kind === 'ended' ? 'neutral' : accountTone[hold.condition.reason]
+  hold.kind === 'account' ? accountTone[hold.reason] : 'neutral'
 
 /** What a person can fix first, disabled accounts after those that run, and ended sequences last. */
 function byHold(a: SendingHold, b: SendingHold): number {
   if (a.kind === 'ended' || b.kind === 'ended') return Number(a.kind === 'ended') - Number(b.kind === 'ended')
-  return byReason(a.condition.reason, b.condition.reason)
+  const reasonOf = (hold: typeof a) => (hold.kind === 'account' ? hold.reason : 'sending')
+  return byReason(reasonOf(a), reasonOf(b))
 }
 
 /** Approved drafts by what holds them, account by account, oldest approval first; unknown reasons last. */
 export function inSendingOrder(items: readonly Validation[], holdOf: HoldOf): readonly Validation[] {
-  const accountOf = (hold: SendingHold) => (hold.kind === 'ended' ? '' : hold.account.id)
+  const accountOf = (hold: SendingHold) => (hold.kind === 'account' ? hold.account.id : '')
   return items
     .map((item) => ({ item, hold: holdOf(item) }))
     .toSorted((a, b) => {

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
-import { accountCondition, type SocialAccount } from '#/domain/account-condition'
-import { accountSentence } from '#/domain/account-labels'
+import type { SocialAccount } from '#/domain/account-condition'
+import { accountState } from '#/domain/account-labels'
 import { unsentTexts } from '#/domain/drafts'
 import { outcomeStatus } from '#/domain/lead-status'
 import { accountName, accountNameIn } from '#/domain/names'
@@ -141,10 +141,10 @@ const cannotSend: Warning = (i18n, { item, accounts, now }) => {
   const account = accounts?.find(({ id }) => id === item.request.socialAccountId)
   // The state of an approved draft already says it.
   if (account === undefined || !isWaiting(item)) return undefined
-  const condition = accountCondition(account, now, actionsFor(item))
+  const { condition, sentence } = accountState(i18n, account, now, actionsFor(item))
   if (condition.isSending || condition.reason === 'unknown') return undefined
   return i18n.t('{account} cannot send it now ({why}).', {
     account: accountName(i18n, account),
-    why: accountSentence(i18n, condition, { now, zone: account.capacity?.timezone }),
+    why: sentence,
   })
 }
