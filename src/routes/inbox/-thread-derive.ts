@@ -1,6 +1,7 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { dayKey } from '#/lib/day'
 import { instantOf } from '#/lib/instant'
+import { typedText } from '#/lib/text'
 import type { AccountAction } from '#/domain/account-condition'
 import type { Conversation, ThreadPlace } from './-conversations'
 import { messageKey, type Lead, type Message } from './-thread'
@@ -77,7 +78,7 @@ function searchTextOf(message: Message): string {
 
 /** The messages that contain a text, whatever its case and accents. */
 export function messagesWith(messages: readonly Message[], needle: string): readonly string[] {
-  const sought = comparable(needle.trim())
+  const sought = comparable(typedText(needle))
   if (sought === '') return []
   return messages.filter((message) => searchTextOf(message).includes(sought)).map(messageKey)
 }

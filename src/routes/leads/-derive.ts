@@ -1,5 +1,6 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { knownOutreachStatuses } from '#/domain/lead-status'
+import { typedText } from '#/lib/text'
 import type { ListedLead } from './-columns'
 
 type Counts = Readonly<Record<string, number>>
@@ -58,7 +59,7 @@ export const maxPageLength = 15
 
 /** A page number as people write numbers; null where the list has no such page. */
 export function readPage(text: string, last: number): number | null {
-  const digits = text.replace(/(?<=\d)[\s.,’'](?=\d{3})/gu, '').trim()
+  const digits = typedText(text).replace(/(?<=\d)[\s.,’'](?=\d{3})/gu, '')
   const page = /^\d+$/.test(digits) ? Number(digits) : 0
   return page >= 1 && page <= last ? page : null
 }
