@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
+import { hasTrend } from '#/charts/lazy'
 import { measureColour } from '#/charts/measure'
 import { PartBar } from '#/components/part-bar'
 import type { FunnelStage } from '#/domain/funnel'
@@ -88,6 +89,7 @@ const gap = 0.28
 /** Day by day; the last, unfinished, day is an outline. */
 function Bars({ indicator: { days, measure, label } }: { indicator: Indicator }) {
   const { i18n } = useLingui()
+  if (!hasTrend(days)) return <p>{i18n.t('Not enough data')}</p>
   const max = Math.max(1, ...days.map(({ value }) => value))
   return (
     <svg
