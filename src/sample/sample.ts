@@ -10,7 +10,7 @@ import { failure, success } from './envelope'
 import { isRefusal, type HandlerContext, type Refusal } from './handlers/handler'
 import { handlers } from './handlers/table'
 import { readBody } from './request-body'
-import { createPace, createTurns } from './pace'
+import { createLeavers, createPace, createTurns } from './pace'
 import { parseWorldSpec, type WorldSpec } from './world-spec'
 import { createWorlds } from './worlds'
 
@@ -52,13 +52,14 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
   const worlds = createWorlds({ seed, leads, born: clock() })
   const pace = createPace()
   const isTurn = createTurns()
+  const leavers = createLeavers()
   let count = 0
 
   const healthy = async ({ spec, request, requestId, now }: Call): Promise<Response> => {
     const { id } = request
     const world = worlds(spec.base, spec.billing)
     await world.prepare()
-    const given = answer(request, { world, now: world.moment(now) })
+    const given = answer(request, { world, now: world.moment(now), left: leavers(spec, id) })
     if (isRefusal(given)) return failure({ ...given, requestId })
     if (spec.name === 'drifting') return success(drift(id, given, seed), mediaOrigin)
     const data = asData(id, given)

@@ -12,7 +12,7 @@ import { ApiFailure } from '#/api/errors'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor, prefetch, request } from '#/api/queries'
 import { sessionState } from '#/lib/session-state'
-import type { AccountState } from './-derive'
+import { leftBetween, type AccountState } from './-derive'
 import { listBody, orderOf, type LeadsSearch } from './-search'
 
 export type LeadsQuery = UseQueryResult<DecodedAnswer<'leads.list'>>
@@ -68,6 +68,20 @@ export function useLeads(search: LeadsSearch): LeadsQuery {
     // eslint-disable-next-line react/exhaustive-deps
   }, [queryClient, hasNext, nextKey])
   return query
+}
+
+/** How many leads left the list between reading the previous page and this one. */
+export function useLeftSincePrevious(search: LeadsSearch, query: LeadsQuery): number {
+  const queryClient = useQueryClient()
+  const page = search.page ?? 1
+  if (page === 1 || query.data === undefined || query.isPlaceholderData) return 0
+  const previous = queryClient.getQueryState<DecodedAnswer<'leads.list'>>(
+    leadsQuery({ ...search, page: page - 1 }).queryKey,
+  )
+  return leftBetween(
+    previous && { totalCount: previous.data?.data.totalCount, readAt: previous.dataUpdatedAt },
+    { totalCount: query.data.data.totalCount, readAt: query.dataUpdatedAt },
+  )
 }
 
 /** The newest messages of a lead's conversation. */
