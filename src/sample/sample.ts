@@ -68,7 +68,7 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
     return spec.extreme === 'numbers' ? withRawNumbers(hostile) : hostile
   }
 
-  return async (request) => {
+  const answered = async (request: Request): Promise<Response> => {
     count += 1
     const requestId = `req_${seed.toString(36)}_${count.toString(36).padStart(6, '0')}`
     const refuse = (
@@ -107,5 +107,13 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
     return failing && isTurn(spec, match.id)
       ? fail({ failure: failing, requestId, now: clock(), signal, healthy: () => healthy(call) })
       : healthy(call)
+  }
+
+  // A test's own clock stands still while the page's goes on: there is nothing to compare.
+  if (clock !== Date.now) return answered
+  return async (request) => {
+    const response = await answered(request)
+    response.headers.set('date', new Date(clock()).toUTCString())
+    return response
   }
 }

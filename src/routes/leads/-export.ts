@@ -6,6 +6,7 @@ import { byteOrderMark, csvDelimiter, csvLine, type CsvCell } from '#/lib/csv'
 import { dayKey } from '#/lib/day'
 import { sessionState } from '#/lib/session-state'
 import { readerZone } from '#/lib/zone'
+import { serviceTime } from '#/lib/service-clock'
 import { leadColumns, type ListedLead } from './-columns'
 import { isRefused, leadsQuery } from './-queries'
 import { countsBody, defaultColumns, type LeadsSearch } from './-search'
@@ -233,7 +234,7 @@ async function fetchOverlapping(
 /** Exports all leads of a view, in its order and columns. */
 export function startExport(queryClient: QueryClient, i18n: I18n, search: LeadsSearch): void {
   running.current?.cancel()
-  name.current = fileName(search, Date.now())
+  name.current = fileName(search, serviceTime())
   let limit = maxLimit
   running.current = createExport(
     {

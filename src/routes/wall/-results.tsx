@@ -7,6 +7,7 @@ import type { FunnelStage } from '#/domain/funnel'
 import { Change, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
 import type { Range } from '#/domain/period'
 import { formatCount, formatDeltaPercent, formatPercent } from '#/lib/number'
+import { serviceTime } from '#/lib/service-clock'
 import { isNothingCounted, maxDropOff, mainStages, paceOf, type DropOff, type Pace } from './-derive'
 import { Block, Figure, Nothing, type View } from './-parts'
 import type { Goal } from './-search'
@@ -156,7 +157,7 @@ function GoalBlock({ view, goal }: { view: View; goal: Goal }) {
       {({ kpis }) => {
         const value = kpis?.[fieldOf[goal.measure]]?.value
         if (value === undefined) return <Nothing>{i18n.t('The way to the goal could not be read.')}</Nothing>
-        const pace = paceOf(goal, value, range, view.now.wall)
+        const pace = paceOf(goal, value, range, serviceTime(view.now.wall))
         const isBehind = value < pace.steady
         return (
           <section aria-label={i18n.t('Goal')} className="wall-goal">
