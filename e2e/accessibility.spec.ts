@@ -81,3 +81,21 @@ test('the viewer of files is accessible', async ({ open, origin, page, expects }
     await expectAccessibleDialog(page, `the viewer of ${kind.kind}`)
   }
 })
+
+test('with forced colours, what is chosen has an outline', async ({ open, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open('/leads?outreachStatuses=sourced')
+  const statuses = page.getByRole('group', { name: 'Outreach status' })
+  await expect(statuses.getByRole('button', { pressed: true })).toHaveCSS('outline', /solid 2px$/)
+  await expect(statuses.getByRole('button', { pressed: false }).first()).toHaveCSS('outline-style', 'none')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('link', { name: 'Leads' })).toHaveCSS('outline-style', 'solid')
+  await expect(pages.getByRole('link', { name: 'Agents' })).toHaveCSS('outline-style', 'none')
+  await open('/cockpit')
+  const period = page.getByRole('group', { name: 'Period' })
+  await expect(period.getByRole('link', { name: '30 days' })).toHaveCSS('outline-style', 'solid')
+  await open('/inbox?filter=toValidate')
+  const scope = page.getByRole('group', { name: 'Scope' })
+  await expect(scope.getByRole('link', { name: 'To do' })).toHaveCSS('outline-style', 'solid')
+  await expect(scope.getByRole('link', { name: 'All' })).toHaveCSS('outline-style', 'none')
+})

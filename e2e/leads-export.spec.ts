@@ -62,9 +62,10 @@ test.describe('the file', () => {
     expects,
   }, { repeatEachIndex }) => {
     expects('console error', /500 \(Internal Server Error\).*leads\/list/, 'the service fails for a while')
-    // The page asks for two pages, the file for three; then one question and both its repetitions fail.
+    // The page asks for two pages; the file for three, from the second on each with the lead before it. Then such a pair of questions
+    // and both its repetitions fail.
     // A world counts its questions: the moment makes it one of this run's own.
-    const world = `faulty~leads.list~500~calls~6-8~later~${repeatEachIndex}s`
+    const world = `faulty~leads.list~500~calls~8-13~later~${repeatEachIndex}s`
     await open('/leads?columns=id', { world })
     await expect(names(page)).toHaveCount(50)
     await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -86,6 +87,27 @@ test.describe('the file', () => {
     expect(rows.slice(1).map((row) => row.at(-1))).toEqual(ids)
   })
 
+  test('has the leads that match, and none that left while its pages were read', async ({
+    open,
+    page,
+    panel,
+  }, { repeatEachIndex }) => {
+    // The page asks for two pages, the file for two: then thirty leads leave.
+    await open('/leads?columns=id', { world: `full~leave~30~4~later~${repeatEachIndex}s` })
+    await expect(names(page)).toHaveCount(50)
+    const all = Number(
+      (
+        await panel('List')
+          .getByText(/^1,2\d\d leads$/)
+          .textContent()
+      )?.replace(/\D/g, ''),
+    )
+    const rows = readCsv((await exportedFile(page)).slice(1)).slice(1)
+    const figure = (all - 30).toLocaleString('en')
+    await expect(page.getByText(`${figure} leads are in the file.`, { exact: true })).toBeVisible()
+    expect(new Set(rows.map((row) => row.at(-1))).size).toBe(all - 30)
+  })
+
   test('that is cancelled is dropped, and can be taken again from its beginning', async ({
     open,
     page,
@@ -93,8 +115,8 @@ test.describe('the file', () => {
   }, { repeatEachIndex }) => {
     const downloads: string[] = []
     page.on('download', (download) => downloads.push(download.suggestedFilename()))
-    // Its sixth question is never answered: the file stands still at 300 leads until it is cancelled.
-    await open('/leads?columns=id', { world: `faulty~leads.list~hang~calls~6-6~later~${repeatEachIndex}s` })
+    // Its eighth question is never answered: the file stands still at 300 leads until it is cancelled.
+    await open('/leads?columns=id', { world: `faulty~leads.list~hang~calls~8-8~later~${repeatEachIndex}s` })
     await expect(names(page)).toHaveCount(50)
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const file = panel('List').getByRole('group', { name: 'CSV export' })

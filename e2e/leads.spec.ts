@@ -260,3 +260,14 @@ test('a million leads are paged, searched and counted', async ({ open, page }) =
   await page.getByRole('button', { name: 'Previous', exact: true }).click()
   await expect(paging(page)).toContainText(/999,901–999,950 of 1,000,\d{3}/)
 })
+
+test('the next page says that leads left the list, and where the others are', async ({ open, page }, {
+  repeatEachIndex,
+}) => {
+  await open('/leads', { world: `full~leave~30~1~later~${repeatEachIndex}s` })
+  await expect(names(page)).toHaveCount(50)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(
+    page.getByText('30 leads left this list meanwhile: others moved to page 1.', { exact: true }),
+  ).toBeVisible()
+})

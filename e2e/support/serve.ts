@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+
 import { serve } from '@hono/node-server'
 
 import { startHost } from '#/host/start'
@@ -117,10 +119,12 @@ function serveSample(): Promise<string> {
       const isOther = request.headers.get('authorization') === `Bearer ${otherKey}`
       return isOther ? answerOther(answer, request) : answer(request)
     }
-    serve({ fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
+    const server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
       const mediaOrigin = `http://127.0.0.1:${port}`
       answer = createSample({ seed: 1, leads: 1200, clock, key: sampleKey, mediaOrigin })
       resolve(mediaOrigin)
     })
+    // Its clock stands still while a page's goes on: there is nothing to compare.
+    server.prependListener('request', (_, response: ServerResponse) => void (response.sendDate = false))
   })
 }

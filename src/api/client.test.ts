@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from './client'
 import { operations } from './contract/index'
+import { clockDifference } from '#/lib/service-clock'
 import { endSessionState } from '#/lib/session-state'
 import { driftSoFar } from './drift'
 import { embed } from './embedded'
@@ -245,4 +246,15 @@ describe('a refusal', () => {
       expect(failure.refusal).toBeUndefined()
     },
   )
+})
+
+test('an answer tells the service’s time, by which a wrong clock is corrected', async () => {
+  const answeredAt = async (ms: number) => {
+    const headers = { 'Sightline-Service-Date': new Date(ms).toUTCString() }
+    fetched.mockResolvedValueOnce(new Response(success(workspace), { headers }))
+    await client.call('workspace.get', {})
+    return Math.round(clockDifference() / 3_600_000)
+  }
+  expect(await answeredAt(Date.now() - 26 * 3_600_000)).toBe(-26)
+  expect(await answeredAt(Date.now())).toBe(0)
 })

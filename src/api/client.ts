@@ -1,3 +1,4 @@
+import { noteServiceDate, serviceDateHeader } from '#/lib/service-clock'
 import { recordCall } from './calls'
 import type { InputOf, OperationId } from './contract/index'
 import type { Operation } from './contract/operation'
@@ -89,7 +90,9 @@ async function exchange(
       timing.sentAt = performance.now() - took
       return { response: new Response(null, { status, headers }), body }
     }
+    const sentAt = Date.now()
     const response = await sendBy(base, target, end)
+    noteServiceDate(response.headers.get(serviceDateHeader), sentAt)
     goOn()
     return { response, body: await readText(response, end, goOn) }
   } catch {

@@ -5,6 +5,7 @@ import { Button } from '#/components/button'
 import { formatDayRange } from '#/lib/date'
 import { formatCount } from '#/lib/number'
 import type { DayPoint } from '#/lib/series-days'
+import { hasTrend, NoTrend } from './lazy'
 import type { Measure } from './measure'
 import { stepName, stepsOf } from './trend-derive'
 import { TrendFigure } from './trend-figure'
@@ -49,7 +50,9 @@ export function LargeTrend({ measure, label, from, to, zone, points, onClose }: 
         </output>
       </header>
       <div className="mt-3 h-72">
-        {isDue ? (
+        {!hasTrend(steps) ? (
+          <NoTrend />
+        ) : isDue ? (
           <TrendFigure measure={measure} label={label} unit={unit} steps={steps} onPoint={setAt}>
             <ReferenceLine x={name} stroke="var(--text-3)" />
           </TrendFigure>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import type { ComponentProps } from 'react'
 import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
@@ -5,8 +6,19 @@ import { lazyWithRetry } from '#/components/lazy-with-retry'
 // The chart library is several times the rest of a page: figures show first, lines follow into reserved space.
 const LazyTrend = lazyWithRetry(async () => (await import('./trend')).Trend)
 
-export const Trend = (props: ComponentProps<typeof LazyTrend>) => (
-  <AfterHydration fallback={null}>
-    <LazyTrend {...props} />
-  </AfterHydration>
-)
+/** One point makes no line, and a series with a value missing comes without points. */
+export const hasTrend = (points: readonly unknown[]): boolean => points.length > 1
+
+export function NoTrend() {
+  const { i18n } = useLingui()
+  return <p className="grid h-full place-items-center text-xs text-text-3">{i18n.t('Not enough data')}</p>
+}
+
+export const Trend = (props: ComponentProps<typeof LazyTrend>) =>
+  hasTrend(props.points) ? (
+    <AfterHydration fallback={null}>
+      <LazyTrend {...props} />
+    </AfterHydration>
+  ) : (
+    <NoTrend />
+  )

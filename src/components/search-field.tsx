@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState, type RefObject } from 'react'
-import { maxSearchLength } from '#/lib/text'
+import { maxSearchLength, typedText } from '#/lib/text'
 
 const pause = 250
 
@@ -30,7 +30,7 @@ export function SearchField({ label, value, field, shortcut, className, onSearch
   }
   // Syncs with the passage of time.
   useEffect(() => {
-    const words = draft.trim()
+    const words = typedText(draft)
     if (words === sent) return
     const timer = setTimeout(() => {
       setSent(words)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fullName, initials, isolated, safeName, safeProse, truncated } from './text'
+import { fullName, initials, isolated, safeName, safeProse, searchWords, truncated, typedKey } from './text'
 
 describe('a name', () => {
   test.each([
@@ -114,5 +114,32 @@ describe('cut to length', () => {
     ['Anna', 0, '…'],
   ])('%s at %d is %s', (text, most, shown) => {
     expect(truncated(text, most)).toBe(shown)
+  })
+})
+
+describe('pasted into a field', () => {
+  test.each([
+    ['Marta\u00a0Lindqvist', 'Marta Lindqvist'],
+    ['\u200bMarta Lindqvist\u200b', 'Marta Lindqvist'],
+    ['Marta\tLindqvist\r\n', 'Marta Lindqvist'],
+    ['Marta\u2028Lindqvist', 'Marta Lindqvist'],
+    ['\ufeffMarta\u202f \u3000Lindqvist\u2060', 'Marta Lindqvist'],
+    ['Lindqvist\u200d', 'Lindqvist'],
+    ['Siobha\u0301n', 'Siobhán'],
+    ['نمی\u200cخواهم', 'نمی\u200cخواهم'],
+    ['👩\u200d💻', '👩\u200d💻'],
+    ['\u200b \t', undefined],
+    [undefined, undefined],
+  ])('%j is searched as %j', (pasted, words) => {
+    expect(searchWords(pasted)).toBe(words)
+  })
+
+  test.each([
+    ['sk_live_4711\u200b', 'sk_live_4711'],
+    ['\u00a0sk_live_4711\n', 'sk_live_4711'],
+    ['sk_live\r\n_4711', 'sk_live_4711'],
+    ['sk\u200dlive\ufeff', 'sklive'],
+  ])('the key %j is %j', (pasted, key) => {
+    expect(typedKey(pasted)).toBe(key)
   })
 })

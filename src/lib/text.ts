@@ -35,6 +35,26 @@ export function safeName(value: Text): string {
   return line === '' ? none : line
 }
 
+// Within a word they shape letters; at its end they are left over from what was copied.
+const looseJoiners = /(?<!\S)[\u200c\u200d]{1,9}|[\u200c\u200d]{1,9}(?!\S)/gu
+
+/** What a person meant to type: pasted text brings no-break spaces, tabs, line ends and invisible characters. */
+export const typedText = (value: string): string =>
+  value
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ')
+    .replace(hidden, '')
+    .replace(looseJoiners, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+
+/** The words of a search as the service is asked for them; undefined where none is left. */
+export const searchWords = (value: string | undefined): string | undefined =>
+  typedText(value ?? '') || undefined
+
+/** A pasted key: keys have no space, so a line end within one is not part of it. */
+export const typedKey = (value: string): string => typedText(value).replace(/[\s\u200c\u200d]/gu, '')
+
 /** Untrusted text with its lines. */
 export const safeProse = (value: Text): string =>
   typeof value === 'string' ? withoutTowers(value.replace(/\r\n?/g, '\n').replace(hiddenInProse, '')) : none

@@ -31,3 +31,10 @@ export function createTurns(): (spec: WorldSpec, id: OperationId) => boolean {
     return calls.first <= call && call <= calls.last
   }
 }
+
+/** How many leads have left the lists of a world by this answer. */
+export function createLeavers(): (spec: WorldSpec, id: OperationId) => number {
+  const tally = createTally()
+  return ({ text, leave }, id) =>
+    leave !== null && id === 'leads.list' && tally(text) > leave.after ? leave.count : 0
+}

@@ -137,3 +137,14 @@ test('time moves with every answer of a paced world, and in no other', async () 
   expect(hours.map((hour) => hour - (hours[0] ?? 0))).toEqual([0, 1, 2])
   expect(await at('full')).toBe(paced[0])
 })
+
+test('leads leave the list of a world between two of its pages', async () => {
+  const page = (number: number) =>
+    service.read('leads.list', { body: { page: number, limit: 50 } }, 'full~leave~30~1')
+  const first = await page(1)
+  const second = await page(2)
+  const again = await page(1)
+  expect([first.totalCount, second.totalCount, again.totalCount]).toEqual([1212, 1182, 1182])
+  expect(again.leads[0]?.id).toBe(first.leads[30]?.id)
+  expect(again.leads.at(-1)?.id).not.toBe(first.leads.at(-1)?.id)
+})

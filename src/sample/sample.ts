@@ -10,7 +10,7 @@ import { failure, success } from './envelope'
 import { isRefusal, type HandlerContext, type Refusal } from './handlers/handler'
 import { handlers } from './handlers/table'
 import { readBody } from './request-body'
-import { createPace, createTurns } from './pace'
+import { createLeavers, createPace, createTurns } from './pace'
 import { parseWorldSpec, type WorldSpec } from './world-spec'
 import { createWorlds } from './worlds'
 
@@ -52,13 +52,14 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
   const worlds = createWorlds({ seed, leads, born: clock() })
   const pace = createPace()
   const isTurn = createTurns()
+  const leavers = createLeavers()
   let count = 0
 
   const healthy = async ({ spec, request, requestId, now }: Call): Promise<Response> => {
     const { id } = request
     const world = worlds(spec.base, spec.billing)
     await world.prepare()
-    const given = answer(request, { world, now: world.moment(now) })
+    const given = answer(request, { world, now: world.moment(now), left: leavers(spec, id) })
     if (isRefusal(given)) return failure({ ...given, requestId })
     if (spec.name === 'drifting') return success(drift(id, given, seed), mediaOrigin)
     const data = asData(id, given)
@@ -67,7 +68,7 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
     return spec.extreme === 'numbers' ? withRawNumbers(hostile) : hostile
   }
 
-  return async (request) => {
+  const answered = async (request: Request): Promise<Response> => {
     count += 1
     const requestId = `req_${seed.toString(36)}_${count.toString(36).padStart(6, '0')}`
     const refuse = (
@@ -106,5 +107,13 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
     return failing && isTurn(spec, match.id)
       ? fail({ failure: failing, requestId, now: clock(), signal, healthy: () => healthy(call) })
       : healthy(call)
+  }
+
+  // A test's own clock stands still while the page's goes on: there is nothing to compare.
+  if (clock !== Date.now) return answered
+  return async (request) => {
+    const response = await answered(request)
+    response.headers.set('date', new Date(clock()).toUTCString())
+    return response
   }
 }

@@ -17,7 +17,7 @@ const answer = createSample({
   seed,
   leads,
   key,
-  clock: () => Date.now(),
+  clock: Date.now,
   mediaOrigin: `http://127.0.0.1:${port}`,
 })
 

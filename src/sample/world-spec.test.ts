@@ -12,6 +12,12 @@ test('a world can be looked at some time later, or move on with every answer', (
   expect(parseWorldSpec('full~pace~20s~later~5m')).toMatchObject({ laterMs: 300_000, paceMs: 20_000 })
 })
 
+test('leads can leave the lists of a world while they are read', () => {
+  expect(parseWorldSpec('full')?.leave).toBeNull()
+  expect(parseWorldSpec('full~leave~30~4')?.leave).toEqual({ count: 30, after: 4 })
+  expect(parseWorldSpec('full~leave~30')).toBeNull()
+})
+
 test('a world’s subscription can stand as another', () => {
   expect(parseWorldSpec('full')?.billing).toBeNull()
   expect(parseWorldSpec('full~billing~payment-failed')?.billing).toBe('payment-failed')

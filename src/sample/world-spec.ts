@@ -47,6 +47,8 @@ export type WorldSpec = {
   laterMs: number
   /** How far its time moves with every answer, for tests with a stopped clock. */
   paceMs: number
+  /** `leave~COUNT~ANSWERS`: how many leads leave every list of leads after so many of its answers. */
+  leave: { count: number; after: number } | null
   /** Null: the world's own. */
   billing: BillingVariant | null
   /** The whole text. */
@@ -83,6 +85,11 @@ function callsOf(word: string | undefined): WorldSpec['calls'] {
   return first <= last ? { first, last } : null
 }
 
+const leaveOf = (count = '', after = ''): WorldSpec['leave'] =>
+  [count, after].every((word) => /^[1-9]\d{0,3}$/.test(word))
+    ? { count: Number(count), after: Number(after) }
+    : null
+
 /** Reads `NAME~option~…`; null for anything else. */
 export function parseWorldSpec(text: string): WorldSpec | null {
   if (text.length > maxSpecLength) return null
@@ -93,6 +100,7 @@ export function parseWorldSpec(text: string): WorldSpec | null {
     base: isOneOf(baseNames, name) ? name : 'full',
     laterMs: 0,
     paceMs: 0,
+    leave: null,
     billing: null,
     text,
     slowMs: null,
@@ -107,6 +115,9 @@ export function parseWorldSpec(text: string): WorldSpec | null {
       const ms = spanOf(words.shift())
       if (ms === null) return null
       spec[word === 'later' ? 'laterMs' : 'paceMs'] = ms
+    } else if (word === 'leave') {
+      spec.leave = leaveOf(words.shift(), words.shift())
+      if (spec.leave === null) return null
     } else if (word === 'billing') {
       const variant = words.shift()
       if (!isOneOf(billingVariants, variant)) return null

@@ -13,6 +13,7 @@ import type { Refusal, Respond } from '../http/respond'
 import type { Gateway } from '../gateway/gateway'
 import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
 import { panelOf } from './panels'
+import { serviceDateHeader } from '#/lib/service-clock'
 
 const maxBodyBytes = 4_096
 const minuteMs = 60_000
@@ -26,7 +27,7 @@ const maxShared = 1_000
 
 const pairing = z.strictObject({ token: z.string() })
 
-type Projected = { ok: true; data: unknown } | { ok: false; refusal: Refusal }
+type Projected = { ok: true; data: unknown; date: string | undefined } | { ok: false; refusal: Refusal }
 
 /** What a screen may know of its link. */
 const summaryOf = ({ label, search, names, expiresAt }: Grant) => ({
@@ -78,7 +79,9 @@ export function createDisplay(options: {
       if (!answer.ok) return { ok: false, refusal: plain(answer.refusal) }
       if (answer.status !== 200) return { ok: false, refusal: refusalFor(answer.status, answer.retryAfter) }
       const data = project(new TextDecoder().decode(answer.body), grant)
-      return data === null ? { ok: false, refusal: { code: 'not_contract' } } : { ok: true, data }
+      return data === null
+        ? { ok: false, refusal: { code: 'not_contract' } }
+        : { ok: true, data, date: answer.serviceDate }
     } finally {
       done()
     }
@@ -161,7 +164,9 @@ export function createDisplay(options: {
       const seconds = reads.take(display.jti)
       if (seconds > 0) return respond.refuse(raw, busy(seconds))
       const result = await fetchShared(name, display, raw)
-      return result.ok ? respond.data(raw, result.data) : respond.refuse(raw, result.refusal)
+      const date: Record<string, string> =
+        result.ok && result.date ? { [serviceDateHeader]: result.date } : {}
+      return result.ok ? respond.data(raw, result.data, date) : respond.refuse(raw, result.refusal)
     },
   }
 }

@@ -278,3 +278,13 @@ describe('worlds of the sample workspace', () => {
     expect(service.received[0]?.headers['x-sample-world']).toBeUndefined()
   })
 })
+
+test.each([
+  ['Wed, 18 Nov 2026 09:24:00 GMT', 'Wed, 18 Nov 2026 09:24:00 GMT'],
+  ['2026-11-18T09:24:00Z', 'Wed, 18 Nov 2026 09:24:00 GMT'],
+  ['yesterday', null],
+])('the time of the service’s answer, %s, is passed on as %s', async (date, passed) => {
+  const app = testApp({ service: fakeService(() => json(success, { headers: { date } })) })
+  const { headers } = await app.send('/v1/me')
+  expect(headers.get('Sightline-Service-Date')).toBe(passed)
+})

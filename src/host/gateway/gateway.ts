@@ -24,6 +24,7 @@ import type { Limiter } from './limiter'
 import { createPauses } from './pauses'
 import type { Upstream } from './upstream'
 import { pathOf, queryOf, type RawRequest } from '../http/raw-request'
+import { serviceDateHeader } from '#/lib/service-clock'
 
 const maxRequestBytes = 16 * 1024
 /** Below the number of connections, so that one is left to refuse on. */
@@ -190,6 +191,7 @@ export function createGateway(options: {
     if (answer.serviceRequestId) raw.logContext.serviceRequestId = answer.serviceRequestId
     const headers: Record<string, string> = { ...sets.data, Vary: 'Accept-Encoding', ...extra }
     if (answer.retryAfter !== null && answer.status !== 200) headers['Retry-After'] = answer.retryAfter
+    if (answer.serviceDate) headers[serviceDateHeader] = answer.serviceDate
     const small = await compressed(answer, request.headers.get('accept-encoding'))
     if (small === null) return buildResponse(raw, answer.status, headers, answer.body)
     return buildResponse(raw, answer.status, { ...headers, 'Content-Encoding': 'gzip' }, small)

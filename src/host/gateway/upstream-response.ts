@@ -14,6 +14,8 @@ export type UpstreamResponse =
       body: Uint8Array
       retryAfter: string | null
       serviceRequestId: string | undefined
+      /** When it answered, by its own clock. */
+      serviceDate: string | undefined
       /** Gives the body's memory back; do not read the body afterwards. */
       release: () => void
     }
@@ -53,6 +55,12 @@ const failed = (code: Refusal['code'], more: Partial<Refusal> = {}): UpstreamRes
   refusal: { ...more, code },
 })
 const notContract = (message: string): UpstreamResponse => failed('not_contract', { message })
+
+/** Written anew, so that nothing else passes. */
+function dateOf(headers: Headers): string | undefined {
+  const at = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(at) ? undefined : new Date(at).toUTCString()
+}
 
 const isJson = (response: Response): boolean =>
   /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(response.headers.get('content-type') ?? '')
@@ -106,6 +114,7 @@ async function read(
     body: body.bytes,
     retryAfter,
     serviceRequestId: isPlain ? requestId : undefined,
+    serviceDate: dateOf(headers),
     release: body.release,
   }
 }

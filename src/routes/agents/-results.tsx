@@ -79,9 +79,7 @@ function Card({ indicator, period }: { indicator: Indicator; period: number }) {
         <DeltaBasis value={value} change={deltaValue} days={period} />
       </p>
       <div className="mt-1 h-15">
-        {days.length === 0 ? null : (
-          <Trend measure={measure} label={i18n.t('{label} by day', { label })} points={days} />
-        )}
+        <Trend measure={measure} label={i18n.t('{label} by day', { label })} points={days} />
       </div>
     </article>
   )

@@ -17,6 +17,7 @@ import { sendingAccounts } from '#/domain/quotas'
 import type { Senders } from '#/domain/sender-filters'
 import { formatAge } from '#/lib/duration'
 import { formatCount } from '#/lib/number'
+import { serviceTime } from '#/lib/service-clock'
 import { useMinute } from '#/shell/frame/clock'
 import { hostFacts } from '#/shell/frame/from-host'
 import { pacedQuery, useTurns } from '#/shell/queries/paced-queries'
@@ -96,7 +97,7 @@ type Asked = { state: { data?: DecodedAnswer<'agents.activity'> | undefined } }
 function activityOf(agent: Agent) {
   const paced = pacedQuery(lastActivityQuery(agent.id), true)
   const staleTime = ({ state }: Asked) =>
-    Math.max(freshness['agents.activity'].fresh, (silentFrom(agent, state.data?.data) ?? 0) - Date.now())
+    Math.max(freshness['agents.activity'].fresh, (silentFrom(agent, state.data?.data) ?? 0) - serviceTime())
   return { ...paced, staleTime }
 }
 

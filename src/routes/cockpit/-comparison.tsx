@@ -13,6 +13,7 @@ import { Change } from '#/domain/indicators'
 import { none } from '#/lib/none'
 import { formatAge } from '#/lib/duration'
 import { formatCount, formatPercent } from '#/lib/number'
+import { serviceTime } from '#/lib/service-clock'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence } from '#/shell/queries/failure'
 import { usePacedQueries } from '#/shell/queries/paced-queries'
@@ -84,7 +85,8 @@ export function Comparison<Item extends { id: string }>({
     if (query === undefined) return []
     return [{ item, query, figures: query.data && figuresOf(query.data.data), isInSight }]
   })
-  const age = useMinute() - Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt || Infinity))
+  const age =
+    useMinute() - serviceTime(Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt || Infinity)))
   const missing = rows.filter(({ query }) => query.isPending).length
   const isSorting = sort !== undefined && missing > 0
   // Rows must not move while figures arrive.

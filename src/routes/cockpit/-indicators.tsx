@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Trend } from '#/charts/lazy'
+import { hasTrend, Trend } from '#/charts/lazy'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
 import { AfterHydration } from '#/components/hydration'
@@ -96,7 +96,7 @@ function Card({ indicator, period, onEnlarge }: CardProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          disabled={days.length === 0}
+          disabled={!hasTrend(days)}
           className="text-left hover:underline"
           onClick={onEnlarge}
         >
@@ -111,14 +111,12 @@ function Card({ indicator, period, onEnlarge }: CardProps) {
         <DeltaBasis value={value} change={deltaValue} days={period} />
       </p>
       <div className="mt-1.5 h-15">
-        {days.length === 0 ? null : (
-          <Trend
-            measure={measure}
-            label={i18n.t('{label} by day', { label })}
-            points={days}
-            onClick={onEnlarge}
-          />
-        )}
+        <Trend
+          measure={measure}
+          label={i18n.t('{label} by day', { label })}
+          points={days}
+          onClick={onEnlarge}
+        />
       </div>
     </article>
   )

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import { ApiFailure } from '#/api/errors'
 import { policyOf, prefetched, queryFor, request } from '#/api/queries'
-import { maxSearchLength } from '#/lib/text'
+import { maxSearchLength, searchWords } from '#/lib/text'
 import { asParams } from '#/shell/frame/search'
 import { joined, pagedQuery, readPastEmpty, type Asking, type Page } from './-paged-query'
 
@@ -61,7 +61,7 @@ const isRefused = (error: unknown): boolean =>
   error instanceof ApiFailure && error.detail.kind === 'badRequest'
 
 const inputOf = ({ scope = defaultScope, filter, agentId, socialAccountId, q }: InboxSearch) => ({
-  query: { scope, filter, agentId, socialAccountId, q: q?.trim() || undefined, limit: 50 },
+  query: { scope, filter, agentId, socialAccountId, q: searchWords(q), limit: 50 },
 })
 type Input = ReturnType<typeof inputOf>
 type Query = Omit<Input['query'], 'limit'> & Partial<Cursor>

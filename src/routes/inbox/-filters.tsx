@@ -61,7 +61,8 @@ function Scopes({ search: { scope = defaultScope } }: Props) {
           })}
           replace
           activeOptions={exactly}
-          className={`${segment} ${each === scope ? 'bg-hover font-medium !text-text' : ''}`}
+          aria-current={each === scope ? 'page' : undefined}
+          className={segment}
         >
           {names[each]}
         </Link>

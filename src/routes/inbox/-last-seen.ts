@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { useIsHydrating } from '#/components/hydration'
 import { instantOf } from '#/lib/instant'
 import { sessionState } from '#/lib/session-state'
+import { serviceTime } from '#/lib/service-clock'
 import { conversationKey, type Conversation } from './-conversations'
 
 // The service has no read state: this device remembers what it showed.
@@ -29,7 +30,7 @@ function read(): LastSeen {
     return stored.parse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
   } catch {
     // No storage, or something else in it.
-    return keep({ since: Date.now(), at: {} })
+    return keep({ since: serviceTime(), at: {} })
   }
 }
 

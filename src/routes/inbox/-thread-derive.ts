@@ -3,6 +3,7 @@ import { dayKey } from '#/lib/day'
 import { writtenBy, type sideOf, type Written } from '#/domain/lead-turns'
 import { playSeconds } from '#/lib/duration-forms'
 import { instantOf } from '#/lib/instant'
+import { typedText } from '#/lib/text'
 import type { AccountAction } from '#/domain/account-condition'
 import type { Conversation, ThreadPlace } from './-conversations'
 import { messageKey, type Lead, type Message, type Thread } from './-thread'
@@ -75,7 +76,7 @@ function searchTextOf(message: Message): string {
 
 /** The messages that contain a text, whatever its case and accents. */
 export function messagesWith(messages: readonly Message[], needle: string): readonly string[] {
-  const sought = comparable(needle.trim())
+  const sought = comparable(typedText(needle))
   if (sought === '') return []
   return messages.filter((message) => searchTextOf(message).includes(sought)).map(messageKey)
 }

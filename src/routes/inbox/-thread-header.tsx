@@ -9,7 +9,7 @@ import { AccountLink, AgentLink } from '#/domain/links'
 import { agentName } from '#/domain/names'
 import { formatDate } from '#/lib/date'
 import { formatCount } from '#/lib/number'
-import { initials } from '#/lib/text'
+import { initials, typedText } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { CopyLink } from '#/shell/frame/copy-link'
 import type { LoadUntil } from './-load-older'
@@ -149,7 +149,7 @@ export function FindBar({ thread, older, needle, onNeedle, onFound, onClose }: F
         className="h-7 min-w-32 grow rounded-md border border-line-strong bg-raise px-2"
       />
       <span role="status" className="text-xs text-text-3">
-        {sought.trim() === ''
+        {typedText(sought) === ''
           ? null
           : place === -1
             ? i18n.t('{count, plural, =0 {Not found} one {# message} other {{figure} messages}}', {

@@ -20,6 +20,7 @@ import type { Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
+import { serviceTime } from '#/lib/service-clock'
 import type { ColumnId } from './-search'
 
 export type ListedLead = NonNullable<DataOf<'leads.list'>['leads']>[number]
@@ -32,7 +33,7 @@ type LeadColumn = Omit<Column<ListedLead>, 'id'>
 export function leadColumns<Id extends ColumnId | 'name'>(
   i18n: I18n,
   ids: readonly Id[],
-  now = Date.now(),
+  now = serviceTime(),
 ): (Column<ListedLead> & { id: Id })[] {
   const zone = readerZone()
   const plain = (

@@ -3,6 +3,7 @@ import {
   contactsOf,
   conversationOf,
   lastPage,
+  leftBetween,
   readPage,
   sendersOf,
   span,
@@ -121,4 +122,14 @@ test('the conversation is the one with the account that has the lead, else the n
   expect(conversationOf(lead('sa_a'))?.conversationId).toBe('cv_a')
   expect(conversationOf(lead('sa_c'))?.conversationId).toBe('cv_b')
   expect(conversationOf(lead(undefined))?.conversationId).toBe('cv_b')
+})
+
+test('a page says how many leads left the list since the page before was read', () => {
+  const before = { totalCount: 300, readAt: 1 }
+  expect(leftBetween(before, { totalCount: 270, readAt: 2 })).toBe(30)
+  expect(leftBetween(before, { totalCount: 300, readAt: 2 })).toBe(0)
+  // Leads that came move others to later pages: none is missed.
+  expect(leftBetween(before, { totalCount: 310, readAt: 2 })).toBe(0)
+  expect(leftBetween({ totalCount: 300, readAt: 3 }, { totalCount: 270, readAt: 2 })).toBe(0)
+  expect(leftBetween(undefined, { totalCount: 270, readAt: 2 })).toBe(0)
 })

@@ -1,5 +1,6 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { knownOutreachStatuses } from '#/domain/lead-status'
+import { typedText } from '#/lib/text'
 import type { ListedLead } from './-columns'
 
 type Counts = Readonly<Record<string, number>>
@@ -49,6 +50,15 @@ export function span(page: number, limit: number, shown: number): { from: number
   return { from: before + 1, to: before + shown }
 }
 
+/** Two pages of a list, each with the list's count and when that was read. */
+type ReadPage = { totalCount: number | undefined; readAt: number }
+
+/** How many leads left the list after its previous page was read: leads of this page may stand on that one now. */
+export function leftBetween(previous: ReadPage | undefined, page: ReadPage): number {
+  if (previous?.totalCount === undefined || page.totalCount === undefined) return 0
+  return page.readAt < previous.readAt ? 0 : Math.max(0, previous.totalCount - page.totalCount)
+}
+
 /** The last page that has leads. */
 export const lastPage = (totalCount: number, limit: number): number =>
   Math.max(1, Math.ceil(totalCount / limit))
@@ -58,7 +68,7 @@ export const maxPageLength = 15
 
 /** A page number as people write numbers; null where the list has no such page. */
 export function readPage(text: string, last: number): number | null {
-  const digits = text.replace(/(?<=\d)[\s.,’'](?=\d{3})/gu, '').trim()
+  const digits = typedText(text).replace(/(?<=\d)[\s.,’'](?=\d{3})/gu, '')
   const page = /^\d+$/.test(digits) ? Number(digits) : 0
   return page >= 1 && page <= last ? page : null
 }

@@ -72,9 +72,11 @@ export function ExportProgress() {
                   count: state.skippedRecords,
                 })
               : null}
-            {state.total !== undefined && state.written + state.skippedRecords !== state.total
-              ? i18n.t('The list changed meanwhile: the service now counts {total}.', { total })
-              : null}
+            {!state.isCertain
+              ? i18n.t('The list kept changing: some leads may be missing or no longer match.')
+              : state.total !== undefined && state.written + state.skippedRecords !== state.total
+                ? i18n.t('The service counts {total}.', { total })
+                : null}
           </span>
           <Button onClick={() => saveFile(state.file)}>{i18n.t('Save again')}</Button>
           <Button onClick={cancelExport}>{i18n.t('Done')}</Button>

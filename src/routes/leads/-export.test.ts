@@ -7,6 +7,7 @@ const page = (ids: readonly string[], hasNextPage: boolean, skippedRecords = 0):
   totalCount: 4,
   hasNextPage,
   skippedRecords,
+  before: undefined,
 })
 
 /** An export over given answers, each the answer to the next request, or the error that it fails with. */
@@ -54,9 +55,12 @@ describe('the export of a list', () => {
   })
 
   test('a lead that moved onto the next page meanwhile is there once', async () => {
-    const { job, states } = exportOf([page(['a', 'b'], true), page(['b', 'c'], false)])
+    const both = [page(['a', 'b'], true), page(['b', 'c'], false)]
+    // Read three times, it moves each time; then the page before is looked through, too.
+    const { job, states } = exportOf([...both, ...both, ...both, page(['a', 'b'], true)])
     await job.run()
     expect(await textOf(states.at(-1))).toBe('"Lead ID"\r\n"a"\r\n"b"\r\n"c"\r\n')
+    expect(states.at(-1)).toMatchObject({ isCertain: false })
   })
 
   test('records that cannot be read are counted, not hidden', async () => {
@@ -65,10 +69,20 @@ describe('the export of a list', () => {
     expect(states.at(-1)).toMatchObject({ step: 'done', written: 2, skippedRecords: 3 })
   })
 
-  test('a page without leads ends it, whatever it says comes after', async () => {
-    const { job, states, asked } = exportOf([page(['a'], true), page([], true)])
+  test('a page without leads does not end it while another follows', async () => {
+    const { job, states, asked } = exportOf([page(['a'], true), page([], true), page(['b'], false)])
     await job.run()
-    expect(asked).toEqual([1, 2])
+    expect(asked).toEqual([1, 2, 3])
+    expect(states.at(-1)).toMatchObject({ step: 'done', written: 2, isCertain: true })
+  })
+
+  test('pages that never bring a lead again end it at last', async () => {
+    const { job, states, asked } = exportOf([
+      page(['a'], true),
+      ...Array.from({ length: 100 }, () => page([], true)),
+    ])
+    await job.run()
+    expect(asked).toHaveLength(21)
     expect(states.at(-1)).toMatchObject({ step: 'done', written: 1 })
   })
 
@@ -78,5 +92,63 @@ describe('the export of a list', () => {
     job.cancel()
     await running
     expect(states.at(-1)).toEqual({ step: 'idle' })
+  })
+})
+
+const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `l${from + i}`)
+
+/** An export of 300 leads, a hundred a page, whose list changes before its second request and so on. */
+function exportOfMoving(change: (list: string[], request: number) => string[]) {
+  const states: ExportState[] = []
+  let list = ids(1, 300)
+  let request = 0
+  const job = createExport(
+    {
+      columns,
+      delimiter: ',',
+      fetchPage: (number) => {
+        request += 1
+        if (request > 1) list = change(list, request)
+        const from = (number - 1) * 100
+        return Promise.resolve({
+          leads: list.slice(from, from + 100).map((id) => ({ id })),
+          totalCount: list.length,
+          hasNextPage: from + 100 < list.length,
+          skippedRecords: 0,
+          before: list[from - 1],
+        })
+      },
+    },
+    (state) => states.push(state),
+  )
+  const exported = async () => {
+    await job.run()
+    const text = (await textOf(states.at(-1))) ?? ''
+    return [...text.matchAll(/"(l\d+)"/g)].map(([, id]) => id)
+  }
+  return { exported, states, current: () => list }
+}
+
+describe('the export of a list that changes while its pages are read', () => {
+  test('has the leads that match, and none that left', async () => {
+    const { exported, states } = exportOfMoving((list, request) => (request === 2 ? list.slice(30) : list))
+    expect(await exported()).toEqual(ids(31, 300))
+    expect(states.at(-1)).toMatchObject({ step: 'done', written: 270, total: 270, isCertain: true })
+  })
+
+  test('notices leads that left where as many came', async () => {
+    const { exported, states } = exportOfMoving((list, request) =>
+      request === 3 ? [...list.slice(30), ...ids(301, 330)] : list,
+    )
+    expect(await exported()).toEqual(ids(31, 330))
+    expect(states.at(-1)).toMatchObject({ isCertain: true })
+  })
+
+  test('misses none that matches, and says that it is not certain of the others, where it never stands still', async () => {
+    const { exported, states, current } = exportOfMoving((list) => list.slice(7))
+    const found = await exported()
+    expect(current().filter((id) => !found.includes(id))).toEqual([])
+    expect(new Set(found).size).toBe(found.length)
+    expect(states.at(-1)).toMatchObject({ step: 'done', isCertain: false })
   })
 })

@@ -2,10 +2,11 @@ import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Column } from '#/components/data-table'
-import { byteOrderMark, csvDelimiter, csvLine } from '#/lib/csv'
+import { byteOrderMark, csvDelimiter, csvLine, type CsvCell } from '#/lib/csv'
 import { dayKey } from '#/lib/day'
 import { sessionState } from '#/lib/session-state'
 import { readerZone } from '#/lib/zone'
+import { serviceTime } from '#/lib/service-clock'
 import { leadColumns, type ListedLead } from './-columns'
 import { isRefused, leadsQuery } from './-queries'
 import { countsBody, defaultColumns, type LeadsSearch } from './-search'
@@ -16,12 +17,17 @@ export type ExportPage = {
   hasNextPage: boolean
   /** Records of this page that could not be read. */
   skippedRecords: number
+  /** The lead just before this page, read with it; undefined where it could not be. */
+  before: string | undefined
 }
+
+type Count = { written: number; total: number | undefined }
 
 export type ExportState =
   | { step: 'idle' }
-  | { step: 'running' | 'failed'; written: number; total: number | undefined; error?: unknown }
-  | { step: 'done'; written: number; total: number | undefined; skippedRecords: number; file: Blob }
+  | ({ step: 'running' | 'failed'; error?: unknown } & Count)
+  /** `isCertain`: the list stood still while it was read. */
+  | ({ step: 'done'; skippedRecords: number; isCertain: boolean; file: Blob } & Count)
 
 export type ExportPlan = {
   columns: NonNullable<Column<ListedLead>['csv']>
@@ -30,80 +36,112 @@ export type ExportPlan = {
   fetchPage: (page: number, signal: AbortSignal) => Promise<ExportPage>
 }
 
-// A lead can move to a page nearby while the pages are read; it is written once.
-const pagesRemembered = 3
+/** A list that changed is read anew this often, while that is quick. */
+const maxRestarts = 2
+const maxRestartPages = 50
+/** A list whose pages bring nothing new for so long is at its end, whatever they say. */
+const maxPagesWithoutLeads = 20
 
-type Memory = { pages: string[][]; has: (id: string) => boolean }
-
-function rememberPages(): Memory & { push: (ids: string[]) => void } {
-  const pages: string[][] = []
+/** The file so far. Each page is a part of a Blob, which the browser keeps out of the page's memory. */
+function createFile({ columns, delimiter }: ExportPlan) {
+  const line = (cells: readonly CsvCell[]) => csvLine(cells, delimiter)
+  const parts: Blob[] = [new Blob([byteOrderMark, line(columns.map(({ header }) => header))])]
+  const ids = new Set<string>()
   return {
-    pages,
-    has: (id) => pages.some((ids) => ids.includes(id)),
-    push: (ids) => {
-      pages.push(ids)
-      if (pages.length > pagesRemembered) pages.shift()
+    ids,
+    /** Adds the leads that the file does not have yet, and tells how many these are. */
+    add(leads: readonly ListedLead[]): number {
+      const before = ids.size
+      const lines = leads.flatMap((lead) => {
+        if (ids.has(lead.id)) return []
+        ids.add(lead.id)
+        return line(columns.map(({ value }) => value(lead)))
+      })
+      parts.push(new Blob(lines))
+      return ids.size - before
     },
+    whole: () => new Blob(parts, { type: 'text/csv;charset=utf-8' }),
   }
 }
 
 /**
- * Writes every lead of a list into one CSV file, page by page. Each page becomes a part of a Blob, which the browser
- * keeps out of the page's memory. After a failure, `run` continues with the page that failed.
+ * Writes every lead of a list into one CSV file, page by page. After a failure, `run` continues with the page that
+ * failed. Leads that enter or leave the list move the others between pages: then it is read anew, or where that would
+ * take long, back to a page without unknown leads.
  */
 export function createExport(plan: ExportPlan, onChange: (state: ExportState) => void) {
-  const parts: Blob[] = [
-    new Blob([
-      byteOrderMark,
-      csvLine(
-        plan.columns.map(({ header }) => header),
-        plan.delimiter,
-      ),
-    ]),
-  ]
-  const seen = rememberPages()
+  let file = createFile(plan)
+  let restarts = 0
   let page = 1
-  let written = 0
+  let pagesWithoutLeads = 0
   let skippedRecords = 0
+  let isCertain = true
   let total: number | undefined
+  /** The last lead of the page before. */
+  let last: string | undefined
   let stop = new AbortController()
 
-  const append = (answer: ExportPage): void => {
-    const leads = answer.leads.filter(({ id }) => !seen.has(id))
-    seen.push(answer.leads.map(({ id }) => id))
-    parts.push(
-      new Blob(
-        leads.map((lead) =>
-          csvLine(
-            plan.columns.map(({ value }) => value(lead)),
-            plan.delimiter,
-          ),
-        ),
-      ),
-    )
-    written += leads.length
+  const restart = (): void => {
+    file = createFile(plan)
+    restarts += 1
+    page = 1
+    pagesWithoutLeads = 0
+    skippedRecords = 0
+  }
+
+  const hasMoved = ({ totalCount = total, before = last, leads }: ExportPage): boolean =>
+    page > 1 &&
+    ((total !== undefined && totalCount !== total) ||
+      (last !== undefined && before !== last) ||
+      leads.some(({ id }) => file.ids.has(id)))
+
+  function append(answer: ExportPage): void {
+    const added = file.add(answer.leads)
+    pagesWithoutLeads = added + answer.skippedRecords > 0 ? 0 : pagesWithoutLeads + 1
     skippedRecords += answer.skippedRecords
     total = answer.totalCount ?? total
+    last = answer.skippedRecords > 0 ? undefined : answer.leads.at(-1)?.id
     page += 1
+  }
+
+  /** Leads that moved to earlier pages. */
+  async function readBack(from: number, signal: AbortSignal): Promise<void> {
+    for (let at = from; at >= 1; at -= 1) {
+      const { leads } = await plan.fetchPage(at, signal)
+      if (signal.aborted || file.add(leads) === 0) return
+    }
+  }
+
+  async function readAll(signal: AbortSignal): Promise<void> {
+    for (let isMore = true; isMore;) {
+      onChange({ step: 'running', written: file.ids.size, total })
+      const answer = await plan.fetchPage(page, signal)
+      if (signal.aborted) return
+      const moved = hasMoved(answer)
+      if (moved && restarts < maxRestarts && page <= maxRestartPages) {
+        restart()
+        continue
+      }
+      const read = page
+      append(answer)
+      if (moved) {
+        isCertain = false
+        await readBack(read - 1, signal)
+      }
+      isMore = answer.hasNextPage && pagesWithoutLeads < maxPagesWithoutLeads
+    }
   }
 
   async function run(): Promise<void> {
     stop = new AbortController()
     const { signal } = stop
-    onChange({ step: 'running', written, total })
     try {
-      for (let isMore = true; isMore;) {
-        const answer = await plan.fetchPage(page, signal)
-        if (signal.aborted) return
-        append(answer)
-        // An empty page ends the list, even where the service says that another follows.
-        isMore = answer.hasNextPage && answer.leads.length + answer.skippedRecords > 0
-        if (isMore) onChange({ step: 'running', written, total })
-      }
-      const file = new Blob(parts, { type: 'text/csv;charset=utf-8' })
-      onChange({ step: 'done', written, total, skippedRecords, file })
+      await readAll(signal)
+      if (signal.aborted) return
+      const written = file.ids.size
+      onChange({ step: 'done', written, total, skippedRecords, isCertain, file: file.whole() })
     } catch (error) {
-      if (!signal.aborted) onChange({ step: 'failed', written, total, error })
+      if (!signal.aborted) onChange({ step: 'failed', written: file.ids.size, total, error })
     }
   }
 
@@ -111,7 +149,7 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
     run,
     cancel(): void {
       stop.abort()
-      parts.length = 0
+      file = createFile(plan)
       onChange({ step: 'idle' })
     },
   }
@@ -155,7 +193,7 @@ async function fetchPage(
   queryClient: QueryClient,
   search: LeadsSearch,
   signal: AbortSignal,
-): Promise<ExportPage> {
+): Promise<Omit<ExportPage, 'before'>> {
   // Through the queries for their retries and time limits, but not kept in their cache.
   const options = { ...leadsQuery(search), gcTime: 0, staleTime: 0 }
   const stop = () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true })
@@ -173,10 +211,30 @@ async function fetchPage(
   }
 }
 
+/** A page with the lead before it, which is still the last one of the page before if nothing has moved. */
+async function fetchOverlapping(
+  queryClient: QueryClient,
+  search: LeadsSearch & { page: number; limit: number },
+  signal: AbortSignal,
+): Promise<ExportPage> {
+  const { page, limit } = search
+  const row = { ...search, page: (page - 1) * limit, limit: 1 }
+  const [answer, before] = await Promise.all([
+    fetchPage(queryClient, search, signal),
+    page === 1
+      ? undefined
+      : fetchPage(queryClient, row, signal).then(
+          ({ leads }) => leads[0]?.id,
+          () => undefined,
+        ),
+  ])
+  return { ...answer, before }
+}
+
 /** Exports all leads of a view, in its order and columns. */
 export function startExport(queryClient: QueryClient, i18n: I18n, search: LeadsSearch): void {
   running.current?.cancel()
-  name.current = fileName(search, Date.now())
+  name.current = fileName(search, serviceTime())
   let limit = maxLimit
   running.current = createExport(
     {
@@ -186,12 +244,12 @@ export function startExport(queryClient: QueryClient, i18n: I18n, search: LeadsS
       delimiter: csvDelimiter(i18n.locale),
       async fetchPage(page, signal) {
         try {
-          return await fetchPage(queryClient, { ...search, page, limit }, signal)
+          return await fetchOverlapping(queryClient, { ...search, page, limit }, signal)
         } catch (error) {
           // How large a page may be is not documented: the size that the table uses was accepted before.
           if (page > 1 || limit === search.limit || !isRefused(error)) throw error
           limit = search.limit ?? 25
-          return fetchPage(queryClient, { ...search, page, limit }, signal)
+          return fetchOverlapping(queryClient, { ...search, page, limit }, signal)
         }
       },
     },

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '#/api/queries'
 import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { OutsideLink } from '#/components/outside-link'
@@ -20,6 +19,7 @@ import { none } from '#/lib/none'
 import { safeName, safeProse } from '#/lib/text'
 import { When } from '#/shell/i18n/when'
 import { contactsOf, type FullLead } from './-derive'
+import { conversationQuery } from './-queries'
 import { AcrossAccounts } from './-across-accounts'
 import { wholeId } from './-columns'
 import type { Known } from './-senders'
@@ -177,7 +177,7 @@ function Enrollment({ lead }: { lead: FullLead }) {
   const socialAccountId = contactsOf(lead)[0]?.socialAccountId
   const q = [lead.firstName, lead.lastName].filter(Boolean).join(' ')
   const query = useQuery({
-    ...queryFor('inbox.conversations', { query: { scope: 'all', socialAccountId, q } }),
+    ...conversationQuery(lead.id, socialAccountId ?? '', q),
     enabled: socialAccountId !== undefined && q !== '',
   })
   const absent = (
@@ -186,11 +186,8 @@ function Enrollment({ lead }: { lead: FullLead }) {
   if (socialAccountId === undefined || q === '') return absent
   return (
     <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-24" />}>
-      {({ data: { items = [] } }) => {
-        const item = items.find(
-          (each) => each.lead.id === lead.id && each.socialAccount.id === socialAccountId,
-        )
-        if (item === undefined) return absent
+      {(item) => {
+        if (item === null) return absent
         const { pendingHandoff: handoff, selectedOutcome } = item
         return (
           <Facts>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button } from '#/components/button'
 import { formatCount } from '#/lib/number'
 import { useShortcuts } from '#/shell/frame/shortcuts'
@@ -26,8 +27,19 @@ function useNeighbours(leadId: string, search: LeadsSearch | null) {
   const isLast = at !== -1 && at === leads.length - 1 && current.data?.data.hasNextPage === true
   const before = useQuery({ ...leadsQuery(otherPage(search ?? {}, Math.max(1, page - 1))), enabled: isFirst })
   const after = useQuery({ ...leadsQuery(otherPage(search ?? {}, page + 1)), enabled: isLast })
+  const other = isFirst ? before : isLast ? after : null
+  const isBehind =
+    other?.data !== undefined &&
+    current.data !== undefined &&
+    other.dataUpdatedAt > current.dataUpdatedAt &&
+    other.data.data.totalCount !== current.data.data.totalCount
+  const { refetch } = current
+  // Syncs with the service: leads have moved between the pages, so the next one may be on this page.
+  useEffect(() => {
+    if (isBehind) void refetch()
+  }, [isBehind, refetch])
   const place = (id: string | undefined, of: number): Place | null =>
-    id === undefined || search === null ? null : { leadId: id, list: otherPage(search, of) }
+    id === undefined || search === null || isBehind ? null : { leadId: id, list: otherPage(search, of) }
   return {
     position: at === -1 ? null : (page - 1) * (search?.limit ?? defaultLimit) + at + 1,
     totalCount: current.data?.data.totalCount,

@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  queryOptions,
   useQuery,
   useQueryClient,
   type QueryClient,
@@ -10,9 +11,11 @@ import { useEffect } from 'react'
 import '#/api/contract/leads'
 import { ApiFailure } from '#/api/errors'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { queryFor, prefetch, request } from '#/api/queries'
+import { policyOf, queryFor, prefetch, request } from '#/api/queries'
+import { findByCursor } from '#/lib/find-by-cursor'
+import { searchWords } from '#/lib/text'
 import { sessionState } from '#/lib/session-state'
-import type { AccountState } from './-derive'
+import { leftBetween, type AccountState } from './-derive'
 import { listBody, orderOf, type LeadsSearch } from './-search'
 
 export type LeadsQuery = UseQueryResult<DecodedAnswer<'leads.list'>>
@@ -69,6 +72,38 @@ export function useLeads(search: LeadsSearch): LeadsQuery {
   }, [queryClient, hasNext, nextKey])
   return query
 }
+
+/** How many leads left the list between reading the previous page and this one. */
+export function useLeftSincePrevious(search: LeadsSearch, query: LeadsQuery): number {
+  const queryClient = useQueryClient()
+  const page = search.page ?? 1
+  if (page === 1 || query.data === undefined || query.isPlaceholderData) return 0
+  const previous = queryClient.getQueryState<DecodedAnswer<'leads.list'>>(
+    leadsQuery({ ...search, page: page - 1 }).queryKey,
+  )
+  return leftBetween(
+    previous && { totalCount: previous.data?.data.totalCount, readAt: previous.dataUpdatedAt },
+    { totalCount: query.data.data.totalCount, readAt: query.dataUpdatedAt },
+  )
+}
+
+/** A lead's conversation with an account, or null. No operation returns one: the inbox is searched for its name. */
+export const conversationQuery = (leadId: string, socialAccountId: string, name: string) =>
+  queryOptions({
+    queryKey: ['inbox.conversations', { socialAccountId, name }, leadId],
+    queryFn: async (context) => {
+      const query = { scope: 'all', socialAccountId, q: searchWords(name) }
+      const found = await findByCursor(
+        async (cursor) => {
+          const { data } = await request(context, 'inbox.conversations', { query: { ...query, cursor } })
+          return { items: data.items ?? [], next: data.nextCursor }
+        },
+        ({ lead, socialAccount }) => lead.id === leadId && socialAccount.id === socialAccountId,
+      )
+      return found ?? null
+    },
+    ...policyOf('inbox.conversations'),
+  })
 
 /** The newest messages of a lead's conversation. */
 export const messagesQuery = (leadId: string, talk: AccountState | undefined) =>

@@ -16,6 +16,10 @@ describe('the address of the list', () => {
     expect(listBody(read(''))).toMatchObject({ page: 1, limit: 50 })
   })
 
+  test('asks for the words that a person pasted, without what came along', () => {
+    expect(listBody(read('?q=Marta%C2%A0Lindqvist%E2%80%8B')).q).toBe('Marta Lindqvist')
+  })
+
   test('names an order that is not the newest first', () => {
     expect(listBody(read(''))).toMatchObject({ sortBy: 'createdAt', sortDirection: 'desc' })
     expect(writeSearch(read('?sortBy=createdAt&sortDirection=desc'))).toBe('')

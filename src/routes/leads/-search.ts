@@ -1,3 +1,5 @@
+import { searchWords } from '#/lib/text'
+
 // Without a schema library: this is part of the first load.
 
 export const relationships = [
@@ -124,7 +126,7 @@ export const countsBody = (search: LeadsSearch) => ({
   searchFilterId: search.searchFilterId,
   flowId: search.flowId,
   currentStepId: search.currentStepId,
-  q: search.q?.trim() || undefined,
+  q: searchWords(search.q),
   assigned: search.assigned,
   relationshipStatus: search.relationshipStatus,
   handlingFilters: search.handlingFilters,

@@ -20,7 +20,7 @@ import { ExportButton, ExportProgress } from './-export-bar'
 import { ActiveFilters, Filters, StatusChips } from './-filters'
 import { LeadsTable } from './-leads-table'
 import { Paging } from './-paging'
-import { isOrderRefused, leadsQuery, useLeads, type LeadsQuery } from './-queries'
+import { isOrderRefused, leadsQuery, useLeads, useLeftSincePrevious, type LeadsQuery } from './-queries'
 import { SavedViews } from './-saved-views'
 import {
   countsBody,
@@ -147,6 +147,7 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
   const totalCount = query.data?.data.totalCount
   const isOld = query.isPlaceholderData
   const isSortRefused = isOrderRefused(search)
+  const left = useLeftSincePrevious(search, query)
   return (
     <Panel
       title={i18n.t('List')}
@@ -178,6 +179,18 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
           {i18n.t('This service does not sort by {sortBy}; the leads are in its own order.', {
             sortBy: safeName(search.sortBy),
           })}
+        </Note>
+      ) : null}
+      {left > 0 ? (
+        <Note>
+          {i18n.t(
+            '{count, plural, one {# lead left this list meanwhile: another moved to page {page}.} other {{figure} leads left this list meanwhile: others moved to page {page}.}}',
+            {
+              count: left,
+              figure: formatCount(left, i18n.locale),
+              page: formatCount((search.page ?? 1) - 1, i18n.locale),
+            },
+          )}
         </Note>
       ) : null}
       {query.isFetching && (isOld || query.data === undefined) ? <SlowNote key={String(isOld)} /> : null}

@@ -1,5 +1,5 @@
 import { defaultRange, readRange } from '#/domain/period'
-import { maxSearchLength } from '#/lib/text'
+import { maxSearchLength, searchWords } from '#/lib/text'
 import { queryFor } from '#/api/queries'
 import { asParams } from '#/shell/frame/search'
 
@@ -49,7 +49,7 @@ export function queueQuery(search: ValidationsSearch) {
       validationItemType,
       agentId,
       socialAccountId,
-      q: q?.trim() || undefined,
+      q: searchWords(q),
     },
   })
 }

@@ -234,7 +234,8 @@ function Tabs({ current, waiting }: { current: Tab; waiting: number | undefined 
             replace
             resetScroll={false}
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            className={`${segment} whitespace-nowrap ${tab === current ? 'bg-hover font-medium !text-text' : ''}`}
+            aria-current={tab === current ? 'page' : undefined}
+            className={`${segment} whitespace-nowrap`}
           >
             {tabLabel(i18n, tab)}
             {tab === defaultTab && waiting !== undefined ? (

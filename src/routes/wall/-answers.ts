@@ -8,6 +8,7 @@ import { lateAfter } from '#/api/freshness'
 import { nextRefetch, policyOf } from '#/api/queries'
 import { elapsedDays } from '#/lib/goal-period'
 import { readerZone } from '#/lib/zone'
+import { serviceTime } from '#/lib/service-clock'
 import type { SceneName, WallSearch } from './-search'
 
 /** An instant on both clocks of a device: the one that cannot be set may stand still while the device sleeps. */
@@ -118,7 +119,7 @@ export function observeBlocks(cache: QueryClient, search: WallSearch, { now, req
       request('cockpit.analytics', { query: { range, ...senders } }, signal),
     ),
     goal: observe('goal', (signal) => {
-      const days = String(elapsedDays(range, now().wall, readerZone()))
+      const days = String(elapsedDays(range, serviceTime(now().wall), readerZone()))
       return request('cockpit.analytics', { query: { range: days, ...senders } }, signal)
     }),
     accounts: observe('accounts', (signal) => request('socialAccounts.list', {}, signal)),
@@ -155,7 +156,7 @@ export function answerState(
   now: Instant,
 ): AnswerState {
   const age = receivedAt === null ? null : ageOf(receivedAt, now)
-  const at = age === null ? null : now.wall - age
+  const at = age === null ? null : serviceTime(now.wall) - age
   const stateOf = (kind: AnswerState['kind']): AnswerState => ({ kind, age, at, failure })
   if (isOf(refusals, failure)) return stateOf('refused')
   if (age !== null && age <= lateAfterMs) return stateOf('live')

@@ -7,6 +7,7 @@ import { formatTime, formatWeekday } from '#/lib/date'
 import { formatAge, formatDuration } from '#/lib/duration'
 import { readerZone } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
+import { serviceTime } from '#/lib/service-clock'
 import { failureSentence } from '#/shell/queries/failure'
 import { Alerts, InterruptionScene } from './-alerts'
 import { blocksOf, blockStates, type AnswerState } from './-answers'
@@ -53,12 +54,17 @@ export function Picture({ state, search, opened, isUpright }: Props) {
   const { i18n } = useLingui()
   const { answers, interruption, now } = state
   const scene = sceneNow(search, state)
-  const minute = Math.floor(now.wall / 60_000)
+  const minute = Math.floor(serviceTime(now.wall) / 60_000)
   const [x, y] = pixelShift(minute)
   const Scene = scene === null ? NoScene : scenes[scene]
   return (
     <div className="wall figures" style={{ translate: `${x * 0.11}em ${y * 0.11}em` }}>
-      <Header title={titleNow(i18n, search, state)} scene={scene} search={search} now={now.wall} />
+      <Header
+        title={titleNow(i18n, search, state)}
+        scene={scene}
+        search={search}
+        now={serviceTime(now.wall)}
+      />
       <main className="wall-main">
         {interruption === null ? <Alerts state={state} scene={scene} search={search} /> : null}
         <div key={interruption === null ? scene : 'interruption'} className="wall-scene">
@@ -185,9 +191,9 @@ function Footer({ scene, search, state, opened }: FooterProps) {
     heldUntil === null
       ? ''
       : i18n.t('paused until {time}', {
-          time: formatTime(state.now.wall + heldUntil - state.now.steady, locale, readerZone()),
+          time: formatTime(serviceTime(state.now.wall) + heldUntil - state.now.steady, locale, readerZone()),
         }),
-    linkSentence(i18n, opened, state.now.wall),
+    linkSentence(i18n, opened, serviceTime(state.now.wall)),
   ]
   return (
     <footer className="wall-footer">

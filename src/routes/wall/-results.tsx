@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
+import { hasTrend } from '#/charts/lazy'
 import { measureColour } from '#/charts/measure'
 import { PartBar } from '#/components/part-bar'
 import type { FunnelStage } from '#/domain/funnel'
 import { Change, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
 import type { Range } from '#/domain/period'
 import { formatCount, formatDeltaPercent, formatPercent } from '#/lib/number'
+import { serviceTime } from '#/lib/service-clock'
 import { isNothingCounted, maxDropOff, mainStages, paceOf, type DropOff, type Pace } from './-derive'
 import { Block, Figure, Nothing, type View } from './-parts'
 import type { Goal } from './-search'
@@ -88,6 +90,7 @@ const gap = 0.28
 /** Day by day; the last, unfinished, day is an outline. */
 function Bars({ indicator: { days, measure, label } }: { indicator: Indicator }) {
   const { i18n } = useLingui()
+  if (!hasTrend(days)) return <p>{i18n.t('Not enough data')}</p>
   const max = Math.max(1, ...days.map(({ value }) => value))
   return (
     <svg
@@ -154,7 +157,7 @@ function GoalBlock({ view, goal }: { view: View; goal: Goal }) {
       {({ kpis }) => {
         const value = kpis?.[fieldOf[goal.measure]]?.value
         if (value === undefined) return <Nothing>{i18n.t('The way to the goal could not be read.')}</Nothing>
-        const pace = paceOf(goal, value, range, view.now.wall)
+        const pace = paceOf(goal, value, range, serviceTime(view.now.wall))
         const isBehind = value < pace.steady
         return (
           <section aria-label={i18n.t('Goal')} className="wall-goal">

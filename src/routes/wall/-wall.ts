@@ -18,6 +18,7 @@ import {
   type Seen,
 } from './-schedule'
 import type { WallSearch } from './-search'
+import { serviceTime } from '#/lib/service-clock'
 
 export type WallState = {
   answers: Answers
@@ -132,7 +133,7 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
   function reloadIfDue(now: Instant): void {
     const known = build.getCurrentResult().data ?? null
     firstBuild ??= known
-    const local = new Date(now.wall)
+    const local = new Date(serviceTime(now.wall))
     const isDue = isReloadDue({
       uptime: now.steady - openedAt.steady,
       hour: local.getHours(),

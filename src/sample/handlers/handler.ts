@@ -17,8 +17,13 @@ export type RequestOf<Id extends OperationId> = {
 /** For what the schema allows and this service does not take. */
 export type Refusal = { refused: true; status: 400 | 404; code: string; message: string }
 
-/** `now` is `world.moment(…)`, so that the answers of one moment agree. */
-export type HandlerContext = { world: World; now: number }
+export type HandlerContext = {
+  world: World
+  /** `world.moment(…)`, so that the answers of one moment agree. */
+  now: number
+  /** How many leads have left the beginning of every list of leads. */
+  left?: number
+}
 
 export type Handler<Id extends OperationId> = (
   request: RequestOf<Id>,

@@ -20,7 +20,7 @@ function found(world: World, id: string, now: number): number | null {
 type LeadHandlers = Pick<Handlers, 'leads.list' | 'leads.statusCounts' | 'leads.get' | 'leads.activity'>
 
 export const leadHandlers: LeadHandlers = {
-  'leads.list': ({ body }, { world, now }) => {
+  'leads.list': ({ body }, { world, now, left = 0 }) => {
     const { page = 1, limit = usualLimit, sortBy = 'createdAt', sortDirection = 'desc' } = body
     if (page < 1) return invalidParameter('page', 'must be at least 1')
     if (limit < 1 || limit > maxLimit) return invalidParameter('limit', `must be from 1 to ${maxLimit}`)
@@ -30,11 +30,11 @@ export const leadHandlers: LeadHandlers = {
       return invalidParameter('sortDirection', 'must be asc or desc')
     }
     const sorted = ordered(world, now, filterOf(world, body), order)
-    const totalCount = sorted.length
+    const totalCount = Math.max(0, sorted.length - left)
     const first = (page - 1) * limit
     const leads = Array.from({ length: Math.max(0, Math.min(limit, totalCount - first)) }, (_, place) => {
-      const index = first + place
-      return sorted[sortDirection === 'asc' ? index : totalCount - 1 - index] ?? 0
+      const index = left + first + place
+      return sorted[sortDirection === 'asc' ? index : sorted.length - 1 - index] ?? 0
     })
     return {
       leads: leads.map((lead) => leadRecord(world, lead, now)),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { clockDifference, serviceTime } from '#/lib/service-clock'
 
 // One timer for every age on the page, and none while no component shows one.
 // oxlint-disable-next-line session/module-state -- who draws an age
@@ -6,19 +7,19 @@ const listeners = new Set<() => void>()
 // oxlint-disable-next-line session/module-state -- one for the page
 let timer: ReturnType<typeof setInterval> | undefined
 // oxlint-disable-next-line session/module-state -- of the device
-let now = Date.now()
+let now = serviceTime()
 // oxlint-disable-next-line session/module-state -- of the document
 let stoppedAt: number | null = null
 
 function tick(): void {
-  now = Date.now()
+  now = serviceTime()
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (timer === undefined) {
-    now = Date.now()
+    now = serviceTime()
     timer = setInterval(tick, 1_000)
   }
   return () => {
@@ -52,7 +53,7 @@ export const isClockStopped = (): boolean => stoppedAt !== null
 
 const minute = (): number => Math.floor((stoppedAt ?? now) / 60_000) * 60_000
 
-/** This device's clock in epoch milliseconds, to the minute: for ages that are shown no finer. */
+/** The time in epoch milliseconds, to the minute: for ages that are shown no finer. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, minute, minute)
 
 /** Re-renders each second, on a clock that cannot be set: for ages counted from a receipt. */
@@ -60,5 +61,13 @@ export const useSecond = (): number =>
   useSyncExternalStore(
     subscribe,
     () => Math.floor(performance.now() / 1_000),
+    () => 0,
+  )
+
+/** How far this device's clock is ahead of the service's, in milliseconds; 0 where they agree. */
+export const useClockDifference = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => -clockDifference(),
     () => 0,
   )

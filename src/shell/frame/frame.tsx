@@ -5,6 +5,8 @@ import { useState, type MouseEvent, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#/api/queries'
 import { safeName } from '#/lib/text'
+import { formatAge } from '#/lib/duration'
+import { useClockDifference } from './clock'
 import { Navigation } from './navigation'
 import { OwnerMenu } from './owner-menu'
 import { useOwnersLanguage } from '#/shell/i18n/owners-language'
@@ -47,9 +49,27 @@ export function Frame({ children }: { children: ReactNode }) {
           <OwnerMenu />
         </div>
       </header>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <WrongClock />
+        {children}
+      </div>
       <ShortcutHelp />
     </div>
+  )
+}
+
+/** What is shown follows the service's clock then, and the device's own clock says otherwise. */
+function WrongClock() {
+  const { i18n } = useLingui()
+  const ahead = useClockDifference()
+  if (ahead === 0) return null
+  const age = formatAge(Math.abs(ahead), i18n.locale)
+  return (
+    <p role="status" className="px-4 pt-3 text-xs text-wait sm:px-7">
+      {ahead > 0
+        ? i18n.t('This device’s clock is {age} ahead. Times follow the service.', { age })
+        : i18n.t('This device’s clock is {age} behind. Times follow the service.', { age })}
+    </p>
   )
 }
 

@@ -38,9 +38,23 @@ export const chooseShortcuts = (isOn: boolean): void => remember(storageKey, isO
 const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 const pressing = 'a[href], button, summary, [role="option"], [role="menuitem"]'
 
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>
+
+// Letters and digits need no third level: with Alt they belong to menus and to the system.
+const sign = /^[^\p{L}\p{N}\p{C}\s]$/u
+
+/**
+ * Whether a modifier makes the key another command. Many keyboards type `[` or `/` with AltGr, which Windows reports as
+ * Ctrl and Alt, or with a Mac's Option, which is Alt.
+ */
+export function isCommand(event: KeyPress): boolean {
+  if (event.metaKey) return true
+  if (!event.ctrlKey && !event.altKey) return false
+  return !(sign.test(event.key) && (event.altKey || event.getModifierState('AltGraph')))
+}
+
 function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing) return true
-  if (event.ctrlKey || event.metaKey || event.altKey) return true
+  if (event.defaultPrevented || event.isComposing || isCommand(event)) return true
   // The names of the other keys, such as Enter, are longer.
   if (event.key.length === 1 && !hasShortcuts()) return true
   const at = event.target instanceof Element ? event.target : null

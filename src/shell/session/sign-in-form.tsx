@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent } from 'react'
+import { typedKey } from '#/lib/text'
 import { signIn, type SignInOutcome } from './session'
 
 /** Takes a person's API key and signs them in with it. */
@@ -17,7 +18,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (person: string) => voi
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const typed = form.get('key')
-    const key = typeof typed === 'string' ? typed.trim() : ''
+    const key = typeof typed === 'string' ? typedKey(typed) : ''
     setAsking(true)
     const next = key === '' ? { kind: 'refused' as const } : await signIn(key, form.get('remember') === 'on')
     setAsking(false)

@@ -6,7 +6,7 @@ import { leading, prefetch, prefetched, queryFor } from '#/api/queries'
 import { Skeleton } from '#/components/skeleton'
 import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
 import { leadActivity } from '#/domain/lead-story'
-import { isolated } from '#/lib/text'
+import { isolated, typedText } from '#/lib/text'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
 import { ContextColumn } from '../-context-column'
@@ -159,7 +159,7 @@ function ThreadPage() {
                 linked={message}
                 isSeeking={link.isSeeking}
                 found={found}
-                needle={isFinding ? needle.trim() : ''}
+                needle={isFinding ? typedText(needle) : ''}
                 handle={handle}
                 onOpen={preview.open}
                 end={end}
