@@ -20,6 +20,17 @@ import { expect, test } from './support/test'
 // The tracer fetches every blob of the page itself, which the content policy rightly refuses.
 test.use({ trace: 'off' })
 
+const endingOf = (name: string) => name.split('.').at(-1)?.toLowerCase()
+/** Of those whose bytes contradict the ending that they were sent with, or that a system would run. */
+const endings: ReadonlyMap<string, string> = new Map([
+  ['xhtml', 'html'],
+  ['script', 'txt'],
+  ['liar', 'html'],
+  ['liarSvg', 'svg'],
+  ['pngPage', 'png'],
+  ['empty', 'bin'],
+])
+
 test('every kind of attachment previews or says why not, and downloads with identical bytes', async ({
   page,
   open,
@@ -40,6 +51,9 @@ test('every kind of attachment previews or says why not, and downloads with iden
     const saved = await download
     const bytes = await readFile(await saved.path())
     expect(Buffer.compare(bytes, Buffer.from(kind.bytes(seed))), kind.kind).toBe(0)
+    expect(saved.suggestedFilename().split('.').at(-1), kind.kind).toBe(
+      endings.get(kind.kind) ?? endingOf(name),
+    )
     expect(saved.suggestedFilename()).toMatch(/^[\p{L}\p{M}\p{N} _-]{1,120}\.[a-z0-9]{2,4}$/u)
     // The sample gives every other recording an address.
     if (kind.kind !== 'audio' || seed % 2 !== 0) continue
@@ -50,7 +64,7 @@ test('every kind of attachment previews or says why not, and downloads with iden
   expect(addressed).toBeGreaterThan(0)
 })
 
-test('an attachment opens by its card, small pictures are shown in the thread, and GIFs wait where motion is reduced', async ({
+test('an attachment opens by its card, small pictures are shown in the thread, and moving pictures wait where motion is reduced', async ({
   page,
   open,
   origin,
@@ -93,12 +107,34 @@ test('an attachment opens by its card, small pictures are shown in the thread, a
     }
     for (const kind of ['liar', 'hugePng', 'broken']) await expect(await seen(kind), kind).toHaveCount(0)
   })
-  await test.step('GIFs stand still where motion is reduced, until they are wanted', async () => {
+  await test.step('a photograph that its camera says to turn keeps its shape', async () => {
+    await messages(page).evaluate((region) => region.scrollTo(0, 0))
+    await card(named('turnedJpeg')).scrollIntoViewIfNeeded()
+    const shown = card(named('turnedJpeg')).getByRole('img', { name: named('turnedJpeg') })
+    await expect(shown).toBeVisible()
+    await expect
+      .poll(() =>
+        shown.evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.height / canvas.width : 0)),
+      )
+      .toBeCloseTo(392 / 256, 1)
+  })
+  await test.step('moving pictures stand still where motion is reduced, until they are wanted', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const kind of ['apng', 'movingWebp']) {
+      await messages(page).evaluate((region) => region.scrollTo(0, 0))
+      await card(named(kind)).click()
+      await picture(page, named(kind))
+      await expect(dialog(page).getByRole('img', { name: named(kind) })).not.toHaveAttribute('src')
+      await dialog(page).getByRole('button', { name: 'Play', exact: true }).click()
+      await expect(dialog(page).getByRole('img', { name: named(kind) })).toHaveAttribute('src', /^blob:/)
+      await dialog(page).getByRole('button', { name: 'Pause', exact: true }).click()
+      await expect(dialog(page).getByRole('img', { name: named(kind) })).not.toHaveAttribute('src')
+      await page.keyboard.press('Escape')
+    }
     await messages(page).evaluate((region) => region.scrollTo(0, 0))
     await card(named('gif')).click()
     await picture(page, named('gif'))
-    await dialog(page).getByRole('button', { name: 'Play the GIF' }).click()
+    await dialog(page).getByRole('button', { name: 'Play', exact: true }).click()
     await expect(dialog(page).getByRole('img', { name: named('gif') })).toHaveAttribute('src', /^blob:/)
   })
 })

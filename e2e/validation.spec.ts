@@ -170,7 +170,7 @@ test.describe('while time passes', () => {
     await expect(draft.getByRole('status')).toHaveText(rewriting)
     await expect(draft).toContainText('revision 2')
     // The conversation names its attachments.
-    await expect(panel('Conversation')).toContainText(/voice-5\.wavaudio\/wav · 112\skB/)
+    await expect(panel('Conversation')).toContainText(/voice-5\.wavWAV recording · 112\skB/)
     await page.evaluate(() => {
       document.documentElement.dataset['stayed'] = 'yes'
       window.scrollTo(0, 120)

@@ -9,6 +9,7 @@ import { until } from '#/lib/until'
 import { readerZone, setReaderZone } from '#/lib/zone'
 import { isClockStopped, stopClock } from '#/shell/frame/clock'
 import { inputReplay } from '#/shell/frame/early-input'
+import { surviveForeignText } from '#/shell/frame/foreign-text'
 import { hostFacts, readEmbeddedView } from '#/shell/frame/from-host'
 import { activate } from '#/shell/i18n/i18n'
 import { chosenLocale, loadCatalog } from '#/shell/i18n/locale'
@@ -70,6 +71,7 @@ activate(locale, await loadCatalog(locale))
 const hasAllAnswers = (): boolean => cache.getAll().every(({ state }) => state.status !== 'pending')
 
 async function start(): Promise<void> {
+  surviveForeignText(document.body)
   // Yield so that input queued while the script was parsed is handled first.
   await window.scheduler?.yield?.()
   await router.load()

@@ -139,9 +139,31 @@ export const sights: Readonly<Partial<Record<string, (page: Page, name: string) 
   pngPage: (page) => says(page, 'declared as text/html; its bytes are: PNG picture.'),
   pdfPage: (page, name) => picture(page, `${name}, page 1 of 2`),
   scriptedPdf: (page, name) => picture(page, `${name}, page 1 of `),
-  empty: (page) => says(page, 'This file is empty: it has no bytes.'),
+  empty: (page) => says(page, 'This file is empty.'),
   broken: (page) => says(page, 'This file is damaged.'),
   halfPng: (page) => says(page, 'This picture is cut off'),
   hugePng: (page) => says(page, '60,000 × 60,000 pixels'),
   longGif: picture,
+  turnedJpeg: async (page, name) => {
+    await picture(page, name)
+    const [width, height] = await dialog(page)
+      .getByRole('img', { name })
+      .evaluate((image) =>
+        image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : [],
+      )
+    await expect(dialog(page).getByText(`${width} × ${height}`)).toBeVisible()
+    expect(Number(height), 'upright').toBeGreaterThan(Number(width))
+  },
+  heic: (page) => says(page, 'This browser can’t show this file.'),
+  apng: picture,
+  movingWebp: picture,
+  bmp: (page, name) => expect(dialog(page).getByRole('img', { name })).toBeVisible(),
+  doc: (page) => says(page, 'There is no preview of this kind of file.'),
+  eml: (page) =>
+    expect(dialog(page).getByRole('region', { name: 'Text of the file' })).toContainText('Subject: Offer'),
+  vcf: (page) =>
+    expect(dialog(page).getByRole('region', { name: 'Text of the file' })).toContainText('FN:Jonas Weber'),
+  ics: (page) =>
+    expect(dialog(page).getByRole('region', { name: 'Text of the file' })).toContainText('SUMMARY:Call'),
+  noisySvg: (page) => says(page, 'This drawing takes too long to show here.'),
 }

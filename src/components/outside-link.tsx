@@ -20,10 +20,13 @@ export function OutsideLink({ href, children, className = '' }: Props) {
   return (
     <Anchor address={address} className={className}>
       {children === undefined ? (
-        <bdi>{address.host}</bdi>
+        <bdi translate="no">{address.host}</bdi>
       ) : (
         <>
-          <bdi>{children}</bdi> <bdi className="text-xs">{address.host}</bdi>
+          <bdi>{children}</bdi>{' '}
+          <bdi translate="no" className="text-xs">
+            {address.host}
+          </bdi>
         </>
       )}
     </Anchor>
@@ -33,10 +36,15 @@ export function OutsideLink({ href, children, className = '' }: Props) {
 /** An e-mail address to write to; anything else stays plain text. */
 export function MailLink({ email }: { email: string | null | undefined }) {
   const address = outsideAddress(`mailto:${email ?? ''}`)
-  if (address === null) return <bdi className="wrap-anywhere">{safeName(email)}</bdi>
+  if (address === null)
+    return (
+      <bdi translate="no" className="wrap-anywhere">
+        {safeName(email)}
+      </bdi>
+    )
   return (
     <Anchor address={address}>
-      <bdi>{address.host}</bdi>
+      <bdi translate="no">{address.host}</bdi>
     </Anchor>
   )
 }
@@ -75,7 +83,7 @@ export function LinkedProse({ text }: { text: string }) {
       part.text
     ) : (
       <Anchor key={key} address={part.address} className="underline">
-        <bdi>{shownAddress(part.text, part.address)}</bdi>
+        <bdi translate="no">{shownAddress(part.text, part.address)}</bdi>
       </Anchor>
     )
   })

@@ -16,6 +16,7 @@ export const toneText: Readonly<Record<Tone, string>> = {
 export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
+      translate="no"
       className={`wash figures inline-grid h-5 min-w-7 shrink-0 place-items-center rounded-sm px-1 text-xs font-bold ${toneText[tone]}`}
     >
       {children}

@@ -23,7 +23,7 @@ export function AccountIdentity({ account, now }: { account: SocialAccount; now:
           params={{ socialAccountId: account.id }}
           className="block truncate font-medium after:absolute after:inset-0"
         >
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </Link>
         <Badge tone={tone}>
           <span className="py-px">{sentence}</span>

@@ -8,17 +8,17 @@ const look = 'text-accent hover:underline'
 export const AccountLink = ({ id, className = look, children }: Props) =>
   id ? (
     <Link to="/accounts/$socialAccountId" params={{ socialAccountId: id }} className={className}>
-      <bdi>{children}</bdi>
+      <bdi translate="no">{children}</bdi>
     </Link>
   ) : (
-    <bdi>{children}</bdi>
+    <bdi translate="no">{children}</bdi>
   )
 
 export const AgentLink = ({ id, className = look, children }: Props) =>
   id ? (
     <Link to="/agents/$agentId" params={{ agentId: id }} className={className}>
-      <bdi>{children}</bdi>
+      <bdi translate="no">{children}</bdi>
     </Link>
   ) : (
-    <bdi>{children}</bdi>
+    <bdi translate="no">{children}</bdi>
   )

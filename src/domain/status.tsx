@@ -29,5 +29,7 @@ export function statuses<Known extends string>(
 }
 
 export const StatusBadge = ({ status: { label, tone } }: { status: Status }) => (
-  <Badge tone={tone}>{label}</Badge>
+  <Badge tone={tone}>
+    <span translate="no">{label}</span>
+  </Badge>
 )

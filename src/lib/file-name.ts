@@ -5,9 +5,15 @@ const maxLength = 100
 // Reserved by Windows, with any ending.
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)$/i
 
-/** Letters, figures and plain signs of the sender's name, with the ending that the bytes have. */
-export function fileName(name: string | null | undefined, ending: string): string {
+const endingOf = (line: string): string => /\.([^.\s/\\]{0,10})$/u.exec(line)?.[1]?.toLowerCase() ?? ''
+
+/** Letters, figures and plain signs of the sender's name, with its ending where the bytes may have it, else their usual one. */
+export function fileName(
+  name: string | null | undefined,
+  endings: readonly [usual: string, ...others: string[]],
+): string {
   const line = safeName(name)
+  const given = endingOf(line)
   const stem = (line === none ? '' : line)
     .replace(/\.[^.\s/\\]{0,10}$/u, '')
     .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')
@@ -15,5 +21,5 @@ export function fileName(name: string | null | undefined, ending: string): strin
     .replace(/^[\s_-]+|(?<![\s_-])[\s_-]+$/g, '')
   const short = truncated(stem, maxLength).replace(/…$/, '')
   const usable = short === '' ? 'file' : device.test(short) ? `file ${short}` : short
-  return `${usable}.${ending}`
+  return `${usable}.${endings.includes(given) ? given : endings[0]}`
 }

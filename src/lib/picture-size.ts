@@ -1,20 +1,46 @@
+import { isTurned } from './exif'
+import type { PictureKind } from './file-kinds'
+import { brandsOf } from './sniff-containers'
+
 export type PictureSize = { width: number; height: number }
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 const tag = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4))
 
+const turnedIf = (isOnItsSide: boolean, { width, height }: PictureSize): PictureSize =>
+  isOnItsSide ? { width: height, height: width } : { width, height }
+
 function ofJpeg(bytes: Uint8Array): PictureSize | null {
   const data = view(bytes)
   let at = 2
+  let isOnItsSide = false
   while (at + 9 < bytes.length) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
     // The frame headers, without the tables in the same range.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return { height: data.getUint16(at + 5), width: data.getUint16(at + 7) }
-    at += marker === 0xff ? 1 : 2 + data.getUint16(at + 2)
+      return turnedIf(isOnItsSide, { height: data.getUint16(at + 5), width: data.getUint16(at + 7) })
+    const next = at + (marker === 0xff ? 1 : 2 + data.getUint16(at + 2))
+    if (marker === 0xe1 && tag(bytes, at + 4) === 'Exif')
+      isOnItsSide ||= isTurned(bytes.subarray(at + 10, next))
+    at = next
   }
   return null
+}
+
+/** The largest of its pictures; a phone's photograph is a grid of small ones, and is turned by a note of its own. */
+function ofHeif(bytes: Uint8Array): PictureSize | null {
+  const data = view(bytes)
+  let size: PictureSize | null = null
+  let isOnItsSide = false
+  for (let at = bytes.indexOf(0x69); at !== -1; at = bytes.indexOf(0x69, at + 1)) {
+    const name = tag(bytes, at)
+    if (name === 'irot') isOnItsSide ||= ((bytes[at + 4] ?? 0) & 1) === 1
+    if (name !== 'ispe' || at + 16 > bytes.length) continue
+    const [width, height] = [data.getUint32(at + 8), data.getUint32(at + 12)]
+    if (size === null || width * height > size.width * size.height) size = { width, height }
+  }
+  return size && turnedIf(isOnItsSide, size)
 }
 
 function ofWebp(bytes: Uint8Array): PictureSize | null {
@@ -30,8 +56,8 @@ function ofWebp(bytes: Uint8Array): PictureSize | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** The size in a picture's header, before anything decodes it. */
-export function pictureSize(kind: 'png' | 'jpeg' | 'gif' | 'webp', bytes: Uint8Array): PictureSize | null {
+/** The size in a picture's header as it is seen, before anything decodes it. */
+export function pictureSize(kind: PictureKind, bytes: Uint8Array): PictureSize | null {
   const data = view(bytes)
   switch (kind) {
     case 'png':
@@ -42,6 +68,14 @@ export function pictureSize(kind: 'png' | 'jpeg' | 'gif' | 'webp', bytes: Uint8A
       return ofJpeg(bytes)
     case 'webp':
       return ofWebp(bytes)
+    case 'bmp':
+      return bytes.length < 26
+        ? null
+        : { width: Math.abs(data.getInt32(18, true)), height: Math.abs(data.getInt32(22, true)) }
+    case 'avif':
+    case 'heic':
+    case 'heif':
+      return ofHeif(bytes.subarray(0, maxHeifHeaderBytes))
   }
 }
 
@@ -49,8 +83,41 @@ export function pictureSize(kind: 'png' | 'jpeg' | 'gif' | 'webp', bytes: Uint8A
 export type FileEnds = { start: Uint8Array; end: Uint8Array; length: number }
 export const endLength = 65_536
 
+// The descriptions come before the pictures.
+const maxHeifHeaderBytes = 65_536
+
+/** Whether a picture moves. A GIF of one picture counts as moving: its header does not tell. */
+export function isMoving(kind: PictureKind, bytes: Uint8Array): boolean {
+  switch (kind) {
+    case 'gif':
+      return true
+    case 'png':
+      return isApng(bytes)
+    case 'webp':
+      return bytes.length > 20 && tag(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0
+    case 'avif':
+    case 'heic':
+    case 'heif':
+      return brandsOf(bytes).some((brand) => /^(?:avis|hev[cxms]|msf1)$/.test(brand))
+    case 'jpeg':
+    case 'bmp':
+      return false
+  }
+}
+
+/** Its number of frames stands before its first picture. */
+function isApng(bytes: Uint8Array): boolean {
+  const data = view(bytes)
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + data.getUint32(at)) {
+    const name = tag(bytes, at + 4)
+    if (name === 'acTL') return true
+    if (name === 'IDAT') return false
+  }
+  return false
+}
+
 /** Whether the picture has its end; browsers render a part and report no error. */
-export function isWhole(kind: 'png' | 'jpeg' | 'gif' | 'webp', { start, end, length }: FileEnds): boolean {
+export function isWhole(kind: PictureKind, { start, end, length }: FileEnds): boolean {
   switch (kind) {
     case 'png':
       return includes(end, [0x49, 0x45, 0x4e, 0x44])
@@ -60,6 +127,13 @@ export function isWhole(kind: 'png' | 'jpeg' | 'gif' | 'webp', { start, end, len
       return includes(end, [0xff, 0xd9])
     case 'webp':
       return length >= 12 && length >= view(start).getUint32(4, true) + 8
+    case 'bmp':
+      return length >= 12 && length >= view(start).getUint32(2, true)
+    case 'avif':
+    case 'heic':
+    case 'heif':
+      // Browsers show none of it without all of it.
+      return true
   }
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { hostileFileNames } from '#/sample/media/hostile-file-names'
 import { mediaKinds, mediaKind, type MediaKindName } from '#/sample/media/kinds'
+import { isAsDeclared } from './declared-kind'
+import { type FileKind, fileKinds } from './file-kinds'
 import { fileName } from './file-name'
 import { endLength, isWhole, pictureSize } from './picture-size'
-import { fileKinds, isAsDeclared, sniff, textOf, type FileKind } from './sniff'
+import { sniff, textOf } from './sniff'
 
 const expected: Readonly<Record<MediaKindName, FileKind>> = {
   png: 'png',
@@ -34,6 +36,16 @@ const expected: Readonly<Record<MediaKindName, FileKind>> = {
   halfPng: 'png',
   hugePng: 'png',
   longGif: 'gif',
+  turnedJpeg: 'jpeg',
+  heic: 'heic',
+  apng: 'png',
+  movingWebp: 'webp',
+  bmp: 'bmp',
+  doc: 'doc',
+  eml: 'eml',
+  vcf: 'vcf',
+  ics: 'ics',
+  noisySvg: 'svg',
 }
 
 describe('what bytes are', () => {
@@ -165,14 +177,14 @@ describe('files that were made to hold the page', () => {
 
 describe('names to save a file under', () => {
   test.each(hostileFileNames)('%j becomes a plain one', (name) => {
-    expect(fileName(name, 'png')).toMatch(/^(?!\.)[\p{L}\p{M}\p{N} _-]{1,120}\.png$/u)
+    expect(fileName(name, fileKinds.png.endings)).toMatch(/^(?!\.)[\p{L}\p{M}\p{N} _-]{1,120}\.png$/u)
   })
 
   test('an ordinary name stays as it is', () => {
-    expect(fileName('Vertragsübersicht 12.docx', 'docx')).toBe('Vertragsübersicht 12.docx')
-    expect(fileName('Proposition n° 5.pdf', 'pdf')).toBe('Proposition n 5.pdf')
-    expect(fileName('CON.txt', 'txt')).toBe('file CON.txt')
-    expect(fileName('', 'bin')).toBe('file.bin')
-    expect(fileName('report.pdf          .exe', 'pdf')).toBe('report pdf.pdf')
+    expect(fileName('Vertragsübersicht 12.docx', fileKinds.docx.endings)).toBe('Vertragsübersicht 12.docx')
+    expect(fileName('Proposition n° 5.pdf', fileKinds.pdf.endings)).toBe('Proposition n 5.pdf')
+    expect(fileName('CON.txt', fileKinds.text.endings)).toBe('file CON.txt')
+    expect(fileName('', fileKinds.binary.endings)).toBe('file.bin')
+    expect(fileName('report.pdf          .exe', fileKinds.pdf.endings)).toBe('report pdf.pdf')
   })
 })

@@ -1,89 +1,16 @@
-/** How bytes are shown; `nothing` is a download. */
-export type Showing = 'picture' | 'gif' | 'svg' | 'audio' | 'video' | 'pdf' | 'text' | 'nothing'
-
-export type FileKind =
-  | 'empty'
-  | 'png'
-  | 'jpeg'
-  | 'gif'
-  | 'webp'
-  | 'pdf'
-  | 'wav'
-  | 'mp3'
-  | 'ogg'
-  | 'flac'
-  | 'm4a'
-  | 'webm'
-  | 'mp4'
-  | 'svg'
-  | 'html'
-  | 'xml'
-  | 'csv'
-  | 'text'
-  | 'docx'
-  | 'xlsx'
-  | 'pptx'
-  | 'zip'
-  | 'rtf'
-  | 'binary'
-
-type Kind = {
-  show: Showing
-  /** The type for the browser. */
-  mediaType: string
-  /** The ending of a download. */
-  ending: string
-}
-
-const octets = 'application/octet-stream'
-const download = (ending: string): Kind => ({ show: 'nothing', mediaType: octets, ending })
-
-export const fileKinds: Readonly<Record<FileKind, Kind>> = {
-  empty: download('bin'),
-  png: { show: 'picture', mediaType: 'image/png', ending: 'png' },
-  jpeg: { show: 'picture', mediaType: 'image/jpeg', ending: 'jpg' },
-  gif: { show: 'gif', mediaType: 'image/gif', ending: 'gif' },
-  webp: { show: 'picture', mediaType: 'image/webp', ending: 'webp' },
-  pdf: { show: 'pdf', mediaType: octets, ending: 'pdf' },
-  wav: { show: 'audio', mediaType: 'audio/wav', ending: 'wav' },
-  mp3: { show: 'audio', mediaType: 'audio/mpeg', ending: 'mp3' },
-  ogg: { show: 'audio', mediaType: 'audio/ogg', ending: 'ogg' },
-  flac: { show: 'audio', mediaType: 'audio/flac', ending: 'flac' },
-  m4a: { show: 'audio', mediaType: 'audio/mp4', ending: 'm4a' },
-  webm: { show: 'video', mediaType: 'video/webm', ending: 'webm' },
-  mp4: { show: 'video', mediaType: 'video/mp4', ending: 'mp4' },
-  // As an image, where scripts do not run; never as a document.
-  svg: { show: 'svg', mediaType: 'image/svg+xml', ending: 'svg' },
-  html: download('html'),
-  xml: download('xml'),
-  csv: { show: 'text', mediaType: octets, ending: 'csv' },
-  text: { show: 'text', mediaType: octets, ending: 'txt' },
-  docx: download('docx'),
-  xlsx: download('xlsx'),
-  pptx: download('pptx'),
-  zip: download('zip'),
-  rtf: download('rtf'),
-  binary: download('bin'),
-}
+import type { FileKind } from './file-kinds'
+import { endLength } from './picture-size'
+import { archiveKind, brandedKind, matroskaKind, oldOfficeKind } from './sniff-containers'
 
 const latin1 = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length))
 
 /* eslint-disable no-control-regex -- the marks of files are bytes, not text */
 
-/** By the entries in the first kilobytes. */
-function archiveKind(bytes: Uint8Array): FileKind {
-  const names = latin1(bytes, 0, 4_096)
-  if (/PK\x03\x04[^]{26,60}word\//.test(names)) return 'docx'
-  if (/PK\x03\x04[^]{26,60}xl\//.test(names)) return 'xlsx'
-  return /PK\x03\x04[^]{26,60}ppt\//.test(names) ? 'pptx' : 'zip'
-}
-
-function boxKind(bytes: Uint8Array): FileKind {
-  return /^M4[AB]/.test(latin1(bytes, 8, 4)) ? 'm4a' : 'mp4'
-}
-
-type Signature = readonly [starts: RegExp, kind: FileKind | ((bytes: Uint8Array) => FileKind)]
+type Signature = readonly [
+  starts: RegExp,
+  kind: FileKind | ((bytes: Uint8Array, end: Uint8Array) => FileKind),
+]
 
 const signatures: readonly Signature[] = [
   [/^\x89PNG\r\n\x1a\n/, 'png'],
@@ -91,13 +18,35 @@ const signatures: readonly Signature[] = [
   [/^GIF8[79]a/, 'gif'],
   [/^RIFF[^]{4}WEBP/, 'webp'],
   [/^RIFF[^]{4}WAVE/, 'wav'],
+  [/^RIFF[^]{4}AVI /, 'avi'],
+  [/^BM[^]{4}\0{4}/, 'bmp'],
+  [/^(?:II[*+]\0|MM\0[*+])/, 'tiff'],
+  [/^\0\0\x01\0[^\0]\0/, 'ico'],
+  [/^8BPS\0/, 'psd'],
+  [/^(?:\xff\x0a|\0\0\0\x0cJXL \r\n\x87\n)/, 'jxl'],
+  [/^(?:\xff\x4f\xff\x51|\0\0\0\x0cjP {2}\r\n\x87\n)/, 'jp2'],
   [/^OggS/, 'ogg'],
   [/^fLaC/, 'flac'],
   [/^ID3|^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/, 'mp3'],
-  [/^\x1a\x45\xdf\xa3/, 'webm'],
-  [/^[^]{4}ftyp/, boxKind],
+  [/^\xff[\xf0\xf1\xf8\xf9]/, 'aac'],
+  [/^#!AMR/, 'amr'],
+  [/^FORM[^]{4}AIF[FC]/, 'aiff'],
+  [/^caff\0/, 'caf'],
+  [/^\x1a\x45\xdf\xa3/, matroskaKind],
+  [/^[^]{4}ftyp/, brandedKind],
+  [/^\0[^]{3}(?:moov|mdat|wide|pnot)/, 'mov'],
+  [/^\x30\x26\xb2\x75\x8e\x66\xcf\x11/, 'wmv'],
+  [/^\0\0\x01[\xb3\xba]/, 'mpeg'],
   [/^PK(?:\x03\x04|\x05\x06)/, archiveKind],
+  [/^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/, oldOfficeKind],
+  [/^7z\xbc\xaf\x27\x1c/, '7z'],
+  [/^Rar!\x1a\x07/, 'rar'],
+  [/^\x1f\x8b\x08/, 'gz'],
+  [/^BZh[1-9]\x31\x41\x59\x26/, 'bz2'],
+  [/^\xfd7zXZ\0/, 'xz'],
+  [/^[^]{257}ustar/, 'tar'],
   [/^\{\\rtf/, 'rtf'],
+  [/^%!PS/, 'eps'],
   // Readers look for the mark in the first kilobyte (ISO 32000, annex H).
   [/%PDF-\d/, 'pdf'],
 ]
@@ -161,53 +110,40 @@ function markupKind(text: string): 'svg' | 'html' | 'xml' | null {
   return /http:\/\/www\.w3\.org\/1999\/xhtml/.test(rest) && !isXml ? 'html' : 'xml'
 }
 
-type Hints = { mediaType?: string | undefined; name?: string | undefined }
+/** A letter as mail programs save it: it begins with headers, among them its sender and one that only programs write. */
+function isEmail(text: string): boolean {
+  if (!/^[\w-]{2,40}:/.test(text)) return false
+  const headers = text.slice(0, /\r?\n\r?\n/.exec(text)?.index ?? text.length)
+  return /^from:/im.test(headers) && /^(?:message-id|mime-version|received):/im.test(headers)
+}
+
+/** What a text is by how it begins. */
+function textKind(text: string, { mediaType = '', name = '' }: Hints): FileKind {
+  const markup = markupKind(text)
+  if (markup !== null) return markup
+  if (/^BEGIN:VCARD\s/i.test(text)) return 'vcf'
+  if (/^BEGIN:VCALENDAR\s/i.test(text)) return 'ics'
+  if (isEmail(text)) return 'eml'
+  return /csv/i.test(mediaType) || /\.csv$/i.test(name) ? 'csv' : 'text'
+}
+
+type Hints = {
+  mediaType?: string | undefined
+  name?: string | undefined
+  /** The last bytes, where the file is longer than those that are given. */
+  end?: Uint8Array | undefined
+}
 
 // Reading 25 MB would stop the page for seconds.
 const maxTextBytes = 65_536
 
 /** By the bytes alone; the hints only tell a table from other text. */
-export function sniff(bytes: Uint8Array, { mediaType = '', name = '' }: Hints = {}): FileKind {
+export function sniff(bytes: Uint8Array, hints: Hints = {}): FileKind {
   if (bytes.length === 0) return 'empty'
   const start = latin1(bytes, 0, 1_024)
   const found = signatures.find(([pattern]) => pattern.test(start))?.[1]
-  if (found !== undefined) return typeof found === 'string' ? found : found(bytes)
+  if (found !== undefined)
+    return typeof found === 'string' ? found : found(bytes, hints.end ?? bytes.subarray(-endLength))
   const text = textOf(bytes, maxTextBytes)
-  if (noText.test(text)) return 'binary'
-  const markup = markupKind(text)
-  if (markup !== null) return markup
-  return /csv/i.test(mediaType) || /\.csv$/i.test(name) ? 'csv' : 'text'
-}
-
-const textual: readonly FileKind[] = ['text', 'csv']
-const declared = new Map<string, readonly FileKind[]>([
-  ['image/png', ['png']],
-  ['image/jpeg', ['jpeg']],
-  ['image/jpg', ['jpeg']],
-  ['image/gif', ['gif']],
-  ['image/webp', ['webp']],
-  ['image/svg+xml', ['svg']],
-  ['application/pdf', ['pdf']],
-  ['audio/wav', ['wav']],
-  ['audio/mpeg', ['mp3']],
-  ['audio/ogg', ['ogg']],
-  ['audio/mp4', ['m4a', 'mp4']],
-  ['video/mp4', ['mp4', 'm4a']],
-  ['video/webm', ['webm']],
-  ['text/plain', textual],
-  ['text/csv', textual],
-  ['text/javascript', textual],
-  ['text/html', ['html']],
-  ['application/xhtml+xml', ['html', 'xml']],
-  ['application/xml', ['xml', 'html', 'svg']],
-  ['application/zip', ['zip', 'docx', 'xlsx', 'pptx']],
-])
-
-/** Anything is as declared where the type says nothing. */
-export function isAsDeclared(kind: FileKind, mediaType: string | undefined): boolean {
-  const type = (mediaType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  const expected = declared.get(type)
-  if (expected !== undefined) return expected.includes(kind)
-  // An unknown kind of picture is no page.
-  return !/^(?:image|audio|video)\//.test(type) || (kind !== 'html' && kind !== 'svg' && kind !== 'xml')
+  return noText.test(text) ? 'binary' : textKind(text, hints)
 }

@@ -104,7 +104,9 @@ function Card({ indicator, period, onEnlarge }: CardProps) {
         </button>
       </h2>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-2xl font-semibold tracking-tight">{formatCount(value, i18n.locale)}</span>
+        <span translate="no" className="text-2xl font-semibold tracking-tight">
+          {formatCount(value, i18n.locale)}
+        </span>
         <Delta change={deltaValue} percent={deltaPercent} />
       </p>
       <p className="min-h-8 text-xs text-text-3 sm:min-h-4">

@@ -86,7 +86,7 @@ function Counts({ counts }: { counts: readonly Count[] }) {
             <dt className="flex min-h-5 items-center text-text-2">
               {count?.label ?? <Skeleton className="h-3 w-24" />}
             </dt>
-            <dd className="flex h-7 items-baseline gap-2 text-xl font-semibold tracking-tight">
+            <dd translate="no" className="flex h-7 items-baseline gap-2 text-xl font-semibold tracking-tight">
               {count === undefined ? (
                 <Skeleton className="h-5 w-12 self-center" />
               ) : (

@@ -10,6 +10,7 @@ import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { TruncatedText } from '#/components/truncated-text'
 import { messageOriginLabel } from '#/domain/conversation-status'
+import { declaredFileKind } from '#/domain/file-kind'
 import { formatBytes, formatCount } from '#/lib/number'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
@@ -177,11 +178,8 @@ function Message({ message, isThis }: { message: ConversationMessage; isThis: bo
         >
           <Paperclip aria-hidden className="size-3.5 shrink-0 text-text-3" />
           <bdi className="min-w-0 wrap-anywhere">{safeName(attachment.name)}</bdi>
-          <span
-            title={safeName(attachment.mediaType)}
-            className="max-w-1/4 shrink-0 truncate text-xs text-text-3"
-          >
-            {safeName(attachment.mediaType)}
+          <span className="max-w-1/3 shrink-0 truncate text-xs text-text-3">
+            {declaredFileKind(i18n, attachment).name}
           </span>
           {attachment.byteSize ? (
             <span className="figures shrink-0 text-xs text-text-3">

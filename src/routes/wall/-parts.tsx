@@ -57,6 +57,7 @@ export function Figure({ label, value, of, note, tone, children }: FigureProps) 
     <div className="wall-figure">
       <dt>{label}</dt>
       <dd
+        translate="no"
         className={`wall-number ${tone === undefined ? '' : toneText[tone]}`}
         style={withProperty('--characters', Math.max(2, characters))}
       >

@@ -115,7 +115,9 @@ function Header({ title, scene, search, now }: HeaderProps) {
       <h1>{title}</h1>
       {scope === '' ? null : <p className="wall-scope">{scope}</p>}
       <p className="wall-time">
-        <time className="wall-clock">{formatTime(now, i18n.locale, zone)}</time>
+        <time translate="no" className="wall-clock">
+          {formatTime(now, i18n.locale, zone)}
+        </time>
         <span className="wall-date">
           {formatWeekday(now, i18n.locale, zone)}, {zonePlace(zone, i18n.locale)}
         </span>

@@ -24,6 +24,18 @@ import {
   numberedZip,
   voiceNote,
 } from './numbered-files'
+import {
+  calendarEvent,
+  contactCard,
+  emailText,
+  movingPng,
+  movingWebp,
+  noisySvg,
+  numberedBmp,
+  oldWord,
+  phonePhoto,
+  turnedJpeg,
+} from './odd-files'
 import { contactsCsv, logoSvg, notesText } from './text-files'
 
 /** `active` would run a script if opened as a page, `broken` cannot be shown. */
@@ -82,6 +94,17 @@ export const mediaKinds = [
   kind('halfPng', 'broken', 'image/png', (seed) => `whiteboard-${seed}.png`, halfPng),
   kind('hugePng', 'broken', 'image/png', (seed) => `poster-${seed}.png`, hugePng),
   kind('longGif', 'broken', 'image/gif', (seed) => `ticker-${seed}.gif`, longGif),
+
+  kind('turnedJpeg', 'ordinary', 'image/jpeg', (seed) => `PXL_${seed}.jpg`, turnedJpeg),
+  kind('heic', 'ordinary', 'image/heic', (seed) => `IMG_${seed}.HEIC`, phonePhoto),
+  kind('apng', 'ordinary', 'image/png', (seed) => `confetti-${seed}.png`, movingPng),
+  kind('movingWebp', 'ordinary', 'image/webp', (seed) => `wave-${seed}.webp`, movingWebp),
+  kind('bmp', 'ordinary', 'image/bmp', (seed) => `scan-${seed}.bmp`, numberedBmp),
+  kind('doc', 'ordinary', 'application/msword', (seed) => `Devis ${seed}.doc`, oldWord),
+  kind('eml', 'ordinary', 'message/rfc822', (seed) => `Offer ${seed}.eml`, emailText),
+  kind('vcf', 'ordinary', 'text/vcard', (seed) => `Jonas Weber ${seed}.vcf`, contactCard),
+  kind('ics', 'ordinary', 'text/calendar', (seed) => `Call ${seed}.ics`, calendarEvent),
+  kind('noisySvg', 'broken', 'image/svg+xml', (seed) => `texture-${seed}.svg`, noisySvg),
 ] as const satisfies readonly MediaKind[]
 
 export type MediaKindName = (typeof mediaKinds)[number]['kind']

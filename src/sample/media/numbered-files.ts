@@ -62,12 +62,12 @@ function gifWithComment(file: Bytes, comment: string): Bytes {
 }
 
 /** Readers of RIFF skip unknown chunks. */
-function riff(form: string, chunks: readonly Bytes[]): Bytes {
+export function riff(form: string, chunks: readonly Bytes[]): Bytes {
   const body = concat([latin1(form), ...chunks])
   return concat([latin1('RIFF'), littleEndian(body.length, 4), body])
 }
 
-function riffChunk(name: string, data: Bytes): Bytes {
+export function riffChunk(name: string, data: Bytes): Bytes {
   return concat([latin1(name), littleEndian(data.length, 4), data, ...(data.length % 2 === 1 ? [[0]] : [])])
 }
 

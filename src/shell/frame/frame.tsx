@@ -112,7 +112,7 @@ function Brand() {
         Sightline
       </Link>
       {name === null ? null : (
-        <bdi className="ml-auto min-w-0 truncate pl-2 text-xs text-text-3" title={name}>
+        <bdi translate="no" className="ml-auto min-w-0 truncate pl-2 text-xs text-text-3" title={name}>
           {name}
         </bdi>
       )}

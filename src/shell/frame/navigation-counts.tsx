@@ -15,7 +15,7 @@ export function LeadsCount() {
   const all = Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
   const figure = formatCount(all, i18n.locale)
   return (
-    <span className={quiet} title={figure}>
+    <span translate="no" className={quiet} title={figure}>
       {all >= 100_000 ? formatCompact(all, i18n.locale) : figure}
     </span>
   )
@@ -28,7 +28,7 @@ function Waiting({ count, title }: WaitingProps) {
   const { i18n } = useLingui()
   if (!count) return null
   return (
-    <span className={quiet} title={title(count, formatCount(count, i18n.locale))}>
+    <span translate="no" className={quiet} title={title(count, formatCount(count, i18n.locale))}>
       {formatCompact(count, i18n.locale)}
     </span>
   )

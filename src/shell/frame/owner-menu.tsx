@@ -36,7 +36,9 @@ export function OwnerMenu() {
       >
         <Avatar initials={initials(name)} picture={owner?.image} />
         <span className="min-w-0">
-          <bdi className="block truncate">{name}</bdi>
+          <bdi translate="no" className="block truncate">
+            {name}
+          </bdi>
           <span className="block truncate text-text-3">
             {[role, i18n.locale.toUpperCase()].filter(Boolean).join(' · ')}
             {zone === undefined ? null : (

@@ -19,7 +19,11 @@ export function When({ at, zone = readerZone() }: Props) {
   const instant = instantOf(at)
   if (instant === null) return none
   return (
-    <time dateTime={new Date(instant).toISOString()} title={formatExact(instant, i18n.locale, zone)}>
+    <time
+      translate="no"
+      dateTime={new Date(instant).toISOString()}
+      title={formatExact(instant, i18n.locale, zone)}
+    >
       {formatMoment(instant, now, i18n.locale, zone)}
     </time>
   )

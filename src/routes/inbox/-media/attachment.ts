@@ -2,11 +2,14 @@ import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AttachmentFile, type OnProgress, requestFile } from '#/api/file-request'
+import { fileKindName } from '#/domain/file-kind'
 import { formatCount } from '#/lib/number'
 import { outsideAddress } from '#/lib/outside-address'
-import { endLength, isWhole, pictureSize, type PictureSize } from '#/lib/picture-size'
-import { type FileKind, isAsDeclared, sniff, textOf } from '#/lib/sniff'
-import { isHeavyDrawing } from '#/lib/svg'
+import { isAsDeclared } from '#/lib/declared-kind'
+import { type FileKind, isPicture } from '#/lib/file-kinds'
+import { endLength, isMoving, isWhole, pictureSize, type PictureSize } from '#/lib/picture-size'
+import { sniff, textOf } from '#/lib/sniff'
+import { hasFilters, isHeavyDrawing } from '#/lib/svg'
 import type { ThreadPlace } from '../-conversations'
 import type { Asking } from '../-paged-query'
 import type { Message } from '../-thread'
@@ -75,9 +78,13 @@ export type LoadedFile = {
   /** What the service says it is. */
   declared: string
   isAsDeclared: boolean
+  /** As it is seen, for a photograph that was turned too. */
   size: PictureSize | null
+  isMoving: boolean
+  /** Whether an SVG takes longer the larger it is shown. */
+  hasFilters: boolean
   /** Why it is not shown although its kind can be. */
-  problem: 'tooLarge' | 'tooManyPixels' | 'tooManyCopies' | null
+  problem: 'tooLarge' | 'tooManyPixels' | 'tooHeavy' | null
   isCutOff: boolean
 }
 
@@ -89,9 +96,6 @@ const maxSvgBytes = 4_000_000
 /** More of a text is in its download only. */
 export const maxTextBytes = 800_000
 
-const isPicture = (kind: FileKind): kind is 'png' | 'jpeg' | 'gif' | 'webp' =>
-  kind === 'png' || kind === 'jpeg' || kind === 'gif' || kind === 'webp'
-
 const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await blob.arrayBuffer())
 
@@ -100,12 +104,14 @@ async function inspect(
   kind: FileKind,
   blob: Blob,
   start: Uint8Array,
-): Promise<Pick<LoadedFile, 'size' | 'problem' | 'isCutOff'>> {
-  const shown = { size: null, problem: null, isCutOff: false }
+): Promise<Pick<LoadedFile, 'size' | 'isMoving' | 'hasFilters' | 'problem' | 'isCutOff'>> {
+  const shown = { size: null, isMoving: false, hasFilters: false, problem: null, isCutOff: false }
   if (blob.size > (kind === 'svg' ? maxSvgBytes : maxBytes)) return { ...shown, problem: 'tooLarge' }
   if (kind === 'svg') {
-    const isHeavy = isHeavyDrawing(textOf(await bytesOf(blob), maxSvgBytes))
-    return isHeavy ? { ...shown, problem: 'tooManyCopies' } : shown
+    const text = textOf(await bytesOf(blob), maxSvgBytes)
+    return isHeavyDrawing(text)
+      ? { ...shown, problem: 'tooHeavy' }
+      : { ...shown, hasFilters: hasFilters(text) }
   }
   if (!isPicture(kind)) return shown
   // The header of a photograph may stand behind other pictures of it.
@@ -113,7 +119,12 @@ async function inspect(
   if (size !== null && size.width * size.height > maxPixels)
     return { ...shown, size, problem: 'tooManyPixels' }
   const end = await bytesOf(blob.slice(-endLength))
-  return { ...shown, size, isCutOff: !isWhole(kind, { start, end, length: blob.size }) }
+  return {
+    ...shown,
+    size,
+    isMoving: isMoving(kind, start),
+    isCutOff: !isWhole(kind, { start, end, length: blob.size }),
+  }
 }
 
 /** Recognises the bytes of an attachment; null where the service sent none that can be read. */
@@ -124,7 +135,9 @@ async function recognise(
   if (blob === null) return null
   const start = await bytesOf(blob.slice(0, maxTextBytes + 1))
   const declared = mediaType ?? listed ?? ''
-  const kind = sniff(start, { mediaType: declared, name })
+  // An archive lists at its end what is in it.
+  const end = await bytesOf(blob.slice(-endLength))
+  const kind = sniff(start, { mediaType: declared, name, end })
   return {
     blob,
     start,
@@ -202,52 +215,9 @@ async function thumbnailOf({ blob, kind, size, problem }: LoadedFile): Promise<I
   }
 }
 
-/** What a file is by its bytes, in words. */
-export function kindName(i18n: I18n, kind: FileKind): string {
-  switch (kind) {
-    case 'empty':
-      return i18n.t('Empty file')
-    case 'png':
-    case 'jpeg':
-    case 'webp':
-      return i18n.t('{kind} picture', { kind: kind.toUpperCase() })
-    case 'gif':
-    case 'svg':
-    case 'pdf':
-    case 'csv':
-    case 'rtf':
-      return kind.toUpperCase()
-    case 'wav':
-    case 'mp3':
-    case 'ogg':
-    case 'flac':
-    case 'm4a':
-      return i18n.t('{kind} recording', { kind: kind.toUpperCase() })
-    case 'webm':
-    case 'mp4':
-      return i18n.t('{kind} video', { kind: kind.toUpperCase() })
-    case 'html':
-      return i18n.t('Web page')
-    case 'xml':
-      return i18n.t('XML document')
-    case 'text':
-      return i18n.t('Text')
-    case 'docx':
-      return i18n.t('Word document')
-    case 'xlsx':
-      return i18n.t('Excel workbook')
-    case 'pptx':
-      return i18n.t('PowerPoint presentation')
-    case 'zip':
-      return i18n.t('ZIP archive')
-    case 'binary':
-      return i18n.t('Unknown kind of file')
-  }
-}
-
 /** Why a file is not shown; null when it is. */
 export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
-  if (file.kind === 'empty') return i18n.t('This file is empty: it has no bytes.')
+  if (file.kind === 'empty') return i18n.t('This file is empty.')
   if (file.problem === 'tooLarge') return i18n.t('This file is too large to show here. It can be downloaded.')
   if (file.problem === 'tooManyPixels')
     return i18n.t(
@@ -257,10 +227,8 @@ export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
         height: formatCount(file.size?.height, i18n.locale),
       },
     )
-  if (file.problem === 'tooManyCopies')
-    return i18n.t(
-      'This drawing repeats its own parts so often that it could hold up the page. It can be downloaded.',
-    )
+  if (file.problem === 'tooHeavy')
+    return i18n.t('This drawing takes too long to show here. It can be downloaded.')
   if (file.kind === 'html' || file.kind === 'xml')
     return file.isAsDeclared
       ? i18n.t(
@@ -274,7 +242,7 @@ export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
 export function whatItReallyIs(i18n: I18n, file: LoadedFile): string | null {
   if (file.isAsDeclared || file.kind === 'empty') return null
   const isActive = file.kind === 'html' || file.kind === 'xml'
-  const values = { declared: file.declared || i18n.t('nothing'), kind: kindName(i18n, file.kind) }
+  const values = { declared: file.declared || i18n.t('nothing'), kind: fileKindName(i18n, file.kind) }
   return isActive
     ? i18n.t(
         'This file is not what it is said to be. It is declared as {declared}; its bytes are: {kind}. It is not opened, and downloading it is safe only if you trust who sent it.',

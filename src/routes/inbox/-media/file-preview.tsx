@@ -1,14 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { Play } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
+import { type FileKind, fileKinds } from '#/lib/file-kinds'
 import { formatCount } from '#/lib/number'
-import { fileKinds, textOf } from '#/lib/sniff'
+import { textOf } from '#/lib/sniff'
 import { safeProse } from '#/lib/text'
 import { type LoadedFile, maxTextBytes, whatItReallyIs, whyNotShown } from './attachment'
-import { PausedGif, usePlaying } from './linked-media'
+import { MovingView } from './linked-media'
 import type { PdfFailure } from './pdf-document'
 import { Player } from './voice-note'
 
@@ -17,20 +17,22 @@ const PdfView = lazyWithRetry(async () => (await import('./pdf-view')).PdfView)
 type Props = { file: LoadedFile; name: string }
 
 /** Why a file is not shown, as found out while showing it. */
-type Failure = PdfFailure | 'tooSlow'
+type Failure = PdfFailure | 'tooSlow' | 'notHere'
 
 function failureText(i18n: I18n, failure: Failure): string {
   switch (failure) {
     case 'damaged':
-      return i18n.t('This file is damaged.')
+      return i18n.t('This file is damaged. It can still be downloaded.')
+    case 'notHere':
+      return i18n.t('This browser can’t show this file. Download it to open it elsewhere.')
     case 'tooSlow':
       return i18n.t('This file takes too long to show here. It can be downloaded.')
     case 'tooMuchMemory':
       return i18n.t('This PDF needs too much memory to show here. It can be downloaded.')
     case 'locked':
-      return i18n.t('This PDF is locked with a password. It can be downloaded.')
+      return i18n.t('This PDF needs a password. Download it to open it.')
     case 'unsupported':
-      return i18n.t('This browser cannot show PDFs here. The file can be downloaded.')
+      return i18n.t('This PDF can’t be shown here. Download it to open it elsewhere.')
   }
 }
 
@@ -68,15 +70,28 @@ const Sentence = ({ tone = 'text-text-2', children }: { tone?: string; children:
   </p>
 )
 
+// What all browsers show; of other kinds, a failure does not tell whether the file or the browser is at fault.
+const shownEverywhere: ReadonlySet<FileKind> = new Set<FileKind>([
+  'png',
+  'jpeg',
+  'gif',
+  'webp',
+  'bmp',
+  'svg',
+  'wav',
+  'mp3',
+  'flac',
+  'webm',
+])
+
 type ShownProps = Props & { onBroken: () => void }
 
 function Shown({ file, name, onFail }: Props & { onFail: (failure: Failure) => void }) {
-  const shown = { file, name, onBroken: () => onFail('damaged') }
+  const onBroken = () => onFail(shownEverywhere.has(file.kind) ? 'damaged' : 'notHere')
+  const shown = { file, name, onBroken }
   switch (fileKinds[file.kind].show) {
     case 'picture':
-      return <Picture {...shown} />
-    case 'gif':
-      return <Gif {...shown} />
+      return file.isMoving ? <MovingPicture {...shown} /> : <Picture {...shown} />
     case 'svg':
       return <Drawing {...shown} />
     case 'audio':
@@ -103,28 +118,14 @@ function Picture({ file, name, onBroken }: ShownProps) {
   return url === null ? null : <img src={url} alt={name} className={fitted} onError={onBroken} />
 }
 
-function Gif({ file, name, onBroken }: ShownProps) {
-  const { i18n } = useLingui()
-  const [isPlaying, setPlaying] = usePlaying()
-  const url = useObjectUrl(file.blob, fileKinds.gif.mediaType)
-  if (url === null) return null
-  if (isPlaying) return <img src={url} alt={name} className={fitted} onError={onBroken} />
-  return (
-    <>
-      <PausedGif address={url} title={name} onError={onBroken} className={fitted} />
-      <button
-        type="button"
-        onClick={() => setPlaying(true)}
-        className="m-auto mt-2 inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong px-2.5"
-      >
-        <Play aria-hidden className="size-3.5" />
-        {i18n.t('Play the GIF')}
-      </button>
-    </>
-  )
+function MovingPicture({ file, name, onBroken }: ShownProps) {
+  const url = useObjectUrl(file.blob, fileKinds[file.kind].mediaType)
+  return url === null ? null : <MovingView address={url} title={name} onError={onBroken} />
 }
 
 const maxSvgPixels = 4_096
+// Filters are computed for every pixel, which nothing can end.
+const maxFilteredPixels = 1_024
 
 /**
  * An SVG copied to a canvas as an image, which runs no scripts and loads nothing. Its object URL is revoked at once, so
@@ -139,7 +140,10 @@ function Drawing({ file, name, onBroken }: ShownProps) {
     const [width, height] = [image.naturalWidth || 300, image.naturalHeight || 150]
     const longer = Math.max(width, height)
     // Icons and other small drawings are enlarged.
-    const scale = Math.min(maxSvgPixels / longer, Math.max(1, 480 / longer))
+    const scale = Math.min(
+      (file.hasFilters ? maxFilteredPixels : maxSvgPixels) / longer,
+      Math.max(1, 480 / longer),
+    )
     target.width = Math.max(1, Math.round(width * scale))
     target.height = Math.max(1, Math.round(height * scale))
     target.getContext('2d')?.drawImage(image, 0, 0, target.width, target.height)

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Play } from 'lucide-react'
+import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '#/components/button'
 import { OutsideLink } from '#/components/outside-link'
 import { safeName } from '#/lib/text'
 import { type Gif, mediaAddress } from './attachment'
@@ -31,6 +32,8 @@ export function PictureView({ address, onOpen, mark }: PictureProps) {
   const { i18n } = useLingui()
   const source = mediaAddress(address)
   const link = useMediaLink(source)
+  // Whether a picture at an address moves is not known.
+  const [mayMove] = usePlaying()
   if (source === null || link.hasFailed)
     return <MediaFailed what={i18n.t('This picture did not load.')} address={address} onRetry={link.retry} />
   return (
@@ -40,16 +43,25 @@ export function PictureView({ address, onOpen, mark }: PictureProps) {
       onClick={onOpen}
       className={`${frame} aspect-[4/3] ${mark}`}
     >
-      <img
-        key={link.attempt}
-        src={source}
-        alt={i18n.t('Picture in the message')}
-        loading="lazy"
-        decoding="async"
-        referrerPolicy="no-referrer"
-        className="size-full object-contain"
-        onError={link.onError}
-      />
+      {mayMove ? (
+        <img
+          key={link.attempt}
+          src={source}
+          alt={i18n.t('Picture in the message')}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          className="size-full object-contain"
+          onError={link.onError}
+        />
+      ) : (
+        <StillPicture
+          key={link.attempt}
+          address={source}
+          title={i18n.t('Picture in the message')}
+          onError={link.onError}
+        />
+      )}
     </button>
   )
 }
@@ -67,8 +79,8 @@ export function GifView({ gif, onOpen, mark }: GifProps) {
   if (!isPlaying)
     return (
       <div className={`relative ${frame} aspect-[4/3] ${mark}`}>
-        <PausedGif address={source} title={title} onError={link.onError} />
-        <PlayButton label={i18n.t('Play the GIF')} onClick={() => setPlaying(true)} />
+        <StillPicture address={source} title={title} onError={link.onError} />
+        <PlayButton label={i18n.t('Play')} onClick={() => setPlaying(true)} />
       </div>
     )
   return (
@@ -132,8 +144,8 @@ type Props = { address: string; title: string; onError: () => void; className?: 
 
 const maxPixels = 1_200
 
-/** The first frame of a GIF on a canvas, which does not move. */
-export function PausedGif({ address, title, onError, className = 'size-full object-contain' }: Props) {
+/** The first frame of a picture on a canvas, which does not move. */
+function StillPicture({ address, title, onError, className = 'size-full object-contain' }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const draw = (image: HTMLImageElement) => {
     const target = canvas.current
@@ -154,6 +166,30 @@ export function PausedGif({ address, title, onError, className = 'size-full obje
         onLoad={({ currentTarget }) => draw(currentTarget)}
         onError={onError}
       />
+    </>
+  )
+}
+
+type MovingProps = { address: string; title: string; onError: () => void }
+
+const fitted = 'm-auto max-h-full min-h-0 max-w-full object-contain'
+
+/** A moving picture in the viewer: it plays and pauses, and waits where the reader asked for less motion. */
+export function MovingView({ address, title, onError }: MovingProps) {
+  const { i18n } = useLingui()
+  const [isPlaying, setPlaying] = usePlaying()
+  const Icon = isPlaying ? Pause : Play
+  return (
+    <>
+      {isPlaying ? (
+        <img src={address} alt={title} referrerPolicy="no-referrer" className={fitted} onError={onError} />
+      ) : (
+        <StillPicture address={address} title={title} onError={onError} className={fitted} />
+      )}
+      <Button onClick={() => setPlaying(!isPlaying)} className="m-auto mt-2">
+        <Icon aria-hidden className="size-3.5" />
+        {isPlaying ? i18n.t('Pause') : i18n.t('Play')}
+      </Button>
     </>
   )
 }
@@ -183,6 +219,9 @@ export function useMediaLink(address: string | null) {
     retry: () => setFailures(0),
   }
 }
+
+/** Whether an address tells that its picture moves. */
+export const namesMovingPicture = (address: string): boolean => /\.(?:gif|apng)(?:[?#]|$)/i.test(address)
 
 const never = () => () => undefined
 

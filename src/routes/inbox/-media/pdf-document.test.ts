@@ -56,6 +56,15 @@ describe('a PDF', () => {
   })
 })
 
+test('a PDF of which one page is missing shows the other', async () => {
+  const file = text(pdfOf('', '', [])).replace('/Kids [3 0 R] /Count 1', '/Kids [3 0 R 99 0 R] /Count 2')
+  const missing = await PdfDocument.open(pdfium, latin1(file))
+  expect(missing.pages).toBe(2)
+  await expect(missing.render(2, 100)).rejects.toMatchObject({ failure: 'damaged' })
+  const again = await PdfDocument.open(pdfium, latin1(file))
+  expect((await again.render(1, 100)).width).toBe(100)
+})
+
 describe('a PDF that cannot be shown says whether', () => {
   const opened = async (bytes: Uint8Array) => (await PdfDocument.open(pdfium, bytes)).render(1, 900)
   const unknown = '0'.repeat(64)
@@ -64,7 +73,10 @@ describe('a PDF that cannot be shown says whether', () => {
     `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${unknown}> /U <${unknown}> /P -4 >> /ID [<00> <00>] /Root`,
   )
 
+  const foreign = locked.replace('/Filter /Standard', '/Filter /Adobe.PubSec')
+
   test.each([
+    ['it is protected in a way that PDFium does not know', 'unsupported', latin1(foreign)],
     ['it is locked', 'locked', latin1(locked)],
     ['it is damaged', 'damaged', latin1('%PDF-1.7\nnothing that a reader knows')],
     ['its only page is missing', 'damaged', latin1(text(pdfOf('', '', [])).replace('[3 0 R]', '[9 0 R]'))],

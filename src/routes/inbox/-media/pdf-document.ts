@@ -103,8 +103,8 @@ class LimitedMemory {
     if (error instanceof PdfError) return error
     if (this.isRefused) return new PdfError('tooMuchMemory', error)
     // The library has no codes, only these words.
-    const isLocked =
-      error instanceof Error && /^(?:Password required|Unsupported security)/.test(error.message)
-    return new PdfError(isLocked ? 'locked' : 'damaged', error)
+    const words = error instanceof Error ? error.message : ''
+    if (words.startsWith('Password required')) return new PdfError('locked', error)
+    return new PdfError(words.startsWith('Unsupported security') ? 'unsupported' : 'damaged', error)
   }
 }

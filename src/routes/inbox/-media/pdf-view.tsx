@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#/components/button'
 import { formatCount } from '#/lib/number'
 import { workerStarter } from '#/lib/worker-start'
@@ -9,10 +9,13 @@ import type { PdfAnswer, PdfRequest } from './pdf-worker'
 // eslint-disable-next-line import/default -- the build answers `?worker&url` with the worker's address
 import workerUrl from './pdf-worker?worker&url'
 
+type Failure = PdfFailure | 'tooSlow'
+
 type Props = {
   file: Blob
   name: string
-  onFail: (failure: PdfFailure | 'tooSlow') => void
+  /** None of it can be shown. */
+  onFail: (failure: Failure) => void
 }
 
 const maxWidth = 900
@@ -24,36 +27,99 @@ const start = workerStarter(workerUrl, 'pdf')
 /** Shows a PDF page by page as pictures, without its scripts, forms and links. */
 export function PdfView({ file, name, onFail }: Props) {
   const { i18n } = useLingui()
-  const [isLoaded, setLoaded] = useState(false)
-  const [worker, setWorker] = useState<Worker | null>(null)
   const [pages, setPages] = useState(0)
   const [page, setPage] = useState(1)
+  const [failedPages, setFailedPages] = useState<ReadonlySet<number>>(new Set())
+  const count = (value: number) => formatCount(value, i18n.locale)
+  const onPageFail = (failed: number | null, failure: Failure) => {
+    // Of a file of several pages, the others may still be shown.
+    if (failed === null || pages <= 1) onFail(failure)
+    else setFailedPages(new Set([...failedPages, failed]))
+  }
+  return (
+    <div className="flex min-h-0 w-full grow flex-col items-center gap-2">
+      <div
+        role="region"
+        aria-label={i18n.t('Page')}
+        tabIndex={0}
+        className="flex min-h-0 w-full grow justify-center overflow-auto"
+      >
+        {failedPages.has(page) ? (
+          <p role="note" className="m-auto max-w-120 p-4 text-center text-wait">
+            {i18n.t('Page {page} can’t be shown here. The download has the whole file.', {
+              page: count(page),
+            })}
+          </p>
+        ) : (
+          <PageCanvas
+            file={file}
+            page={page}
+            label={i18n.t('{name}, page {page} of {pages}', { name, page, pages })}
+            onOpen={setPages}
+            onFail={onPageFail}
+          />
+        )}
+      </div>
+      <div className="figures flex items-center gap-2 text-text-2">
+        <Button aria-label={i18n.t('Previous page')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <ChevronLeft aria-hidden className="size-3.5" />
+        </Button>
+        <span role="status">
+          {pages === 0
+            ? i18n.t('Reading the PDF…')
+            : i18n.t('Page {page} of {pages}', { page: count(page), pages: count(pages) })}
+        </span>
+        <Button aria-label={i18n.t('Next page')} disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          <ChevronRight aria-hidden className="size-3.5" />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type PageProps = {
+  file: Blob
+  page: number
+  label: string
+  onOpen: (pages: number) => void
+  onFail: (page: number | null, failure: Failure) => void
+}
+
+/** The page on a canvas. A failure is the end of its worker: the next page opens the file anew. */
+function PageCanvas({ file, page, label, onOpen, onFail }: PageProps) {
+  const [isLoaded, setLoaded] = useState(false)
+  const [worker, setWorker] = useState<Worker | null>(null)
   const [renderedPage, setRenderedPage] = useState<number | null>(null)
   const isRendered = renderedPage === page
   const awaitedPage = isRendered ? null : page
   const canvas = useRef<HTMLCanvasElement>(null)
 
+  const onAnswer = useEffectEvent((started: Worker, answer: PdfAnswer) => {
+    if (answer.kind === 'loaded') setLoaded(true)
+    else if (answer.kind === 'opened') {
+      onOpen(answer.pages)
+      setWorker(started)
+    } else if (answer.kind === 'rendered') {
+      if (canvas.current !== null) show(answer.picture, canvas.current)
+      setRenderedPage(answer.page)
+    } else onFail(answer.page, answer.failure)
+  })
+  const onError = useEffectEvent((failure: Failure) => onFail(null, failure))
+  const onLate = useEffectEvent((late: number) => onFail(late, 'tooSlow'))
+
   // Syncs with the worker, which ends with the preview.
   useEffect(() => {
     const started = start()
-    started.addEventListener('message', ({ data }: MessageEvent<PdfAnswer>) => {
-      if (data.kind === 'loaded') setLoaded(true)
-      else if (data.kind === 'opened') {
-        setPages(data.pages)
-        setWorker(started)
-      } else if (data.kind === 'rendered') {
-        if (canvas.current !== null) show(data.picture, canvas.current)
-        setRenderedPage(data.page)
-      } else onFail(data.failure)
-    })
+    const hear = ({ data }: MessageEvent<PdfAnswer>) => onAnswer(started, data)
+    started.addEventListener('message', hear)
     // Its code did not load.
-    started.addEventListener('error', () => onFail('unsupported'))
+    started.addEventListener('error', () => onError('unsupported'))
     send(started, { kind: 'open', file })
     return () => {
       setWorker(null)
       started.terminate()
     }
-  }, [file, onFail])
+  }, [file])
 
   // Syncs the worker with the page that is wanted.
   useEffect(() => {
@@ -63,47 +129,21 @@ export function PdfView({ file, name, onFail }: Props) {
     send(worker, { kind: 'render', page, width: Math.min(maxWidth, room) * density })
   }, [worker, page])
 
-  // Syncs with the passage of time; a failure ends the worker with this component.
+  // Syncs with the passage of time.
   useEffect(() => {
     if (!isLoaded || awaitedPage === null) return
-    const timer = setTimeout(() => onFail('tooSlow'), renderTimeoutMs)
+    const timer = setTimeout(() => onLate(awaitedPage), renderTimeoutMs)
     return () => clearTimeout(timer)
-  }, [isLoaded, awaitedPage, onFail])
+  }, [isLoaded, awaitedPage])
 
-  const label = i18n.t('{name}, page {page} of {pages}', { name, page, pages })
   return (
-    <div className="flex min-h-0 w-full grow flex-col items-center gap-2">
-      <div
-        role="region"
-        aria-label={i18n.t('Page')}
-        tabIndex={0}
-        className="flex min-h-0 w-full grow justify-center overflow-auto"
-      >
-        <canvas
-          ref={canvas}
-          role="img"
-          aria-label={label}
-          aria-busy={!isRendered}
-          className="h-fit max-w-full rounded-sm border border-line bg-raise"
-        />
-      </div>
-      <div className="figures flex items-center gap-2 text-text-2">
-        <Button aria-label={i18n.t('Previous page')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
-          <ChevronLeft aria-hidden className="size-3.5" />
-        </Button>
-        <span role="status">
-          {pages === 0
-            ? i18n.t('Reading the PDF…')
-            : i18n.t('Page {page} of {pages}', {
-                page: formatCount(page, i18n.locale),
-                pages: formatCount(pages, i18n.locale),
-              })}
-        </span>
-        <Button aria-label={i18n.t('Next page')} disabled={page >= pages} onClick={() => setPage(page + 1)}>
-          <ChevronRight aria-hidden className="size-3.5" />
-        </Button>
-      </div>
-    </div>
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={label}
+      aria-busy={!isRendered}
+      className="h-fit max-w-full rounded-sm border border-line bg-raise"
+    />
   )
 }
 

@@ -13,7 +13,8 @@ export type PdfAnswer =
   | { kind: 'loaded' }
   | { kind: 'opened'; pages: number }
   | { kind: 'rendered'; page: number; picture: ImageBitmap }
-  | { kind: 'failed'; failure: PdfFailure }
+  /** Of one page, or of the whole file. */
+  | { kind: 'failed'; failure: PdfFailure; page: number | null }
 
 function answer(message: PdfAnswer, transfer: Transferable[] = []): void {
   globalThis.postMessage(message, { transfer })
@@ -50,19 +51,19 @@ async function render(pdf: PdfDocument, request: RenderRequest): Promise<void> {
   answer({ kind: 'rendered', page: request.page, picture }, [picture])
 }
 
-function fail(error: unknown): void {
-  answer({ kind: 'failed', failure: error instanceof PdfError ? error.failure : 'damaged' })
+function fail(error: unknown, page: number | null): void {
+  answer({ kind: 'failed', failure: error instanceof PdfError ? error.failure : 'damaged', page })
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {
   if (data.kind === 'open') {
     opened = open(data.file)
-    opened.catch(fail)
+    opened.catch((error: unknown) => fail(error, null))
     return
   }
   wanted = data
   opened?.then(
-    (pdf) => render(pdf, data).catch(fail),
+    (pdf) => render(pdf, data).catch((error: unknown) => fail(error, data.page)),
     () => undefined,
   )
 })

@@ -3,17 +3,18 @@ import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#/components/button'
 import { OutsideLink } from '#/components/outside-link'
+import { declaredFileKind, fileKindName } from '#/domain/file-kind'
+import { fileKinds } from '#/lib/file-kinds'
 import { fileName } from '#/lib/file-name'
 import { formatBytes, formatCount } from '#/lib/number'
-import { fileKinds } from '#/lib/sniff'
 import { safeName } from '#/lib/text'
 import { CopyLink } from '#/shell/frame/copy-link'
 import { QueryFailed } from '#/shell/queries/query-panel'
 import type { ThreadPlace } from '../-conversations'
-import { type GalleryItem, kindName, type LoadedFile, mediaAddress, useFile } from './attachment'
-import { declaredKind, declaredSize } from './attachment-card'
+import { type GalleryItem, type LoadedFile, mediaAddress, useFile } from './attachment'
+import { declaredSize } from './attachment-card'
 import { FilePreview, useObjectUrl } from './file-preview'
-import { MediaFailed, useMediaLink } from './linked-media'
+import { MediaFailed, MovingView, namesMovingPicture, useMediaLink, usePlaying } from './linked-media'
 
 type Props = {
   place: ThreadPlace
@@ -202,7 +203,7 @@ function FileItem({ place, item, position, onClose }: FileProps) {
   const { attachment } = item
   const file = query.data
   const name = safeName(attachment.name)
-  const kind = file ? kindName(i18n, file.kind) : declaredKind(i18n, attachment.mediaType).name
+  const kind = file ? fileKindName(i18n, file.kind) : declaredFileKind(i18n, attachment).name
   const size = file?.blob.size ?? declaredSize(attachment.byteSize)
   const pixels =
     file?.size && !file.problem ? `${String(file.size.width)} × ${String(file.size.height)}` : null
@@ -274,7 +275,7 @@ function DownloadLink({ file, name }: { file: LoadedFile; name: string | undefin
   return address === null ? null : (
     <a
       href={address}
-      download={fileName(name, fileKinds[file.kind].ending)}
+      download={fileName(name, fileKinds[file.kind].endings)}
       className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text"
     >
       <Download aria-hidden className="size-3.5" />
@@ -293,6 +294,7 @@ function MediaItem({ item: { kind, address }, position, onClose }: MediaProps) {
   const { i18n } = useLingui()
   const source = mediaAddress(address)
   const link = useMediaLink(source)
+  const [mayMove] = usePlaying()
   const names = { picture: i18n.t('Picture'), gif: 'GIF', video: i18n.t('Video') }
   const look = 'm-auto max-h-full min-h-0 max-w-full object-contain'
   return (
@@ -321,6 +323,8 @@ function MediaItem({ item: { kind, address }, position, onClose }: MediaProps) {
           className={look}
           onError={link.onError}
         />
+      ) : kind === 'gif' || !mayMove || namesMovingPicture(source) ? (
+        <MovingView key={link.attempt} address={source} title={names[kind]} onError={link.onError} />
       ) : (
         <img
           key={link.attempt}

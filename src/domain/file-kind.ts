@@ -1,0 +1,97 @@
+import type { I18n } from '@lingui/core'
+import {
+  File,
+  FileArchive,
+  FileCode,
+  FileImage,
+  FileMusic,
+  FileSpreadsheet,
+  FileText,
+  FileVideo,
+  type LucideIcon,
+} from 'lucide-react'
+import { declaredAs } from '#/lib/declared-kind'
+import { type Family, type FileKind, fileKinds } from '#/lib/file-kinds'
+
+/** What a file is, in words. */
+export function fileKindName(i18n: I18n, kind: FileKind): string {
+  const sign = kind.toUpperCase()
+  switch (fileKinds[kind].family) {
+    case 'sign':
+      return sign
+    case 'picture':
+      return i18n.t('{kind} picture', { kind: sign })
+    case 'recording':
+      return i18n.t('{kind} recording', { kind: sign })
+    case 'video':
+      return i18n.t('{kind} video', { kind: sign })
+    case 'archive':
+      return i18n.t('{kind} archive', { kind: sign })
+    case 'document':
+      return i18n.t('{kind} document', { kind: sign })
+    case 'word':
+      return i18n.t('Word document')
+    case 'excel':
+      return i18n.t('Excel workbook')
+    case 'powerpoint':
+      return i18n.t('PowerPoint presentation')
+    case 'page':
+      return i18n.t('Web page')
+    case 'text':
+      return i18n.t('Text')
+    case 'email':
+      return i18n.t('Email')
+    case 'contact':
+      return i18n.t('Contact card')
+    case 'event':
+      return i18n.t('Calendar event')
+    case 'empty':
+      return i18n.t('Empty file')
+    case 'unknown':
+      return i18n.t('File')
+  }
+}
+
+const icons: Readonly<Partial<Record<Family, LucideIcon>>> = {
+  picture: FileImage,
+  recording: FileMusic,
+  video: FileVideo,
+  archive: FileArchive,
+  excel: FileSpreadsheet,
+  page: FileCode,
+  document: FileText,
+  word: FileText,
+  powerpoint: FileText,
+  text: FileText,
+  email: FileText,
+  contact: FileText,
+  event: FileText,
+}
+const signIcons: Readonly<Partial<Record<FileKind, LucideIcon>>> = {
+  gif: FileImage,
+  svg: FileImage,
+  csv: FileSpreadsheet,
+  pdf: FileText,
+  rtf: FileText,
+  xml: FileCode,
+}
+
+type Listed = { mediaType?: string | null | undefined; name?: string | null | undefined }
+
+/** What a file is said to be, in the same words; its bytes decide once they are loaded. */
+export function declaredFileKind(
+  i18n: I18n,
+  { mediaType, name }: Listed,
+): { name: string; icon: LucideIcon } {
+  const kind = declaredAs(mediaType, name)
+  if (kind !== null)
+    return { name: fileKindName(i18n, kind), icon: signIcons[kind] ?? icons[fileKinds[kind].family] ?? File }
+  const type = (mediaType ?? '').toLowerCase()
+  if (type.startsWith('image/')) return { name: i18n.t('Picture'), icon: FileImage }
+  if (type.startsWith('audio/')) return { name: i18n.t('Recording'), icon: FileMusic }
+  if (type.startsWith('video/')) return { name: i18n.t('Video'), icon: FileVideo }
+  if (/html|javascript/.test(type)) return { name: i18n.t('Web page'), icon: FileCode }
+  if (type.startsWith('text/')) return { name: i18n.t('Text'), icon: FileText }
+  if (/zip|compressed|tar|rar/.test(type)) return { name: i18n.t('Archive'), icon: FileArchive }
+  return { name: i18n.t('File'), icon: File }
+}

@@ -1,0 +1,143 @@
+import { type Bytes, bigEndian, concat, latin1, littleEndian, utf8 } from './bytes'
+import { numberedJpeg, riff, riffChunk, sampleFile } from './numbered-files'
+import { afterPngHeader, pngChunk } from './png'
+
+const remark = (seed: number): string => `no. ${seed}`
+
+/** A photograph as a phone held upright takes it: stored lying, with a note to turn it (EXIF orientation 6). */
+export function turnedJpeg(seed: number): Bytes {
+  const file = numberedJpeg(seed)
+  const endOfFirst = 20
+  const exif = [
+    ...latin1('Exif\0\0MM\0*'),
+    ...bigEndian(8, 4),
+    ...bigEndian(1, 2),
+    0x01,
+    0x12,
+    0,
+    3,
+    ...bigEndian(1, 4),
+    ...bigEndian(6 * 0x10000, 4),
+    ...bigEndian(0, 4),
+  ]
+  const segment = [0xff, 0xe1, ...bigEndian(exif.length + 2, 2), ...exif]
+  return concat([file.subarray(0, endOfFirst), segment, file.subarray(endOfFirst)])
+}
+
+const box = (name: string, ...parts: ArrayLike<number>[]): Bytes => {
+  const body = concat(parts)
+  return concat([bigEndian(body.length + 8, 4), latin1(name), body])
+}
+
+/** A photograph as an iPhone sends it, upright; only its description, which most browsers cannot show either. */
+export const phonePhoto = (seed: number): Bytes =>
+  concat([
+    box('ftyp', latin1('heic'), bigEndian(0, 4), latin1('mif1heic')),
+    box(
+      'meta',
+      bigEndian(0, 4),
+      box(
+        'iprp',
+        box('ipco', box('ispe', bigEndian(0, 4), bigEndian(4_032, 4), bigEndian(3_024, 4)), box('irot', [3])),
+      ),
+    ),
+    box('mdat', latin1(remark(seed))),
+  ])
+
+/** Two frames of half a second: the picture, and a dark one. */
+export function movingPng(seed: number): Bytes {
+  const file = sampleFile('screenshot.png')
+  const picture = Buffer.from(file.buffer)
+  const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)]
+  const at = picture.indexOf('IDAT') - 4
+  const data = picture.subarray(at + 8, at + 8 + picture.readUInt32BE(at))
+  const control = (order: number) =>
+    pngChunk('fcTL', [
+      ...[order, width, height, 0, 0].flatMap((value) => bigEndian(value, 4)),
+      ...bigEndian(0x00010002, 4),
+      0,
+      0,
+    ])
+  return concat([
+    file.subarray(0, afterPngHeader),
+    pngChunk('tEXt', concat([latin1('Comment\0'), utf8(remark(seed))])),
+    pngChunk('acTL', [...bigEndian(2, 4), ...bigEndian(0, 4)]),
+    control(0),
+    pngChunk('IDAT', data),
+    control(1),
+    pngChunk('fdAT', concat([bigEndian(2, 4), data])),
+    pngChunk('IEND', []),
+  ])
+}
+
+/** Two frames of half a second. */
+export function movingWebp(seed: number): Bytes {
+  const file = Buffer.from(sampleFile('banner.webp').buffer)
+  const picture = concat([file.subarray(12)])
+  const [width, height] = [file.readUInt16LE(26) & 0x3fff, file.readUInt16LE(28) & 0x3fff]
+  const size = [...littleEndian(width - 1, 3), ...littleEndian(height - 1, 3)]
+  const frame = riffChunk('ANMF', concat([[0, 0, 0, 0, 0, 0], size, littleEndian(500, 3), [0], picture]))
+  return riff('WEBP', [
+    riffChunk('VP8X', concat([[2, 0, 0, 0], size])),
+    riffChunk('ANIM', concat([[0, 0, 0, 0, 0, 0]])),
+    frame,
+    frame,
+    riffChunk('note', latin1(remark(seed))),
+  ])
+}
+
+/** Sixteen by sixteen pixels of one colour. */
+export function numberedBmp(seed: number): Bytes {
+  const pixels = new Uint8Array(16 * 16 * 3).fill(40 + (Math.abs(seed) % 200))
+  return concat([
+    latin1('BM'),
+    littleEndian(54 + pixels.length, 4),
+    ...[0, 54, 40, 16, 16].map((value) => littleEndian(value, 4)),
+    ...[1, 24].map((value) => littleEndian(value, 2)),
+    ...[0, pixels.length, 2_835, 2_835, 0, 0].map((value) => littleEndian(value, 4)),
+    pixels,
+  ])
+}
+
+/** An old Word file: its first sector, and the directory that names its text. */
+export function oldWord(seed: number): Bytes {
+  const header = new Uint8Array(512)
+  header.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  header.set([0x3e, 0, 3, 0, 0xfe, 0xff, 9, 0], 24)
+  const directory = new Uint8Array(512)
+  for (const [index, name] of ['Root Entry', 'WordDocument'].entries()) {
+    const wide = [...latin1(name), 0].flatMap((code) => [code, 0])
+    directory.set([...wide, ...Array<number>(64 - wide.length).fill(0), wide.length, 0], index * 128)
+  }
+  return concat([header, directory, latin1(remark(seed))])
+}
+
+export const emailText = (seed: number): Bytes =>
+  utf8(
+    [
+      'From: Jonas Weber <jonas@example.com>',
+      'To: Imogen Hart <imogen@example.com>',
+      `Subject: Offer ${remark(seed)}`,
+      `Message-ID: <${seed}@example.com>`,
+      'MIME-Version: 1.0',
+      '',
+      'Thank you for the call.',
+      '',
+    ].join('\r\n'),
+  )
+
+export const contactCard = (seed: number): Bytes =>
+  utf8(`BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Jonas Weber\r\nNOTE:${remark(seed)}\r\nEND:VCARD\r\n`)
+
+export const calendarEvent = (seed: number): Bytes =>
+  utf8(
+    `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:${seed}@example.com\r\nDTSTART:20260304T090000Z\r\nSUMMARY:Call ${remark(seed)}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+  )
+
+/** Noise over a large area: showing it would hold a page for seconds. */
+export const noisySvg = (seed: number): Bytes =>
+  utf8(`<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000">
+<filter id="noise"><feTurbulence baseFrequency="0.05" numOctaves="9" seed="${seed}"/></filter>
+<rect width="4000" height="4000" filter="url(#noise)"/>
+</svg>
+`)
