@@ -19,17 +19,17 @@ test.describe('diagnostics', () => {
   }) => {
     expects('console error', /Failed to load resource/, 'this world fails on purpose')
     await open('/team', { world: 'faulty~team.get~500' })
-    await expect(panel('Members').getByRole('alert')).toContainText('The service failed')
+    await expect(panel('Members').getByRole('alert')).toContainText('The service isn’t answering')
     await toDiagnostics(page)
     await expect(panel('This Sightline')).toContainText('ServiceThe built-in sample workspace')
     const requests = page.getByRole('table', { name: 'Requests' })
-    await expect(row(requests, 'Team')).toContainText('The service failed (500)')
+    await expect(row(requests, 'Team')).toContainText('The service isn’t answering (500)')
     await expect(row(requests, 'Owner of the key')).toContainText('Answered as documented')
     await expect(row(requests, 'Owner of the key')).toContainText(/\d (?:ms|s)/)
     // What fails now comes first.
     await expect(requests.getByRole('row').nth(1)).toContainText('Team')
     const failures = page.getByRole('table', { name: 'Recent failures' })
-    await expect(failures.getByRole('row').nth(1)).toContainText('The service failed (500)')
+    await expect(failures.getByRole('row').nth(1)).toContainText('The service isn’t answering (500)')
     await expect(failures.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/^[\w.-]{4,64}$/)
   })
 

@@ -190,7 +190,7 @@ test('a language or a page that the new build misses is a sentence, and all else
     const language = page.getByRole('combobox', { name: 'Language' })
     await language.selectOption('Français')
     await expect(page.getByRole('alert')).toHaveText(
-      'Français could not be loaded. Choose it again in a moment.',
+      'Français didn’t load. Choose it again.',
     )
     await expect(language).toHaveValue('en')
     await page.reload()

@@ -55,7 +55,7 @@ export function Preferences() {
       </div>
       {missing === null ? null : (
         <p role="alert" className="max-w-56 text-sm text-bad">
-          {i18n.t('{language} could not be loaded. Choose it again in a moment.', {
+          {i18n.t('{language} didn’t load. Choose it again.', {
             language: localeNames[missing],
           })}
         </p>
