@@ -89,7 +89,7 @@ test('a session ends for every tab, and its key is nowhere in the page', async (
   await signIn(page)
 
   await test.step('diagnostics name the service’s address to those who are signed in', async () => {
-    await expect(panel('This Sightline')).toContainText(/Servicehttp:\/\/127\.0\.0\.1:\d+/)
+    await expect(panel('About')).toContainText(/Servicehttp:\/\/127\.0\.0\.1:\d+/)
   })
 
   await test.step('the key is nowhere in the page once it was handed over', async () => {

@@ -33,7 +33,7 @@ export function Preferences() {
   }
   return (
     <div ref={menu} className="flex flex-col gap-3">
-      <div className="flex items-center justify-between">
+      <div className="flex items-center justify-between gap-3">
         <span>{i18n.t('Language')}</span>
         <Select
           label={i18n.t('Language')}
@@ -60,7 +60,7 @@ export function Preferences() {
           })}
         </p>
       )}
-      <div className="flex items-center justify-between">
+      <div className="flex items-center justify-between gap-3">
         <span>{i18n.t('Theme')}</span>
         <Segments label={i18n.t('Theme')}>
           {themes.map((each) => (
@@ -80,7 +80,7 @@ export function Preferences() {
           ))}
         </Segments>
       </div>
-      <label className="flex items-center justify-between">
+      <label className="flex items-center justify-between gap-3">
         {i18n.t('Single-key shortcuts')}
         <input
           type="checkbox"

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#/components/button'
 import { OutsideLink } from '#/components/outside-link'
+import { ProgressBar } from '#/components/progress-bar'
 import { fileName } from '#/lib/file-name'
 import { formatBytes, formatCount } from '#/lib/number'
 import { fileKinds } from '#/lib/sniff'
@@ -258,10 +259,11 @@ function Fetching({ size, received }: { size: number | undefined; received: numb
         : isUnderWay
           ? i18n.t('{received} of {size}', { received: bytes(Math.min(received, size)), size: bytes(size) })
           : i18n.t('Fetching {size}…', { size: bytes(size) })}
-      <progress
-        aria-label={i18n.t('Fetching the file…')}
-        {...(isUnderWay && size !== undefined ? { max: size, value: Math.min(received, size) } : {})}
-        className="h-1 w-full accent-accent"
+      <ProgressBar
+        label={i18n.t('Fetching the file…')}
+        max={size}
+        value={isUnderWay && size !== undefined ? Math.min(received, size) : undefined}
+        className="w-full"
       />
     </div>
   )
