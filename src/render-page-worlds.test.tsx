@@ -25,7 +25,7 @@ const subscriptions: readonly [variant: string, says: string, due: string][] = [
   ['payment-failed', `The last payment failed, the next is due on 19 Nov 2026${monthly}`, 'To pay€711.00'],
   ['alpha', 'Alpha access, no subscription needed', 'No payment is due—'],
   ['admin', 'Admin access, no subscription needed', 'No payment is due—'],
-  ['unpriced', 'Active, the current period ends on 30 Nov 2026Enterprise', 'No payment is due—'],
+  ['unpriced', 'Active, period ends on 30 Nov 2026Enterprise', 'No payment is due—'],
 ]
 
 test.each(subscriptions)(

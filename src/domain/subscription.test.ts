@@ -38,8 +38,8 @@ describe('the state of the subscription in one sentence', () => {
     [
       'active, no payment is due',
       { ...paid, nextPaymentDate: null },
-      'Active, the current period ends on 30 Nov 2026',
-      'Actif, la période en cours se termine le 30 nov. 2026',
+      'Active, period ends on 30 Nov 2026',
+      'Actif, fin de la période le 30 nov. 2026',
     ],
     ['active, without dates', { ...paid, nextPaymentDate: null, currentPeriodEnd: null }, 'Active', 'Actif'],
     [

@@ -97,7 +97,7 @@ export function subscriptionSentence(i18n: I18n, state: SubscriptionState, zone:
       if (state.next !== null) return i18n.t('Active, next payment on {day}', { day: dayOf(state.next) })
       return state.until === null
         ? i18n.t('Active')
-        : i18n.t('Active, the current period ends on {day}', { day: dayOf(state.until) })
+        : i18n.t('Active, period ends on {day}', { day: dayOf(state.until) })
     case 'trial':
       return state.until === null
         ? i18n.t('On trial')

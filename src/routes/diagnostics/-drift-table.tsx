@@ -90,7 +90,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
           <Button onClick={() => setWhole(!isWhole)}>
             {isWhole
               ? i18n.t('Show fewer')
-              : i18n.t('Show all {count} differences', { count: formatCount(drift.length, i18n.locale) })}
+              : i18n.t('Show all {count}', { count: formatCount(drift.length, i18n.locale) })}
           </Button>
         </p>
       ) : null}

@@ -108,7 +108,7 @@ function ReportPanel({ text }: { text: () => string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const copy = async () => setOutcome((await copyText(text())) ? 'copied' : 'refused')
   const outcomeLabels = {
-    copied: i18n.t('Copied. Paste it into your message.'),
+    copied: i18n.t('Report copied'),
     refused: i18n.t('Browser refused: copy it from below'),
   }
   return (
