@@ -69,9 +69,9 @@ test('billing says how the workspace stands, what it uses, what it pays next, an
       '€129.00',
     ])
     await expect(row(plans, 'Yearly, EUR').getByRole('cell')).toHaveText([
-      '€390.00€32.50 per month, 17% less than monthly',
-      '€790.00€65.83 per month, 17% less than monthly',
-      '€1,290.00€107.50 per month, 17% less than monthly',
+      '€390.00€32.50 per month, −17%',
+      '€790.00€65.83 per month, −17%',
+      '€1,290.00€107.50 per month, −17%',
     ])
     await expect(row(plans, 'Monthly, USD').getByRole('cell')).toHaveText([
       'US$42.00',
@@ -79,9 +79,9 @@ test('billing says how the workspace stands, what it uses, what it pays next, an
       'US$139.00',
     ])
     await expect(row(plans, 'Yearly, USD').getByRole('cell')).toHaveText([
-      'US$420.00US$35.00 per month, 17% less than monthly',
-      'US$850.00US$70.83 per month, 17% less than monthly',
-      'US$1,390.00US$115.83 per month, 17% less than monthly',
+      'US$420.00US$35.00 per month, −17%',
+      'US$850.00US$70.83 per month, −17%',
+      'US$1,390.00US$115.83 per month, −17%',
     ])
   })
 })
@@ -99,11 +99,25 @@ test('a failed payment is told beside Billing on every page, and first on its ow
     await navigation.getByRole('link').nth(place).click()
     await expect(page).toHaveURL((url) => url.pathname === path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(navigation.getByRole('link', { name: /Billing/ }), path).toHaveText('Billingpayment failed')
+    await expect(navigation.getByRole('link', { name: /Billing/ }), path).toHaveText('Billingunpaid')
   }
   await navigation.getByRole('link', { name: /Billing/ }).click()
   await expect(panel('State')).toContainText('The last payment failed, the next is due on 19 Nov 2026')
-  await expect(panel('Next payment')).toContainText('No discount applies.')
+
+  await test.step('what the headline says, and a discount of nothing, are not said again', async () => {
+    await expect(panel('Next payment')).toHaveText(
+      'Next payment19 Nov 2026Regular amount9 paid seats at €79.00€711.00To pay€711.00',
+    )
+    await expect(panel('Subscription')).toHaveText(/^SubscriptionPeriod ends\d+ \w+ 2026Details$/)
+  })
+
+  await test.step('in French, too, the navigation holds what it says', async () => {
+    await page.getByRole('button', { name: 'Preferences' }).click()
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Français')
+    const bill = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /Facturation/ })
+    await expect(bill).toHaveText('Facturationimpayé')
+    expect(await bill.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true)
+  })
 })
 
 test('a reader who may not see the bill sees no other page marked for it', async ({

@@ -70,7 +70,9 @@ test.describe('the file', () => {
     await expect(names(page)).toHaveCount(50)
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const file = panel('List').getByRole('group', { name: 'CSV export' })
-    await expect(file.getByRole('alert')).toHaveText(/^Stopped at 300 of 1,2\d\d: The service failed\.$/)
+    await expect(file.getByRole('alert')).toHaveText(
+      /^Stopped at 300 of 1,2\d\d: The service isn’t answering\.$/,
+    )
     const download = page.waitForEvent('download')
     await file.getByRole('button', { name: 'Resume' }).click()
     const rows = readCsv((await readFile(await (await download).path(), 'utf8')).slice(1))

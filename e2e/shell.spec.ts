@@ -192,7 +192,7 @@ for (const [how, lang] of process.env['FULL'] === 'yes' ? pairs : pairs.slice(0,
       await page.getByRole('link', { name: 'Diagnostics' }).click()
       await page.getByRole('button', { name: 'Copy report' }).click()
       await expect(page.getByRole('region', { name: 'Report for support' }).getByRole('status')).toHaveText(
-        'This browser allows no copying here. Open the report below and copy it by hand.',
+        'Browser refused: copy it from below',
       )
     })
 

@@ -16,7 +16,7 @@ test('the team says who is in it, who is invited, what each may do, and whose ke
     await expect(members.getByRole('row')).toHaveCount(10)
     const camille = row(members, 'Camille Roy')
     await expect(camille.getByRole('rowheader')).toHaveText(
-      /Camille Roy\s*owner of the key\s*camille\.roy@northwind\.example$/,
+      /Camille Roy\s*key owner\s*camille\.roy@northwind\.example$/,
       { useInnerText: true },
     )
     await expect(camille.getByRole('cell')).toHaveText(['Owner', 'Camille Roy', '4 Sept 2026'])
@@ -27,7 +27,7 @@ test('the team says who is in it, who is invited, what each may do, and whose ke
     ])
     // Tomasz only reads: no account is his.
     await expect(row(members, 'Tomasz Wójcik').getByRole('cell')).toHaveText(['Viewer', '—', '28 Oct 2026'])
-    await expect(row(members, 'ines.moreau@northwind.example')).toContainText('no name given')
+    await expect(row(members, 'ines.moreau@northwind.example')).toContainText('no name')
   })
 
   await test.step('pending invitations say who invited whom, as what, and how long ago', async () => {
@@ -46,9 +46,9 @@ test('the team says who is in it, who is invited, what each may do, and whose ke
   await test.step('a mail address opens a letter to whom it belongs', async () => {
     const letters: [Locator, string][] = [
       [panel('Workspace'), 'hello@northwind.example'],
-      [panel('Owner of the key'), 'camille.roy@northwind.example'],
+      [panel('Key owner'), 'camille.roy@northwind.example'],
       [row(panel('Members'), 'Jonas Weber'), 'jonas.weber@northwind.example'],
-      [row(panel('Members'), 'no name given'), 'ines.moreau@northwind.example'],
+      [row(panel('Members'), 'no name'), 'ines.moreau@northwind.example'],
       [row(panel('Pending invitations'), 'Jonas Weber'), 'finance@northwind.example'],
     ]
     for (const [where, address] of letters)
@@ -64,7 +64,7 @@ test('the team says who is in it, who is invited, what each may do, and whose ke
     await expect(roles).toContainText('Viewerread-only access')
   })
 
-  await test.step('the workspace and the owner of the key show everything that is known of them', async () => {
+  await test.step('the workspace and the key owner show everything that is known of them', async () => {
     const workspace: [string, string][] = [
       ['Name', 'Northwind'],
       ['Time zone', 'Europe/Paris'],
@@ -72,18 +72,19 @@ test('the team says who is in it, who is invited, what each may do, and whose ke
       ['Contact', 'hello@northwind.example'],
     ]
     for (const [name, value] of workspace) await expect(panel('Workspace')).toContainText(name + value)
-    await panel('Owner of the key').getByText('Details').click()
+    await panel('Key owner').getByText('Details').click()
     const owner: [string, string][] = [
       ['Camille Roy', 'Owner'],
-      ['Email', 'camille.roy@northwind.exampleverified'],
+      ['Email', 'camille.roy@northwind.example'],
       ['Language', 'English'],
       ['Country', 'France'],
       ['Created', '4 Sept 2026'],
       ['Changed', '6 Nov 2026'],
       ['User ID', 'us_camille'],
       ['Workspace ID', 'ws_northwind'],
+      ['Email verified', 'yes'],
     ]
-    for (const [name, value] of owner) await expect(panel('Owner of the key')).toContainText(name + value)
+    for (const [name, value] of owner) await expect(panel('Key owner')).toContainText(name + value)
   })
 
   await test.step('ids of members and invitations wait below their lists', async () => {

@@ -189,9 +189,7 @@ test('a language or a page that the new build misses is a sentence, and all else
     await page.getByRole('button', { name: 'Preferences' }).click()
     const language = page.getByRole('combobox', { name: 'Language' })
     await language.selectOption('Français')
-    await expect(page.getByRole('alert')).toHaveText(
-      'Français could not be loaded. Choose it again in a moment.',
-    )
+    await expect(page.getByRole('alert')).toHaveText('Français didn’t load. Choose it again.')
     await expect(language).toHaveValue('en')
     await page.reload()
     await waitUntilLive(page)

@@ -111,7 +111,7 @@ test.describe('the waiting times', () => {
   test('are not told of a part: a list that fails says so', async ({ open, page, expects }) => {
     expects('console error', /status of 500/, 'the list fails')
     await open('/validations?view=waitingTimes', { world: 'faulty~validations.list~500' })
-    await expect(page.getByRole('alert')).toContainText('The service failed')
+    await expect(page.getByRole('alert')).toContainText('The service isn’t answering')
     await expect(page.getByRole('table')).toHaveCount(0)
   })
 })

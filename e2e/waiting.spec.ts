@@ -17,8 +17,7 @@ test('a service that asks for a long pause is told at once, with when it is aske
   await open('/cockpit', { world: 'faulty~cockpit.analytics~429-long~agents.list~429-long' })
   for (const name of ['Results', 'Funnel', 'Agents compared']) {
     await expect(panel(name).getByRole('alert')).toContainText('Too many requests', { timeout: 10_000 })
-    await expect(panel(name)).toContainText('The service asks for a pause of 5 min.')
-    await expect(panel(name)).toContainText(/Tries again by itself in [4-6]\smin/)
+    await expect(panel(name)).toContainText(/Retrying in [4-6]\smin/)
     await expect(panel(name).getByRole('button', { name: 'Try again' })).toBeVisible()
   }
   const asked = page.waitForRequest(/\/v1\/cockpit\/analytics/)
@@ -43,10 +42,8 @@ test('a service that does not answer is told within ten seconds, holds nothing e
   )
   await expect(page.getByRole('table', { name: 'Agents compared' })).toBeVisible()
   await page.clock.fastForward(longWait)
-  await expect(panel('Results').getByRole('status')).toContainText('No answer yet')
-  await expect(panel('Funnel').getByRole('status')).toContainText(
-    'The service is taking long. Sightline keeps waiting and asks again by itself.',
-  )
+  await expect(panel('Results').getByRole('status')).toContainText('The service is slow to answer')
+  await expect(panel('Funnel').getByRole('status')).toContainText('The service is slow to answer')
   const asked = page.waitForRequest(/\/v1\/cockpit\/analytics/)
   await panel('Results').getByRole('button', { name: 'Try now' }).click()
   await asked
@@ -64,7 +61,7 @@ test('a conversation whose lead does not come says so within ten seconds', async
   const about = page.getByRole('complementary', { name: 'About this conversation' })
   await expect(about).toBeVisible()
   await page.clock.fastForward(longWait)
-  await expect(about).toContainText('LeadNo answer yet')
+  await expect(about).toContainText('LeadThe service is slow to answer')
 })
 
 test('a slow list says that it is still waited for', async ({ open, page, panel, expects }) => {
@@ -96,7 +93,7 @@ test('reading back to a linked message that fails on the way goes on to it when 
     world: 'faulty~inbox.messages~500~calls~3-5',
   })
   const panel = page.getByRole('region', { name: 'Thread' })
-  await expect(panel.getByRole('alert')).toContainText('Older messages: The service failed.')
+  await expect(panel.getByRole('alert')).toContainText('Older messages: The service isn’t answering.')
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.getByRole('article').filter({ hasText: 'linked message' })).toBeInViewport()
 })

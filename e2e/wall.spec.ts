@@ -133,7 +133,7 @@ test.describe('a wall whose service fails', () => {
   test('says why there are no figures yet, without a page of errors', async ({ open, page, expects }) => {
     expects('console error', /status of 500/, 'this world fails on purpose')
     await open('/wall?scenes=results', { world: 'faulty~*~500' })
-    await expect(page.getByRole('main')).toContainText('The service failed')
+    await expect(page.getByRole('main')).toContainText('The service isn’t answering')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Are we ahead')
     await expect(page.getByRole('contentinfo')).toContainText(/Late\s*next in/)
   })
@@ -141,7 +141,7 @@ test.describe('a wall whose service fails', () => {
   test('loses one block and keeps the others', async ({ open, page, expects }) => {
     expects('console error', /status of 500/, 'this world fails on purpose')
     await open('/wall?scenes=agents', { world: 'faulty~cockpit.live~500' })
-    await expect(page.getByRole('region', { name: 'Agents' })).toContainText('The service failed')
+    await expect(page.getByRole('region', { name: 'Agents' })).toContainText('The service isn’t answering')
     await expect(page.getByRole('region', { name: 'Our team' })).toContainText('Drafts to review13')
   })
 

@@ -21,11 +21,11 @@ const subscriptions: readonly [variant: string, says: string, due: string][] = [
   ],
   ['cancels', `Cancelled, ends on 30 Nov 2026${monthly}`, 'No payment is due—'],
   ['trial', 'On trial until 2 Dec 2026Team', 'No payment is due—'],
-  ['trial-ended', 'The trial has ended and no plan is chosen', 'No payment is due—'],
+  ['trial-ended', 'Trial ended, no plan chosen', 'No payment is due—'],
   ['payment-failed', `The last payment failed, the next is due on 19 Nov 2026${monthly}`, 'To pay€711.00'],
-  ['alpha', 'Alpha access: no subscription is needed', 'No payment is due—'],
-  ['admin', 'Admin access: no subscription is needed', 'No payment is due—'],
-  ['unpriced', 'Active, the current period ends on 30 Nov 2026Enterprise', 'No payment is due—'],
+  ['alpha', 'Alpha access, no subscription needed', 'No payment is due—'],
+  ['admin', 'Admin access, no subscription needed', 'No payment is due—'],
+  ['unpriced', 'Active, period ends on 30 Nov 2026Enterprise', 'No payment is due—'],
 ]
 
 test.each(subscriptions)(
@@ -36,6 +36,14 @@ test.each(subscriptions)(
     expect(rows).toContain(due)
   },
 )
+
+test('billing says a failed payment once, and leaves out a discount of nothing', async () => {
+  const { panel } = await pageIn('full~billing~payment-failed', '/billing')
+  expect(panel('Subscription')).toMatch(/^SubscriptionPeriod ends\d+ \w+ 2026Details$/)
+  expect(panel('Next payment')).toBe(
+    'Next payment19 Nov 2026Regular amount9 paid seats at €79.00€711.00To pay€711.00',
+  )
+})
 
 test('in French, a yearly price in dollars keeps its currency', async () => {
   const { panel, rows } = await pageIn('full~billing~discount-amount', '/billing', 'fr')
@@ -58,7 +66,7 @@ test('a new workspace has its owner and no invitation, is on trial, and owes not
 test('what drifts is left out alone or shows as a dash, and no amount is made up', async () => {
   const team = await pageIn('drifting', '/team')
   expect(team.panel('Members')).toContain('could not be read')
-  expect(team.panel('Owner of the key')).toContain('Billing manager')
+  expect(team.panel('Key owner')).toContain('Billing manager')
   const billing = await pageIn('drifting', '/billing')
   expect(billing.panel('State')).toContain('Special access (partner), beside a subscription')
   expect(billing.rows.find((row) => row.startsWith('To pay'))).toContain('—')

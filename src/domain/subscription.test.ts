@@ -38,8 +38,8 @@ describe('the state of the subscription in one sentence', () => {
     [
       'active, no payment is due',
       { ...paid, nextPaymentDate: null },
-      'Active, the current period ends on 30 Nov 2026',
-      'Actif, la période en cours se termine le 30 nov. 2026',
+      'Active, period ends on 30 Nov 2026',
+      'Actif, fin de la période le 30 nov. 2026',
     ],
     ['active, without dates', { ...paid, nextPaymentDate: null, currentPeriodEnd: null }, 'Active', 'Actif'],
     [
@@ -93,20 +93,20 @@ describe('the state of the subscription in one sentence', () => {
     [
       'alpha access',
       { ...unpaid, accessKind: 'alpha' },
-      'Alpha access: no subscription is needed',
-      'Accès alpha : aucun abonnement nécessaire',
+      'Alpha access, no subscription needed',
+      'Accès alpha, sans abonnement',
     ],
     [
       'admin access',
       { ...unpaid, accessKind: 'admin' },
-      'Admin access: no subscription is needed',
-      'Accès administrateur : aucun abonnement nécessaire',
+      'Admin access, no subscription needed',
+      'Accès administrateur, sans abonnement',
     ],
     [
       'alpha access after a trial',
       { ...unpaid, accessKind: 'alpha', trialEnded: true },
-      'Alpha access: no subscription is needed',
-      'Accès alpha : aucun abonnement nécessaire',
+      'Alpha access, no subscription needed',
+      'Accès alpha, sans abonnement',
     ],
     [
       'alpha access and a subscription',
@@ -117,8 +117,8 @@ describe('the state of the subscription in one sentence', () => {
     [
       'an access that is not documented',
       { ...unpaid, accessKind: 'launch_partner' },
-      'Special access (launch partner): no subscription is needed',
-      'Accès particulier (launch partner) : aucun abonnement nécessaire',
+      'Special access (launch partner), no subscription needed',
+      'Accès particulier (launch partner), sans abonnement',
     ],
     [
       'on trial',
@@ -130,8 +130,8 @@ describe('the state of the subscription in one sentence', () => {
     [
       'trial ended',
       { ...unpaid, status: 'paused', trialEnded: true },
-      'The trial has ended and no plan is chosen',
-      'L’essai est terminé et aucune offre n’est choisie',
+      'Trial ended, no plan chosen',
+      'Essai terminé, aucune offre choisie',
     ],
     [
       'subscribed after a trial',
@@ -142,8 +142,8 @@ describe('the state of the subscription in one sentence', () => {
     [
       'a status that is not documented',
       { ...paid, status: 'incomplete_expired' },
-      'Subscribed, in the state “Incomplete expired”',
-      'Abonné, dans l’état « Incomplete expired »',
+      'Subscribed: Incomplete expired',
+      'Abonné : Incomplete expired',
     ],
     ['no subscription', unpaid, 'No subscription', 'Aucun abonnement'],
     ['nothing readable', {}, 'State not known', 'État inconnu'],

@@ -73,7 +73,7 @@ function accessSentence(i18n: I18n, access: string, isSubscribed: boolean): stri
     : i18n.t('Special access ({kind})', { kind: humanised(access).toLowerCase() })
   return isSubscribed
     ? i18n.t('{access}, beside a subscription', { access: kind })
-    : i18n.t('{access}: no subscription is needed', { access: kind })
+    : i18n.t('{access}, no subscription needed', { access: kind })
 }
 
 export function subscriptionSentence(i18n: I18n, state: SubscriptionState, zone: string | undefined): string {
@@ -97,15 +97,15 @@ export function subscriptionSentence(i18n: I18n, state: SubscriptionState, zone:
       if (state.next !== null) return i18n.t('Active, next payment on {day}', { day: dayOf(state.next) })
       return state.until === null
         ? i18n.t('Active')
-        : i18n.t('Active, the current period ends on {day}', { day: dayOf(state.until) })
+        : i18n.t('Active, period ends on {day}', { day: dayOf(state.until) })
     case 'trial':
       return state.until === null
         ? i18n.t('On trial')
         : i18n.t('On trial until {day}', { day: dayOf(state.until) })
     case 'trialEnded':
-      return i18n.t('The trial has ended and no plan is chosen')
+      return i18n.t('Trial ended, no plan chosen')
     case 'otherwise':
-      return i18n.t('Subscribed, in the state “{status}”', { status: humanised(state.status) })
+      return i18n.t('Subscribed: {status}', { status: humanised(state.status) })
     case 'none':
       return i18n.t('No subscription')
     case 'unknown':

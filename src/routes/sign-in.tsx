@@ -36,9 +36,7 @@ function SignInPage() {
       </svg>
       <h1 className="mt-4 text-xl font-semibold tracking-tight">{i18n.t('Sign in to Sightline')}</h1>
       <p className="mt-1 mb-6 text-text-2">
-        {i18n.t(
-          'Paste an API key from the API settings of your application. Sightline only reads, and this page never sees the key again.',
-        )}
+        {i18n.t('Paste an API key (Settings › API). Sightline only reads.')}
       </p>
       <SignInForm onSignedIn={enter} />
     </main>

@@ -8,7 +8,7 @@ import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { accountName } from '#/domain/names'
 import { useMinute } from '#/shell/frame/clock'
-import { Page } from '#/shell/frame/page'
+import { backLink, Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { ActionsTable } from './-actions-table'
@@ -85,10 +85,7 @@ function AccountPage() {
 function AllAccounts() {
   const { i18n } = useLingui()
   return (
-    <Link
-      to="/accounts"
-      className="order-first flex items-center gap-1 text-text-2 hover:text-text hover:underline"
-    >
+    <Link to="/accounts" className={backLink}>
       <ChevronLeft aria-hidden className="size-3.5" />
       {i18n.t('All accounts')}
     </Link>

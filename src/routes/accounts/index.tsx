@@ -27,6 +27,7 @@ import { useMinute } from '#/shell/frame/clock'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { useListKeys } from '#/shell/frame/list-keys'
 import { NextStep } from '#/shell/frame/next-step'
+import { ControlsRow } from '#/shell/frame/controls-row'
 import { Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
@@ -53,9 +54,9 @@ function AccountsPage() {
       title={i18n.t('Accounts')}
       isWide
       controls={
-        <div className="max-sm:order-last max-sm:w-full">
+        <ControlsRow>
           <OpenOnWall scenes="accounts" />
-        </div>
+        </ControlsRow>
       }
     >
       {list === undefined || list.length === 0 ? null : <TeamLeft accounts={list} now={now} />}

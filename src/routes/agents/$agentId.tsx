@@ -9,7 +9,7 @@ import { defaultRange, type Range, Period } from '#/domain/period'
 import { agentName } from '#/domain/names'
 import { ControlsRow } from '#/shell/frame/controls-row'
 import { addCatalog } from '#/shell/i18n/i18n'
-import { Page } from '#/shell/frame/page'
+import { backLink, Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
 import { Activity } from './-activity'
@@ -96,10 +96,7 @@ function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
   const { i18n } = useLingui()
   return (
     <>
-      <Link
-        to="/agents"
-        className="order-first flex items-center gap-1 text-text-2 hover:text-text hover:underline"
-      >
+      <Link to="/agents" className={backLink}>
         <ChevronLeft aria-hidden className="size-3.5" />
         {i18n.t('All agents')}
       </Link>

@@ -59,11 +59,7 @@ export function NextPayment({ subscription, zone }: Props) {
                 </>,
                 money(regularAmount),
               ),
-              line(
-                'discount',
-                i18n.t('Discount'),
-                money(discountAmount === undefined ? undefined : -discountAmount),
-              ),
+              ...(discountAmount ? [line('discount', i18n.t('Discount'), money(-discountAmount))] : []),
               ...(other === null ? [] : [line('other', i18n.t('Other changes'), money(other))]),
               {
                 id: 'due',
@@ -76,9 +72,7 @@ export function NextPayment({ subscription, zone }: Props) {
       />
       {nextPaymentDiscount ? (
         <DiscountFacts discount={nextPaymentDiscount} currency={currency} zone={zone} />
-      ) : (
-        <p className="border-t border-line px-4 py-3 text-text-2">{i18n.t('No discount applies.')}</p>
-      )}
+      ) : null}
     </Panel>
   )
 }

@@ -33,11 +33,9 @@ export function Plans({ catalog, subscription, skippedRecords }: Props) {
   const { i18n } = useLingui()
   const isSeatPrice = subscription !== undefined && isPerSeat(subscription)
   return (
-    <Panel title={i18n.t('Plans')} note={isSeatPrice ? i18n.t('prices per seat') : undefined}>
+    <Panel title={i18n.t('Plans')} note={isSeatPrice ? i18n.t('per seat') : undefined}>
       {catalog === undefined || catalog.length === 0 ? (
-        <p className="px-4 pb-3.5 text-text-2">
-          {catalog === undefined ? none : i18n.t('No plan is on offer.')}
-        </p>
+        <p className="px-4 pb-3.5 text-text-2">{catalog === undefined ? none : i18n.t('No plans.')}</p>
       ) : (
         <div
           role="region"
@@ -130,7 +128,7 @@ function ByTheMonth({ plan, line }: { plan: Plan; line: PriceLine }) {
     <span className="block text-xs font-normal text-text-3">
       {yearly.saving === null
         ? i18n.t('{amount} per month', { amount })
-        : i18n.t('{amount} per month, {share} less than monthly', {
+        : i18n.t('{amount} per month, −{share}', {
             amount,
             share: formatPercent(yearly.saving, i18n.locale),
           })}

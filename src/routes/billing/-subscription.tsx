@@ -15,6 +15,7 @@ import {
   subscriptionStatus,
   subscriptionTone,
   type Subscription,
+  type SubscriptionState,
 } from '#/domain/subscription'
 import { formatDate, formatExact } from '#/lib/date'
 import { none } from '#/lib/none'
@@ -91,17 +92,9 @@ export function Seats({ subscription }: { subscription: Subscription | undefined
             mark={gifts && paid ? paid : null}
             className="h-2.5"
           />
-          {gifts && paid ? (
-            <p className="mt-1 text-xs text-text-3">{i18n.t('The mark is where paid seats end.')}</p>
-          ) : null}
           {use.over > 0 ? (
             <p className="mt-1 text-xs text-bad">
-              {i18n.t(
-                '{count, plural, one {# seat more than there is} other {# seats more than there are}}',
-                {
-                  count: use.over,
-                },
-              )}
+              {i18n.t('{count, plural, one {# seat too many} other {# seats too many}}', { count: use.over })}
             </p>
           ) : null}
         </div>
@@ -109,9 +102,9 @@ export function Seats({ subscription }: { subscription: Subscription | undefined
       <Facts>
         {/* Else the panel's note shows it. */}
         {use === null ? <Fact label={i18n.t('Taken')}>{count(subscription?.usedSeats)}</Fact> : null}
-        <Fact label={i18n.t('Available')}>{use === null ? none : count(use.free)}</Fact>
+        {use?.free ? <Fact label={i18n.t('Available')}>{count(use.free)}</Fact> : null}
         <Fact label={i18n.t('Paid')}>{count(paid)}</Fact>
-        <Fact label={i18n.t('Complimentary')}>{count(gifts)}</Fact>
+        {gifts === 0 ? null : <Fact label={i18n.t('Complimentary')}>{count(gifts)}</Fact>}
         {use === null ? <Fact label={i18n.t('Total seats')}>{count(subscription?.seats)}</Fact> : null}
       </Facts>
     </Panel>
@@ -125,7 +118,8 @@ type Line = { label: string; value: ReactNode; isUnusual: boolean }
 /** The service's subscription: what is unusual, and the rest in a disclosure. */
 export function SubscriptionFacts({ subscription, zone }: FactsProps) {
   const { i18n } = useLingui()
-  const lines = subscriptionLines(i18n, subscription, zone)
+  const { kind } = subscriptionState(subscription, useMinute())
+  const lines = subscriptionLines(i18n, subscription, zone, kind)
   const unusual = lines.filter(({ isUnusual }) => isUnusual)
   const rest = lines.filter(({ isUnusual }) => !isUnusual)
   return (
@@ -154,6 +148,7 @@ function subscriptionLines(
   i18n: I18n,
   subscription: Subscription | undefined,
   zone: string | undefined,
+  state: SubscriptionState['kind'],
 ): Line[] {
   const flag = (label: string, value: boolean | undefined, usual: boolean): Line => ({
     label,
@@ -172,6 +167,8 @@ function subscriptionLines(
   })
   /** Shown elsewhere on the page. */
   const known = (line: Line): Line => ({ ...line, isUnusual: false })
+  const unless = (kinds: readonly (typeof state)[], line: Line): Line =>
+    kinds.includes(state) ? known(line) : line
   return [
     known(text(i18n.t('Plan'), safeName(subscription?.product?.name))),
     known(
@@ -183,13 +180,13 @@ function subscriptionLines(
       ),
     ),
     known(text(i18n.t('Status'), subscriptionStatus(i18n, subscription?.status).label)),
-    text(i18n.t('Access'), accessLabel(i18n, subscription?.accessKind)),
-    flag(i18n.t('Payment failed'), subscription?.paymentFailed, false),
-    flag(i18n.t('Trial ended'), subscription?.trialEnded, false),
-    date(i18n.t('Period ends'), subscription?.currentPeriodEnd),
-    date(i18n.t('Cancels on'), subscription?.cancelAt),
-    flag(i18n.t('Cancels at period end'), subscription?.cancelAtPeriodEnd, false),
-    flag(i18n.t('Subscribed'), subscription?.isSubscribed, true),
+    unless(['access'], text(i18n.t('Access'), accessLabel(i18n, subscription?.accessKind))),
+    unless(['paymentFailed'], flag(i18n.t('Payment failed'), subscription?.paymentFailed, false)),
+    unless(['trialEnded'], flag(i18n.t('Trial ended'), subscription?.trialEnded, false)),
+    unless(['trial'], date(i18n.t('Period ends'), subscription?.currentPeriodEnd)),
+    unless(['ends', 'ended'], date(i18n.t('Cancels on'), subscription?.cancelAt)),
+    unless(['ends', 'ended'], flag(i18n.t('Cancels at period end'), subscription?.cancelAtPeriodEnd, false)),
+    unless(['none', 'trialEnded', 'trial'], flag(i18n.t('Subscribed'), subscription?.isSubscribed, true)),
     known(text(i18n.t('Currency'), safeName(subscription?.billingCurrency?.toUpperCase()))),
   ]
 }

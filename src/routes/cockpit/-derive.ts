@@ -181,10 +181,13 @@ export function actionLabels(i18n: I18n, action: CockpitAction, { accounts, coun
     case 'social_account_disconnected':
       return { tone, mark: '!', title: disconnectedTitle(i18n, count, accounts), detail: reason }
     case 'payment_failed':
+    case 'social_account_restricted':
       return { tone, mark: '!', title, detail: reason }
     case 'validations_pending':
       return { tone, title, detail: draftKinds(i18n, counts) || reason }
     case 'missing_information':
       return { tone, title, detail: reason }
+    case 'invitations_piling_up':
+      return { tone, title, detail: '' }
   }
 }

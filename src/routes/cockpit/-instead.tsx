@@ -13,7 +13,7 @@ import { accountState } from '#/domain/account-labels'
 import { accountName, agentName } from '#/domain/names'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence, type FailureWords } from '#/shell/queries/failure'
-import { ServiceMessage, useFailure } from '#/shell/queries/query-panel'
+import { NextRefetch, ServiceMessage, useFailure } from '#/shell/queries/query-panel'
 
 type NoCockpitProps = { live: UseQueryResult; analytics: UseQueryResult }
 
@@ -27,52 +27,38 @@ export function NoCockpit({ live, analytics }: NoCockpitProps) {
   const link = 'text-accent hover:underline'
   const { title, detail } = failureWords(i18n, failure)
   return (
-    <div role="alert" className="rounded-lg border border-line bg-raise px-4 py-3.5">
-      <h2 className="font-semibold">{title}</h2>
-      <p className="mt-1 max-w-160 text-text-2">{detail}</p>
-      {failure instanceof ApiFailure ? <ServiceMessage {...failure.detail} /> : null}
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link to="/inbox" className={link}>
-          {i18n.t('Inbox')}
-        </Link>
-        <Link to="/validations" className={link}>
-          {i18n.t('Validations')}
-        </Link>
-        <Link to="/leads" className={link}>
-          {i18n.t('Leads')}
-        </Link>
-        <Button disabled={isTrying} onClick={onTry}>
-          {isTrying ? i18n.t('Trying…') : i18n.t('Try again')}
-        </Button>
-      </p>
+    <div className="overflow-hidden rounded-lg border border-line bg-raise">
+      <div className="px-4 py-3.5">
+        <div role="alert">
+          <h2 className="font-semibold">{title}</h2>
+          {detail === null ? null : <p className="mt-1 text-text-2">{detail}</p>}
+        </div>
+        <NextRefetch query={one === null ? analytics : live} error={failure} />
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link to="/inbox" className={link}>
+            {i18n.t('Inbox')}
+          </Link>
+          <Link to="/validations" className={link}>
+            {i18n.t('Validations')}
+          </Link>
+          <Link to="/leads" className={link}>
+            {i18n.t('Leads')}
+          </Link>
+          <Button disabled={isTrying} onClick={onTry}>
+            {isTrying ? i18n.t('Trying…') : i18n.t('Try again')}
+          </Button>
+        </p>
+      </div>
+      <ServiceMessage error={failure} />
     </div>
   )
 }
 
+/** What is missing is the page, not a record. */
 function failureWords(i18n: I18n, failure: Error | null): FailureWords {
-  switch (failure instanceof ApiFailure ? failure.detail.kind : null) {
-    case 'forbidden':
-      return {
-        title: i18n.t('Your role may not see the cockpit'),
-        detail: i18n.t(
-          'An owner or an admin of the workspace can give you a role that may. Other pages may be open to you.',
-        ),
-      }
-    case 'notFound':
-      return {
-        title: i18n.t('This service has no cockpit'),
-        detail: i18n.t(
-          'It found nothing at the addresses that the cockpit reads. Whoever runs Sightline can check the service’s address; other pages may work.',
-        ),
-      }
-    default: {
-      const { title, detail } = failureSentence(i18n, failure)
-      const next = i18n.t(
-        'Nothing of the cockpit could be read; Sightline keeps asking. Other pages may work.',
-      )
-      return { title, detail: `${detail} ${next}` }
-    }
-  }
+  return failure instanceof ApiFailure && failure.detail.kind === 'notFound'
+    ? { title: i18n.t('This service has no cockpit'), detail: i18n.t('Ask your administrator.') }
+    : failureSentence(i18n, failure)
 }
 
 type FirstStepsProps = {

@@ -80,7 +80,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
   return (
     <>
       <DataTable
-        label={i18n.t('Where answers differ from the documentation')}
+        label={i18n.t('Unexpected answers')}
         columns={columns}
         rows={isWhole ? ordered : ordered.slice(0, maxRows)}
         rowKey={({ operation, path, expected, got }) => [operation, path, expected, got].join(' ')}
@@ -90,7 +90,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
           <Button onClick={() => setWhole(!isWhole)}>
             {isWhole
               ? i18n.t('Show fewer')
-              : i18n.t('Show all {count} differences', { count: formatCount(drift.length, i18n.locale) })}
+              : i18n.t('Show all {count}', { count: formatCount(drift.length, i18n.locale) })}
           </Button>
         </p>
       ) : null}

@@ -6,7 +6,7 @@ import type { DriftNote } from '#/api/drift'
 export const operationName = (i18n: I18n, id: OperationId): string => operationNames(i18n)[id]
 
 const operationNames = (i18n: I18n): Readonly<Record<OperationId, string>> => ({
-  'me.get': i18n.t('Owner of the key'),
+  'me.get': i18n.t('Key owner'),
   'workspace.get': i18n.t('Workspace'),
   'team.get': i18n.t('Team'),
   'socialAccounts.list': i18n.t('Accounts'),
@@ -31,7 +31,7 @@ const operationNames = (i18n: I18n): Readonly<Record<OperationId, string>> => ({
 })
 
 // The worst first.
-const consequences = ['error', 'leftOut', 'dash', 'badge', 'asReceived', 'ignored'] as const
+const consequences = ['error', 'leftOut', 'dash', 'asReceived', 'ignored'] as const
 type Consequence = (typeof consequences)[number]
 type Difference = Pick<DriftNote, 'path' | 'expected'>
 
@@ -39,19 +39,18 @@ function consequenceOf({ path, expected }: Difference): Consequence {
   if (expected === 'no such field') return 'ignored'
   if (path === '') return 'error'
   if (expected.startsWith('a record with its')) return 'leftOut'
-  if (expected === 'a documented word') return 'badge'
+  if (expected === 'a documented word') return 'asReceived'
   return expected.startsWith('text within') || expected.startsWith('text of the form') ? 'asReceived' : 'dash'
 }
 
 /** What a difference from the document means on a page. */
 export function meaningOf(i18n: I18n, difference: Difference): string {
   const meanings: Readonly<Record<Consequence, string>> = {
-    error: i18n.t('The panel shows an error'),
-    leftOut: i18n.t('The record is left out, and its list says so'),
-    dash: i18n.t('Shown as “—”; the rest of the record stays'),
-    badge: i18n.t('Shown as received, in a neutral badge'),
+    error: i18n.t('Panel shows an error'),
+    leftOut: i18n.t('Record left out'),
+    dash: i18n.t('Shown as “—”'),
     asReceived: i18n.t('Shown as received'),
-    ignored: i18n.t('Ignored: the documentation has no such field'),
+    ignored: i18n.t('Ignored'),
   }
   return meanings[consequenceOf(difference)]
 }

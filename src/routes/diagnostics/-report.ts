@@ -143,7 +143,7 @@ export function reportText(
       }),
     ),
     ...section(
-      i18n.t('Where answers differ from the documentation'),
+      i18n.t('Unexpected answers'),
       grouped(
         drift.map((each) =>
           [

@@ -30,8 +30,8 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
     last.failure !== undefined
       ? failureInWords(i18n, last.failure)
       : drift > 0
-        ? i18n.t('Answered, with differences')
-        : i18n.t('Answered as documented')
+        ? i18n.t('Unexpected answer')
+        : i18n.t('Answered')
   const columns: Column<OperationSummary>[] = [
     {
       id: 'operation',

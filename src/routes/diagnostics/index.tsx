@@ -59,7 +59,7 @@ function DiagnosticsPage() {
     <Page title={i18n.t('Diagnostics')}>
       <div className="grid gap-4">
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-          <Panel title={i18n.t('This Sightline')}>
+          <Panel title={i18n.t('About')}>
             <Facts>
               <Fact label={i18n.t('Version')}>{about?.version ?? none}</Fact>
               <Fact label={i18n.t('Build')}>{about?.build ?? none}</Fact>
@@ -75,24 +75,20 @@ function DiagnosticsPage() {
         )}
         <Panel
           title={i18n.t('Requests')}
-          note={i18n.t('of this tab, the last {count} of each kind', { count: maxCalls })}
+          note={i18n.t('in this tab, last {count} of each', { count: maxCalls })}
         >
           {summaries.length === 0 ? (
-            <p className="px-4 pb-4 text-text-2">
-              {i18n.t('Nothing has been requested in this tab yet. Open a page and come back.')}
-            </p>
+            <p className="px-4 pb-4 text-text-2">{i18n.t('None in this tab yet.')}</p>
           ) : (
             <RequestTable summaries={summaries} />
           )}
         </Panel>
         <Panel
-          title={i18n.t('Where answers differ from the documentation')}
+          title={i18n.t('Unexpected answers')}
           note={drift.length === 0 ? undefined : count(drift.length)}
         >
           {drift.length === 0 ? (
-            <p className="px-4 pb-4 text-text-2">
-              {i18n.t('Every answer since this tab was opened was as documented.')}
-            </p>
+            <p className="px-4 pb-4 text-text-2">{i18n.t('None in this tab yet.')}</p>
           ) : (
             <DriftTable drift={drift} />
           )}
@@ -104,7 +100,7 @@ function DiagnosticsPage() {
 
 function serviceInWords(i18n: I18n, about: About | undefined): string {
   if (about?.service === undefined) return none
-  return about.service ?? i18n.t('The built-in sample workspace')
+  return about.service ?? i18n.t('Sample workspace')
 }
 
 function ReportPanel({ text }: { text: () => string }) {
@@ -112,8 +108,8 @@ function ReportPanel({ text }: { text: () => string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const copy = async () => setOutcome((await copyText(text())) ? 'copied' : 'refused')
   const outcomeLabels = {
-    copied: i18n.t('Copied. Paste it into your message.'),
-    refused: i18n.t('This browser allows no copying here. Open the report below and copy it by hand.'),
+    copied: i18n.t('Report copied'),
+    refused: i18n.t('Browser refused: copy it from below'),
   }
   return (
     <Panel
@@ -122,9 +118,7 @@ function ReportPanel({ text }: { text: () => string }) {
     >
       <p className="px-4 pb-3.5 text-text-2">
         <span role="status">
-          {outcome === null
-            ? i18n.t('What this page shows, as text. It holds no names, messages, searches or keys.')
-            : outcomeLabels[outcome]}
+          {outcome === null ? i18n.t('No names, messages, searches or keys.') : outcomeLabels[outcome]}
         </span>
       </p>
       <Disclosure title={i18n.t('Read the report')}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '#/components/button'
+import { ProgressBar } from '#/components/progress-bar'
 import { formatCount } from '#/lib/number'
 import { failureSentence } from '#/shell/queries/failure'
 import type { LeadsSearch } from './-search'
@@ -37,10 +38,9 @@ export function ExportProgress() {
     >
       {state.step === 'running' ? (
         <>
-          <progress
-            aria-label={i18n.t('Progress of the export')}
-            className="h-1.5 w-40 overflow-hidden rounded-full accent-accent"
-            max={Math.max(1, state.total ?? 1)}
+          <ProgressBar
+            label={i18n.t('Progress of the export')}
+            max={state.total}
             value={state.total === undefined ? undefined : state.written}
           />
           <span>{i18n.t('{written} of {total} leads exported', { written, total })}</span>

@@ -5,6 +5,7 @@ import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '#/components/button'
 import { formatCount } from '#/lib/number'
+import { backLink } from '#/shell/frame/page'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { writeSearch } from '#/shell/frame/search'
 import { defaultLimit, readLeadsSearch, type LeadsSearch } from './-search'
@@ -88,7 +89,7 @@ export function Neighbours({ leadId }: { leadId: string }) {
     },
   })
   return (
-    <nav aria-label={i18n.t('Leads of the list')} className="figures flex flex-wrap items-center gap-2">
+    <>
       <Link
         to="/leads"
         search={search ?? {}}
@@ -98,13 +99,13 @@ export function Neighbours({ leadId }: { leadId: string }) {
           event.preventDefault()
           back()
         }}
-        className="inline-flex h-7 items-center gap-1 rounded-md px-1.5 text-text-2 hover:bg-hover hover:text-text"
+        className={backLink}
       >
         <ChevronLeft aria-hidden className="size-3.5" />
         {search === null ? i18n.t('All leads') : i18n.t('Back to the list')}
       </Link>
       {position === null ? null : (
-        <>
+        <nav aria-label={i18n.t('Leads of the list')} className="figures flex flex-wrap items-center gap-2">
           <Button
             aria-label={i18n.t('Previous lead')}
             disabled={previous === null}
@@ -121,8 +122,8 @@ export function Neighbours({ leadId }: { leadId: string }) {
               total: formatCount(totalCount, i18n.locale),
             })}
           </span>
-        </>
+        </nav>
       )}
-    </nav>
+    </>
   )
 }

@@ -83,7 +83,7 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
       query={query}
       list="members"
       skeleton={<RowsSkeleton lines={2} hasPicture />}
-      empty={i18n.t('Nobody is in this workspace.')}
+      empty={i18n.t('No members.')}
       columns={columns}
       idsTitle={i18n.t('User IDs')}
       nameOf={(member) => memberName(i18n, member)}
@@ -238,11 +238,11 @@ function MemberIdentity({ member, isKeyOwner }: { member: Member; isKeyOwner: bo
           </span>
           <span className="text-xs text-text-3 @tablet:hidden">{roleLabel(i18n, member.workspaceRole)}</span>
           {isKeyOwner ? (
-            <span className="text-xs whitespace-nowrap text-text-3">{i18n.t('owner of the key')}</span>
+            <span className="text-xs whitespace-nowrap text-text-3">{i18n.t('key owner')}</span>
           ) : null}
         </span>
         <span className="block truncate text-xs text-text-3">
-          {isNamed ? <MailLink email={email} /> : i18n.t('no name given')}
+          {isNamed ? <MailLink email={email} /> : i18n.t('no name')}
         </span>
       </span>
     </span>

@@ -33,7 +33,7 @@ export function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<
             <Fact label={i18n.t('Time zone')}>
               <bdi>{safeName(timezone)}</bdi>
               {timezone !== undefined && !zoneOf(timezone).known ? (
-                <span className="block text-wait">{i18n.t('not a known zone: times are in UTC')}</span>
+                <span className="block text-wait">{i18n.t('unknown zone, times in UTC')}</span>
               ) : null}
             </Fact>
             <Fact label={i18n.t('Time there')}>
@@ -60,7 +60,7 @@ export function KeyOwner({ query, zone }: Props) {
     <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>
   )
   return (
-    <Panel title={i18n.t('Owner of the key')}>
+    <Panel title={i18n.t('Key owner')}>
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
         {({ data: owner }) => (
           <>
@@ -74,13 +74,9 @@ export function KeyOwner({ query, zone }: Props) {
             <Facts>
               <Fact label={i18n.t('Email')}>
                 <MailLink email={owner.email} />
-                <span className={`block ${owner.emailVerified === false ? 'text-wait' : 'text-text-3'}`}>
-                  {owner.emailVerified === undefined
-                    ? none
-                    : owner.emailVerified
-                      ? i18n.t('verified')
-                      : i18n.t('not verified')}
-                </span>
+                {owner.emailVerified === false ? (
+                  <span className="block text-wait">{i18n.t('not verified')}</span>
+                ) : null}
               </Fact>
               <Fact label={i18n.t('Language')}>
                 {owner.interfaceLanguage === null
@@ -95,6 +91,13 @@ export function KeyOwner({ query, zone }: Props) {
                 <Fact label={i18n.t('User ID')}>{safeName(owner.id)}</Fact>
                 <Fact label={i18n.t('Workspace ID')}>{safeName(owner.workspaceId)}</Fact>
                 <Fact label={i18n.t('Changed')}>{date(owner.updatedAt)}</Fact>
+                <Fact label={i18n.t('Email verified')}>
+                  {owner.emailVerified === undefined
+                    ? none
+                    : owner.emailVerified
+                      ? i18n.t('yes')
+                      : i18n.t('no')}
+                </Fact>
               </Facts>
             </Disclosure>
           </>
@@ -116,9 +119,6 @@ export function Roles() {
           </Fact>
         ))}
       </Facts>
-      <p className="border-t border-line px-4 py-2 text-xs text-text-3">
-        {i18n.t('What each role may read is the service’s to decide; where it says no, Sightline tells you.')}
-      </p>
     </Panel>
   )
 }

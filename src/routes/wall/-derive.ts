@@ -124,24 +124,7 @@ function needOf(
       detail: details[key] ?? '',
     }
   }
-  switch (key) {
-    case 'social_account_restricted': {
-      const title = i18n.t(
-        '{count, plural, one {The network holds an account back} other {The network holds # accounts back}}',
-        { count: count ?? 1 },
-      )
-      return { key, tone: 'bad', mark: '!', title, detail: '' }
-    }
-    case 'invitations_piling_up': {
-      const title = i18n.t(
-        '{count, plural, one {An invitation waits for an account that can send it} other {Invitations wait for accounts that can send them}}',
-        { count: count ?? 0 },
-      )
-      return { key, tone: 'neutral', mark, title, detail: '' }
-    }
-    default:
-      return { key, tone: nature === 'action' ? 'wait' : 'neutral', mark, title: humanised(key), detail: '' }
-  }
+  return { key, tone: nature === 'action' ? 'wait' : 'neutral', mark, title: humanised(key), detail: '' }
 }
 
 /** In the service’s order. */

@@ -3,6 +3,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '#/components/button'
 import { isMissingScript, reloadForNewBuild } from '#/components/new-build'
+import { formatDuration } from '#/lib/duration'
 import { failureSentence, noConnection } from '#/shell/queries/failure'
 
 const room = 'mx-auto max-w-lg px-6 py-24'
@@ -31,7 +32,12 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     <main id="page" className={room}>
       <title>{`${title} · Sightline`}</title>
       <h1 className="text-xl font-semibold">{title}</h1>
-      <p className="mt-2 text-text-2">{detail}</p>
+      {detail === null ? null : <p className="mt-2 text-text-2">{detail}</p>}
+      {reload === 'unreachable' ? (
+        <p className="mt-0.5 text-text-2">
+          {i18n.t('Retrying every {wait}.', { wait: formatDuration(pause, i18n.locale) })}
+        </p>
+      ) : null}
       <div className="mt-6 flex gap-2">
         <Button onClick={again}>{i18n.t('Try again')}</Button>
         <a className="inline-flex h-7 items-center px-2 text-accent hover:underline" href="/cockpit">

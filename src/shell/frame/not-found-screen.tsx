@@ -9,7 +9,7 @@ export function NotFoundScreen() {
       <title>{`${i18n.t('Page not found')} · Sightline`}</title>
       <h1 className="text-xl font-semibold">{i18n.t('Page not found')}</h1>
       <p className="mt-2 wrap-anywhere text-text-2">
-        {i18n.t('There is no page at {pathname}. The link may be cut off or out of date.', { pathname })}
+        {i18n.t('Nothing at {pathname}. Check the link.', { pathname })}
       </p>
       <p className="mt-6">
         <Link className="text-accent hover:underline" to="/cockpit">

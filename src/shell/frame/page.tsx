@@ -3,6 +3,10 @@ import type { ReactNode } from 'react'
 import { CopyLink } from './copy-link'
 import { Freshness } from '#/shell/queries/freshness'
 
+/** The look of the way back to the list: first in the page's head, before the title. */
+export const backLink =
+  'order-first inline-flex h-7 items-center gap-1 text-text-2 hover:text-text hover:underline'
+
 type Props = {
   /** The page's one `h1`, and the head of the document's title. */
   title: string

@@ -35,6 +35,8 @@ export function PaymentFailed() {
     billed,
   )
   return answer?.data.subscription?.paymentFailed === true ? (
-    <span className={alarm}>{i18n.t('payment failed')}</span>
+    <span className={alarm} title={i18n.t('The last payment failed')}>
+      {i18n.t('unpaid')}
+    </span>
   ) : null
 }

@@ -33,7 +33,7 @@ export function Preferences() {
   }
   return (
     <div ref={menu} className="flex flex-col gap-3">
-      <div className="flex items-center justify-between">
+      <div className="flex items-center justify-between gap-3">
         <span>{i18n.t('Language')}</span>
         <Select
           label={i18n.t('Language')}
@@ -55,12 +55,12 @@ export function Preferences() {
       </div>
       {missing === null ? null : (
         <p role="alert" className="max-w-56 text-sm text-bad">
-          {i18n.t('{language} could not be loaded. Choose it again in a moment.', {
+          {i18n.t('{language} didn’t load. Choose it again.', {
             language: localeNames[missing],
           })}
         </p>
       )}
-      <div className="flex items-center justify-between">
+      <div className="flex items-center justify-between gap-3">
         <span>{i18n.t('Theme')}</span>
         <Segments label={i18n.t('Theme')}>
           {themes.map((each) => (
@@ -80,7 +80,7 @@ export function Preferences() {
           ))}
         </Segments>
       </div>
-      <label className="flex items-center justify-between">
+      <label className="flex items-center justify-between gap-3">
         {i18n.t('Single-key shortcuts')}
         <input
           type="checkbox"

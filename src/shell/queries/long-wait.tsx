@@ -17,10 +17,7 @@ export function LongWait({ name, onTry }: { name: string | undefined; onTry: () 
   return (
     <div role="status" className="px-4 pt-1 pb-4">
       {name === undefined ? null : <h2 className="mt-1.5 mb-2 font-semibold">{name}</h2>}
-      <p className="font-medium">{i18n.t('No answer yet')}</p>
-      <p className="mt-0.5 text-text-2">
-        {i18n.t('The service is taking long. Sightline keeps waiting and asks again by itself.')}
-      </p>
+      <p className="font-medium">{i18n.t('The service is slow to answer')}</p>
       <Button className="mt-3" onClick={tryNow}>
         {i18n.t('Try now')}
       </Button>

@@ -10,9 +10,5 @@ export function NextTry({ wait }: { wait: number }) {
   const [at] = useState(second + Math.ceil(wait / 1_000))
   const left = (at - second) * 1_000
   if (left < 0) return null
-  return (
-    <span className="figures text-xs text-text-3">
-      {i18n.t('Tries again by itself in {wait}', { wait: formatDuration(left, i18n.locale) })}
-    </span>
-  )
+  return i18n.t('Retrying in {wait}.', { wait: formatDuration(left, i18n.locale) })
 }

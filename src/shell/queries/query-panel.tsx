@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { ApiFailure, canRetry, type FailureDetail } from '#/api/errors'
+import { ApiFailure, canRetry } from '#/api/errors'
 import { nextRefetch } from '#/api/queries'
 import { Button } from '#/components/button'
+import { Disclosure } from '#/components/disclosure'
 import { AfterHydration } from '#/components/hydration'
 import { failureSentence } from './failure'
 import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
@@ -77,14 +78,14 @@ function RefreshFailed({ query }: { query: UseQueryResult }) {
   const { i18n } = useLingui()
   return (
     <p role="status" className="border-t border-line px-4 py-2 text-xs text-wait">
-      {i18n.t('Couldn’t refresh: {reason}. Showing the last data received.', {
+      {i18n.t('{reason}. Showing the last data received.', {
         reason: failureSentence(i18n, query.error).title,
       })}
     </p>
   )
 }
 
-/** Why there is nothing to show, what the service said of it, and a way to ask again where that can help. */
+/** Why there is nothing to show, when it is asked again, and behind a disclosure what the service said of it. */
 export function QueryFailed({
   query,
   error = query.error,
@@ -99,47 +100,63 @@ export function QueryFailed({
   const { title, detail } = failureSentence(i18n, error)
   const failure = error instanceof ApiFailure ? error.detail : undefined
   const mayHelp = failure === undefined || canRetry(failure.kind) || failure.kind === 'notContract'
-  const wait = failure && canRetry(failure.kind) ? nextRefetch(failure.operation, error) : null
   return (
-    <div className={body}>
-      <div role="alert">
-        <Name name={name} />
-        <p className="font-medium">{title}</p>
-        <p className="mt-0.5 text-text-2">{detail}</p>
-        <ServiceMessage {...failure} />
-      </div>
-      {mayHelp ? (
-        <p className="mt-3 flex items-center gap-3">
-          <Button aria-disabled={query.isFetching} onClick={() => void query.refetch()}>
+    <>
+      <div className={body}>
+        <div role="alert">
+          <Name name={name} />
+          <p className="font-medium">{title}</p>
+          {detail === null ? null : <p className="mt-0.5 text-text-2">{detail}</p>}
+        </div>
+        <NextRefetch query={query} error={error} />
+        {mayHelp ? (
+          <Button className="mt-3" aria-disabled={query.isFetching} onClick={() => void query.refetch()}>
             {query.isFetching ? i18n.t('Trying…') : i18n.t('Try again')}
           </Button>
-          {wait === null || query.isFetching ? null : (
-            <AfterHydration fallback={null}>
-              <NextTry key={query.errorUpdatedAt} wait={wait} />
-            </AfterHydration>
-          )}
-        </p>
-      ) : null}
-    </div>
+        ) : null}
+      </div>
+      <ServiceMessage error={error} />
+    </>
+  )
+}
+
+/** When the page asks again by itself. Its line stays while it asks, so that nothing moves. */
+export function NextRefetch({ query, error }: { query: UseQueryResult; error: Error | null }) {
+  const failure = error instanceof ApiFailure ? error.detail : undefined
+  const wait = failure && canRetry(failure.kind) ? nextRefetch(failure.operation, error) : null
+  if (wait === null) return null
+  return (
+    <p className="figures mt-0.5 min-h-5 text-text-2">
+      {query.isFetching ? null : (
+        <AfterHydration fallback={null}>
+          <NextTry key={query.errorUpdatedAt} wait={wait} />
+        </AfterHydration>
+      )}
+    </p>
   )
 }
 
 const longestMessage = 300
 
 /** The service's own words, and what to name when a person asks for help. */
-export function ServiceMessage({ message, code, requestId }: Partial<FailureDetail>) {
+export function ServiceMessage({ error }: { error: Error | null }) {
   const { i18n } = useLingui()
+  if (!(error instanceof ApiFailure)) return null
+  const { message, code, requestId } = error.detail
   const names = [requestId, code].filter((name) => name)
+  if (!message && names.length === 0) return null
   return (
-    <div className="mt-1 text-xs wrap-anywhere text-text-3">
-      {message ? (
-        <p>{i18n.t('The service says: “{said}”', { said: message.slice(0, longestMessage) })}</p>
-      ) : null}
-      {names.length > 0 ? (
-        <p>
-          {i18n.t('Request')} <code>{names.join(' · ').slice(0, longestMessage)}</code>
-        </p>
-      ) : null}
-    </div>
+    <Disclosure title={i18n.t('Details')}>
+      <div className="px-4 pb-3 text-xs text-text-3">
+        {message ? (
+          <p>{i18n.t('The service says: “{said}”', { said: message.slice(0, longestMessage) })}</p>
+        ) : null}
+        {names.length > 0 ? (
+          <p>
+            {i18n.t('Request')} <code>{names.join(' · ').slice(0, longestMessage)}</code>
+          </p>
+        ) : null}
+      </div>
+    </Disclosure>
   )
 }

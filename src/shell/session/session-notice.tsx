@@ -20,7 +20,7 @@ export function SessionNotice({ onSignedIn }: { onSignedIn: (person: string) => 
     >
       <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
         <p role="alert">
-          <span className="font-medium">{i18n.t('Your session has ended.')}</span>{' '}
+          <span className="font-medium">{i18n.t('You are signed out.')}</span>{' '}
           <span className="text-text-2">{i18n.t('This page no longer updates.')}</span>
         </p>
         <Button onClick={open}>{i18n.t('Sign in again')}</Button>

@@ -7,8 +7,8 @@ import { endSessionState } from '#/lib/session-state'
 export type SignInOutcome =
   | { kind: 'signedIn'; person: string }
   | { kind: 'refused' | 'tooLong' | 'unreachable' }
-  /** The host's own limit, or the service's; `message` is in the service's words. */
-  | { kind: 'tooMany'; by: 'host' | 'service'; seconds: number | null; message: string | null }
+  /** At the host's limit, or the service's. */
+  | { kind: 'tooMany'; seconds: number | null }
 
 /** Hands the key to the host, which keeps it in a sealed cookie; the page never sees it again. */
 export async function signIn(key: string, remember: boolean): Promise<SignInOutcome> {
@@ -23,14 +23,7 @@ export async function signIn(key: string, remember: boolean): Promise<SignInOutc
   }
   if (response.status === 429) {
     const wait = retryAfterOf(response.headers.get('Retry-After'), Date.now())
-    const by = body.error?.code === 'too_many_sign_ins' ? 'host' : 'service'
-    const words = by === 'service' && typeof body.error?.message === 'string' ? body.error.message : ''
-    return {
-      kind: 'tooMany',
-      by,
-      seconds: wait === undefined ? null : Math.ceil(wait / 1000),
-      message: words === '' ? null : words,
-    }
+    return { kind: 'tooMany', seconds: wait === undefined ? null : Math.ceil(wait / 1000) }
   }
   if (body.error?.code === 'session_too_long') return { kind: 'tooLong' }
   return { kind: response.ok || response.status >= 500 ? 'unreachable' : 'refused' }

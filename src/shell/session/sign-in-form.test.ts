@@ -6,10 +6,24 @@ import { signInProblem } from './sign-in-form'
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 test.each([
-  [400, 'session_too_long', 'This key is too long to sign in with. Use a shorter one.'],
-  [401, 'key_refused', 'This key was not accepted. Paste the whole key as the application showed it.'],
-  [502, 'upstream_unreachable', 'The service could not be reached. Your key was not kept; try again.'],
+  [400, 'session_too_long', 'This key is too long. Use a shorter one.'],
+  [401, 'key_refused', 'This key was not accepted. Paste it whole.'],
+  [502, 'upstream_unreachable', 'The service isn’t answering. Try again.'],
 ])('a sign-in that is refused with %i %s says why', async (status, code, sentence) => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 'error', error: { code } }, { status }))
   expect(signInProblem(i18n, await signIn('a key', false))).toBe(sentence)
 })
+
+test.each([
+  ['90', 'Too many requests. Try again in 1\u00a0min 30\u00a0s.'],
+  [null, 'Too many requests. Try again in a minute.'],
+])(
+  'after too many attempts, with Retry-After %s, a person reads how long to wait',
+  async (wait, sentence) => {
+    const headers: Record<string, string> = wait === null ? {} : { 'Retry-After': wait }
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ status: 'error', error: {} }, { status: 429, headers }),
+    )
+    expect(signInProblem(i18n, await signIn('a key', false))).toBe(sentence)
+  },
+)

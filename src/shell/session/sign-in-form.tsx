@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent } from 'react'
+import { formatDuration } from '#/lib/duration'
 import { typedKey } from '#/lib/text'
 import { signIn, type SignInOutcome } from './session'
 
@@ -86,26 +87,16 @@ export function signInProblem(i18n: I18n, outcome: SignInOutcome): string | null
     case 'signedIn':
       return null
     case 'refused':
-      return i18n.t('This key was not accepted. Paste the whole key as the application showed it.')
+      return i18n.t('This key was not accepted. Paste it whole.')
     case 'tooLong':
-      return i18n.t('This key is too long to sign in with. Use a shorter one.')
+      return i18n.t('This key is too long. Use a shorter one.')
     case 'unreachable':
-      return i18n.t('The service could not be reached. Your key was not kept; try again.')
+      return i18n.t('The service isn’t answering. Try again.')
     case 'tooMany':
-      return [
-        waitOf(i18n, outcome),
-        outcome.message && i18n.t('The service says: “{said}”', { said: outcome.message }),
-      ]
-        .filter(Boolean)
-        .join(' ')
+      return outcome.seconds === null
+        ? i18n.t('Too many requests. Try again in a minute.')
+        : i18n.t('Too many requests. Try again in {wait}.', {
+            wait: formatDuration(outcome.seconds * 1000, i18n.locale),
+          })
   }
-}
-
-function waitOf(i18n: I18n, { by, seconds }: { by: 'host' | 'service'; seconds: number | null }): string {
-  if (seconds === null) return i18n.t('The service asks to wait. Try again in a minute.')
-  return by === 'host'
-    ? i18n.t('Too many sign-in attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.', {
-        seconds,
-      })
-    : i18n.t('The service asks to wait {seconds, plural, one {# second} other {# seconds}}.', { seconds })
 }

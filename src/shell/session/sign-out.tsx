@@ -18,13 +18,11 @@ export function SignOut() {
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3">
       <p id={about} className="text-xs text-text-3">
-        {i18n.t(
-          'Signing out ends the session in every tab and deletes your saved views and “new” markers from this device.',
-        )}
+        {i18n.t('Signs out every tab and deletes your saved views from this device.')}
       </p>
       {state === 'failed' ? (
         <p role="alert" className="text-xs text-bad">
-          {i18n.t('You are still signed in: Sightline could not be reached. Try again.')}
+          {i18n.t('Still signed in: no connection. Try again.')}
         </p>
       ) : null}
       <Button

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#/components/button'
 import { OutsideLink } from '#/components/outside-link'
+import { ProgressBar } from '#/components/progress-bar'
 import { declaredFileKind, fileKindName } from '#/domain/file-kind'
 import { fileKinds } from '#/lib/file-kinds'
 import { fileName } from '#/lib/file-name'
@@ -259,10 +260,11 @@ function Fetching({ size, received }: { size: number | undefined; received: numb
         : isUnderWay
           ? i18n.t('{received} of {size}', { received: bytes(Math.min(received, size)), size: bytes(size) })
           : i18n.t('Fetching {size}…', { size: bytes(size) })}
-      <progress
-        aria-label={i18n.t('Fetching the file…')}
-        {...(isUnderWay && size !== undefined ? { max: size, value: Math.min(received, size) } : {})}
-        className="h-1 w-full accent-accent"
+      <ProgressBar
+        label={i18n.t('Fetching the file…')}
+        max={size}
+        value={isUnderWay && size !== undefined ? Math.min(received, size) : undefined}
+        className="w-full"
       />
     </div>
   )

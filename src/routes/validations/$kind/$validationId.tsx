@@ -9,7 +9,7 @@ import { Skeleton } from '#/components/skeleton'
 import { askableKind, draftKindLabel } from '#/domain/drafts'
 import { leadActivity } from '#/domain/lead-story'
 import { isolated } from '#/lib/text'
-import { Page } from '#/shell/frame/page'
+import { backLink, Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { Conversation } from '../-conversation'
@@ -179,7 +179,7 @@ function BackToQueue({ previous, next }: Neighbours) {
         search={(before) => before}
         // The queue scrolls to its row by itself.
         resetScroll={false}
-        className="order-first flex items-center gap-1 text-text-2 hover:text-text hover:underline"
+        className={backLink}
       >
         <ChevronLeft aria-hidden className="size-3.5" />
         {i18n.t('Validations')}
