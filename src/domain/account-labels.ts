@@ -56,6 +56,8 @@ type Moment = {
   zone: string | undefined
   /** The reader's zone; this device's by default. */
   reader?: string
+  /** On a screen for all, which no one's own clock belongs to. */
+  isShared?: boolean
 }
 
 const dayOf = (i18n: I18n, at: number, { now, zone }: Moment): string =>
@@ -91,7 +93,7 @@ function onBothClocks(i18n: I18n, at: number, { now, zone, reader = readerZone()
 
 /** `tomorrow 09:00 London, 10:00 yours, in 23 h`. */
 export function comingTime(i18n: I18n, at: number, moment: Moment): string {
-  const time = onBothClocks(i18n, at, moment)
+  const time = moment.isShared ? onOneClock(i18n, at, moment) : onBothClocks(i18n, at, moment)
   const wait = formatWait(at - moment.now, i18n.locale)
   return wait === null ? time : i18n.t('{time}, in {wait}', { time, wait })
 }

@@ -75,7 +75,7 @@ export function accountRows(
     return {
       id: account.id,
       label: accountLabel(i18n, account, places.get(account) ?? 0, names),
-      sentence: accountSentence(i18n, condition, { now, zone: account.capacity?.timezone }),
+      sentence: accountSentence(i18n, condition, { now, zone: account.capacity?.timezone, isShared: true }),
       tone: accountTone[condition.reason],
       isSending: sending.has(account),
     }
@@ -127,14 +127,14 @@ function needOf(
   switch (key) {
     case 'social_account_restricted': {
       const title = i18n.t(
-        '{count, plural, one {The network holds an account back} other {The network holds # accounts back}}',
+        '{count, plural, one {An account is restricted} other {# accounts are restricted}}',
         { count: count ?? 1 },
       )
       return { key, tone: 'bad', mark: '!', title, detail: '' }
     }
     case 'invitations_piling_up': {
       const title = i18n.t(
-        '{count, plural, one {An invitation waits for an account that can send it} other {Invitations wait for accounts that can send them}}',
+        '{count, plural, one {An invitation can’t be sent} other {Invitations can’t be sent}}',
         { count: count ?? 0 },
       )
       return { key, tone: 'neutral', mark, title, detail: '' }
