@@ -5,7 +5,11 @@ import { defineConfig } from 'vitest/config'
 import { catalogs } from './scripts/vite/catalogs.ts'
 
 /** They change modules that others share: where session state is kept, and what a mocked module answers. */
-const changeModules = ['src/render-page*.test.tsx', 'src/shell/session/session-watch.test.ts']
+const changeModules = [
+  'src/render-page*.test.tsx',
+  'src/shell/session/session-watch.test.ts',
+  'src/routes/wall/-answers.test.ts',
+]
 
 // Apart from vite.config.ts: the router's plugin would write its tree, and Tailwind scan, at every test run.
 export default defineConfig({

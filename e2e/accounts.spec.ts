@@ -38,7 +38,7 @@ test('the list of accounts says who sends, what is left and what waits', async (
   await test.step('the list gives each account’s quotas and the time it is there', async () => {
     const lea = row(list, 'Lea Brandt')
     await expect(lea.getByRole('cell')).toHaveText(['12 of 12', '9 of 12', '79 of 80', '10:24Vienna'])
-    await expect(lea.getByRole('img', { name: 'Messages: 3 of 12 used today' })).toBeVisible()
+    await expect(lea.getByRole('img', { name: 'Messages: 9 of 12 left today' })).toBeVisible()
   })
 
   await test.step('the forecast says how many approved messages go out today and next, and what holds the rest', async () => {

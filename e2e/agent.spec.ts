@@ -23,7 +23,7 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
     const period = page.getByRole('group', { name: 'Period' })
     await expect(period.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page')
     await expect(period.getByRole('link', { name: '30 days' })).not.toHaveAttribute('aria-current')
-    await page.getByRole('button', { name: 'Show the days as a table' }).click()
+    await page.getByRole('button', { name: 'Show as table' }).click()
     const days = page.getByRole('table', { name: 'Results by day' })
     await expect(days.getByRole('row')).toHaveCount(8)
     await expect(days.getByRole('rowheader').first()).toHaveText('18 Nov')

@@ -47,7 +47,7 @@ test('the cockpit compares agents and accounts', async ({ open, page }) => {
       /^30% of 20$/,
       /^$/,
     ])
-    await expect(agents.getByRole('link', { name: 'Open the page of Scale-ups France' })).toBeVisible()
+    await expect(agents.getByRole('link', { name: 'Open Scale-ups France' })).toBeVisible()
     await expect(figures(/^UK & Ireland, RevOps/)).toContainText([
       /^208$/,
       /^24$/,
@@ -58,7 +58,7 @@ test('the cockpit compares agents and accounts', async ({ open, page }) => {
       /^max42% of 24$/,
       /^$/,
     ])
-    await expect(agents.getByRole('link', { name: 'Open the page of UK & Ireland, RevOps' })).toBeVisible()
+    await expect(agents.getByRole('link', { name: 'Open UK & Ireland, RevOps' })).toBeVisible()
   })
 
   await test.step('tells of every account why it is not sending, the worst first', async () => {
@@ -77,7 +77,7 @@ test('the cockpit compares agents and accounts', async ({ open, page }) => {
       /^min15% of 26$/,
       /^$/,
     ])
-    await expect(each.nth(7).getByRole('link', { name: 'Open the page of Camille Roy' })).toBeVisible()
+    await expect(each.nth(7).getByRole('link', { name: 'Open Camille Roy' })).toBeVisible()
   })
 
   await test.step('is where it was left on the way back from an account', async () => {
@@ -86,7 +86,7 @@ test('the cockpit compares agents and accounts', async ({ open, page }) => {
     await accounts.getByRole('row').last().scrollIntoViewIfNeeded()
     const left = await page.evaluate(() => window.scrollY)
     expect(left).toBeGreaterThan(500)
-    await accounts.getByRole('link', { name: /Open the page of Camille Roy/ }).click()
+    await accounts.getByRole('link', { name: /Open Camille Roy/ }).click()
     await expect(title('Camille Roy')).toBeVisible()
     await page.goBack()
     await expect(accounts).toBeInViewport()
@@ -94,10 +94,10 @@ test('the cockpit compares agents and accounts', async ({ open, page }) => {
   })
 
   await test.step('leads from a comparison to the agent’s and the account’s own page', async () => {
-    await page.getByRole('link', { name: 'Open the page of DACH founders' }).click()
+    await page.getByRole('link', { name: 'Open DACH founders' }).click()
     await expect(title('DACH founders')).toBeVisible()
     await page.goBack()
-    await page.getByRole('link', { name: 'Open the page of Jonas Weber' }).click()
+    await page.getByRole('link', { name: 'Open Jonas Weber' }).click()
     await expect(title('Jonas Weber')).toBeVisible()
     await page.goBack()
   })

@@ -75,11 +75,9 @@ test('the cockpit of one account or one agent leaves out the others', async ({ o
   await test.step('defines each stage of the funnel, and opens the leads that it counts', async () => {
     const stage = page.getByRole('table', { name: 'Funnel' }).getByRole('link', { name: 'Replied' })
     await stage.focus()
+    await expect(page.getByRole('tooltip')).toContainText('Leads that answered, also before this period.')
     await expect(page.getByRole('tooltip')).toContainText(
-      'Leads that were written to and have answered, also before these days.',
-    )
-    await expect(page.getByRole('tooltip')).toContainText(
-      'Opens the leads that are today: Replied, Interested or Not interested. The list knows no period.',
+      'Opens leads of all time: Replied, Interested or Not interested.',
     )
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toBeHidden()
@@ -97,7 +95,7 @@ test('the cockpit of one account or one agent leaves out the others', async ({ o
     await expect(waiting.nth(1)).toContainText('7Drafts wait for a decision2 replies, 5 cold sequences')
     await expect(waiting.nth(2)).toHaveText('3Agents need information to answer')
     await expect(panel('Right now')).toContainText('Whole workspace')
-    await expect(panel('Accounts compared')).toContainText('what each sent for DACH founders')
+    await expect(panel('Accounts compared')).toContainText('sent for DACH founders')
     await waiting.nth(1).getByRole('link').click()
     await expect(page).toHaveURL(/\/validations\?agentId=ag_founders$/)
     await page.goBack()

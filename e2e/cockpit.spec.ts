@@ -55,17 +55,11 @@ test('the cockpit says what needs attention, what runs and how the days went', a
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
         .getByRole('cell')
-    await expect(stage('Leads in scope').filter({ hasText: '917' })).toBeVisible()
-    await expect(stage('Invited')).toHaveText(['511', '56% of leads in scope'])
-    await expect(stage('Already connected')).toHaveText(['114', '12% of leads in scope, skip the invitation'])
+    await expect(stage('All leads').filter({ hasText: '917' })).toBeVisible()
+    await expect(stage('Invited')).toHaveText(['511', '56% of all leads'])
+    await expect(stage('Already connected')).toHaveText(['114', '12% of all leads'])
     await expect(stage('Accepted and messaged')).toHaveText(['216', '42% of invited'])
-    await expect(stage('Replied')).toHaveText(['122', '37% of messaged + connected'])
-  })
-
-  await test.step('tells leads that replied from the replies of these days, where the two meet', async () => {
-    await expect(panel('Funnel')).toContainText(
-      'Replied 122 counts the leads of this funnel that have answered, also before these days; Replies 86, above, counts the answers within them.',
-    )
+    await expect(stage('Replied')).toHaveText(['122', '37% of contacted'])
   })
 
   await test.step('fits a phone without sideways scroll', async () => {
@@ -169,7 +163,7 @@ test('the cockpit’s lines and bars are read by pointer, by keys and as a table
   })
 
   await test.step('reads the lines as a table of days', async () => {
-    await page.getByRole('button', { name: 'Show the days as a table' }).click()
+    await page.getByRole('button', { name: 'Show as table' }).click()
     const days = page.getByRole('table', { name: 'Results by day' }).getByRole('row')
     await expect(days).toHaveCount(8)
     await expect(days.nth(1)).toContainText('18 Nov')
@@ -183,7 +177,7 @@ test('the cockpit speaks French at every width', async ({ open, page }) => {
   await test.step('speaks French, with French figures', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cockpit')
     await expect(page.getByRole('article', { name: 'Réponses' })).toContainText(
-      /86\+9\+12\s%contre 77 les 30 jours précédents/,
+      /86\+9\+12\s%vs 77 sur les 30 jours précédents/,
     )
     await expect(page.getByRole('list', { name: 'À traiter' })).toContainText(
       // The service's own sentence is quoted: it comes in the service's language.

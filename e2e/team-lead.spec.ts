@@ -61,8 +61,8 @@ test('le responsable voit ce qui est à traiter, ce qui s’est passé, si c’e
   )
 
   const result = (name: string) => page.getByRole('article', { name })
-  await expect(result('Intéressés')).toContainText('24inchangécontre 24 les 30 jours précédents')
-  await expect(result('Réponses')).toContainText(/86\+9\+12\s%contre 77 les 30 jours précédents/)
+  await expect(result('Intéressés')).toContainText('24inchangévs 24 sur les 30 jours précédents')
+  await expect(result('Réponses')).toContainText(/86\+9\+12\s%vs 77 sur les 30 jours précédents/)
 
   const agents = page.getByRole('table', { name: 'Agents comparés' })
   await agents.getByRole('button', { name: 'Réponses/message' }).click()

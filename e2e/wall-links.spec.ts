@@ -14,21 +14,20 @@ test('a screen without a key shows what its link was made for, and asks for noth
   expects('console error', /status of 401/, 'no one is signed in yet')
   await open('/wall/setup')
   await signIn(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Put up a wall' })).toBeVisible()
-  for (const scene of ['What needs us', 'Where leads stop', 'What waits for us', 'Who does what'])
+  await expect(page.getByRole('heading', { level: 1, name: 'Wall display' })).toBeVisible()
+  for (const scene of ['Needs attention', 'Where leads stop', 'Waiting for us', 'Workload'])
     await page.getByRole('checkbox', { name: scene }).uncheck()
   await expect(page).toHaveURL(`${origin}/wall/setup?scenes=results%2Caccounts`)
-  const maker = page.getByRole('region', { name: 'A link without a key' })
+  const maker = page.getByRole('region', { name: 'Display link' })
   await expect(maker.getByRole('listitem')).toHaveText([
-    'the scenes “Are we ahead” and “Who is not sending, and when again”',
-    'figures of the whole workspace: counts, the funnel, what waits',
-    'each account’s state and quotas, numbered and without a name',
-    'no name of a lead, no message, no address of a person',
+    'figures of the whole workspace',
+    'account status and quotas, without names',
+    'no lead names, no messages',
   ])
-  await maker.getByRole('textbox', { name: 'Name of the screen' }).fill('Sales floor')
-  await maker.getByRole('button', { name: 'Make the link' }).click()
+  await maker.getByRole('textbox', { name: 'Screen name' }).fill('Sales floor')
+  await maker.getByRole('button', { name: 'Create link' }).click()
   await expect(
-    maker.getByText('The link for “Sales floor” ends on 18 Dec 2026. It is shown here once.'),
+    maker.getByText('“Sales floor” expires on 18 Dec 2026. Copy it now: it won’t be shown again.'),
   ).toBeVisible()
   const link = await maker.getByRole('textbox', { name: 'Display link' }).inputValue()
 
@@ -64,8 +63,6 @@ test('a screen without a key shows what its link was made for, and asks for noth
 test('a link that was not made here says so calmly', async ({ open, page, expects }) => {
   expects('console error', /status of 401/, 'the link opens nothing')
   await open('/wall#eyJhbGciOiJkaXIi..bm90aGluZw.bm90aGluZw.bm90aGluZw')
-  await expect(page.getByRole('contentinfo')).toContainText(
-    'This display link is over: a new one can be made in Sightline',
-  )
+  await expect(page.getByRole('contentinfo')).toContainText('Display link expired')
   await expect(page).not.toHaveURL(/sign-in/)
 })

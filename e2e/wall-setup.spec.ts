@@ -5,10 +5,10 @@ test('the preview shows what the address would, scene by scene and as the form c
   page,
 }) => {
   await open('/wall/setup')
-  const hd = page.getByRole('figure', { name: 'What needs us on a screen of 1920 × 1080' })
+  const hd = page.getByRole('figure', { name: 'Needs attention on a screen of 1920 × 1080' })
   await expect(hd).toContainText('Account 2 (Berlin)')
-  await page.getByRole('combobox', { name: 'Scene in the preview' }).selectOption('Are we ahead')
-  const results = page.getByRole('figure', { name: 'Are we ahead on a screen of 1920 × 1080' })
+  await page.getByRole('combobox', { name: 'Scene in the preview' }).selectOption('Are we ahead?')
+  const results = page.getByRole('figure', { name: 'Are we ahead? on a screen of 1920 × 1080' })
   await expect(results).toContainText('Replies86+9 +12%, vs 77 in the previous 30 days')
   await page.getByRole('combobox', { name: 'Period' }).selectOption('7 days')
   await expect(results).toContainText('last 7 days')
@@ -17,23 +17,21 @@ test('the preview shows what the address would, scene by scene and as the form c
   await expect(results).toContainText(/\d+ of 9Interested, this week/)
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Français')
   await expect(results).toContainText('Sommes-nous en avance')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Put up a wall'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Wall display'])
 })
 
-test('the code, the preview and the link follow the form', async ({ open, page, origin }) => {
+test('the preview and the link follow the form', async ({ open, page }) => {
   const scene = (name: string) => page.getByRole('checkbox', { name })
-  await test.step('the code for a phone opens the same wall, with no key and no token', async () => {
+  await test.step('no code for a phone is shown where a phone cannot open it', async () => {
     await open('/wall/setup?range=90&scenes=funnel')
-    const address = page.getByRole('region', { name: 'Its address' })
-    await expect(
-      address.getByRole('img', { name: `Code that opens ${origin}/wall?scenes=funnel&range=90` }),
-    ).toBeVisible()
-    await expect(address).toContainText('not yet. Sightline opens on this computer only')
+    const address = page.getByRole('region', { name: 'Link' })
+    await expect(address.getByRole('link', { name: 'Open the wall' })).toBeVisible()
+    await expect(address.getByRole('img')).toHaveCount(0)
   })
   await test.step('scenes that have nothing to show can be left out', async () => {
     await page.getByRole('combobox', { name: 'Period' }).selectOption('30 days')
-    await scene('What waits for us').check()
-    const left = page.getByRole('checkbox', { name: 'Scenes that have nothing to show are left out' })
+    await scene('Waiting for us').check()
+    const left = page.getByRole('checkbox', { name: 'Skip empty scenes' })
     await left.check()
     await expect(page.getByRole('link', { name: 'Open the wall' })).toHaveAttribute(
       'href',
@@ -42,12 +40,12 @@ test('the code, the preview and the link follow the form', async ({ open, page, 
     await left.uncheck()
   })
   await test.step('the preview takes the form of the screen, and stays within the page', async () => {
-    await scene('Who is not sending, and when again').check()
+    await scene('Not sending').check()
     await scene('Where leads stop').uncheck()
-    await scene('What waits for us').uncheck()
-    await page.getByRole('checkbox', { name: 'Accounts show a first name and an initial' }).check()
-    const sizes = page.getByRole('group', { name: 'Size of the screen' })
-    const title = 'Who is not sending, and when again on a screen of'
+    await scene('Waiting for us').uncheck()
+    await page.getByRole('checkbox', { name: 'Show account names' }).check()
+    const sizes = page.getByRole('group', { name: 'Screen size' })
+    const title = 'Not sending on a screen of'
     const shape = async (size: string) => {
       const { width = 0, height = 1 } =
         (await page.getByRole('figure', { name: `${title} ${size}` }).boundingBox()) ?? {}
@@ -56,7 +54,7 @@ test('the code, the preview and the link follow the form', async ({ open, page, 
     expect(await shape('1920 × 1080')).toBeCloseTo(16 / 9, 1)
     await sizes.getByRole('button', { name: '4K' }).click()
     expect(await shape('3840 × 2160')).toBeCloseTo(16 / 9, 1)
-    await sizes.getByRole('button', { name: 'Upright' }).click()
+    await sizes.getByRole('button', { name: 'Portrait' }).click()
     const upright = page.getByRole('figure', { name: `${title} 1080 × 1920` })
     await expect(upright).toContainText('Jonas W.')
     await page.setViewportSize({ width: 360, height: 800 })
@@ -74,13 +72,11 @@ test('scenes that have nothing to show are left out, and a wall without any says
 }) => {
   await open('/wall?scenes=waiting,accounts&skipEmpty=1', { world: 'fresh' })
   const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText('Who is not sending, and when again')
+  await expect(title).toHaveText('Not sending')
   await page.keyboard.press('ArrowRight')
-  await expect(title).toHaveText('Who is not sending, and when again')
+  await expect(title).toHaveText('Not sending')
   await open('/wall?scenes=funnel%2Cwaiting&skipEmpty=1', { world: 'fresh' })
-  await expect(title).toHaveText('Nothing to show yet')
-  await expect(page.getByRole('main')).toHaveText(
-    'None of this wall’s scenes has anything to show. They come back as soon as one has.',
-  )
+  await expect(title).toHaveText('Nothing to show')
+  await expect(page.getByRole('main')).toHaveText('Every scene is empty.')
   await expect(page.getByRole('contentinfo')).toContainText('Live')
 })

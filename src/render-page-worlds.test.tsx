@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageIn } from './testing/render-page'
+import { answerIn, elementsIn, pageIn, renderAt } from './testing/render-page'
 
 const monthly = 'Team€79.00 per seat and month'
 
@@ -81,4 +81,24 @@ test('a lead whose draft waits says so first in its timeline', async () => {
   expect((await pageIn('full', '/leads/ld_8ard6d')).panel('Timeline')).toContain(
     'Cold sequence drafted for reviewWaiting for review',
   )
+})
+
+test('the leads that a figure of a period opens are said to be those of all time', async () => {
+  const { panel } = await pageIn('full', '/leads?outreachStatuses=interested')
+  expect(panel('List')).toContain('50 leads · all time')
+})
+
+test('the bar of a quota shows what the figure above it says: what is left', async () => {
+  const view = await renderAt('/accounts', (request) => answerIn('full', request))
+  const elements = elementsIn(new TextDecoder().decode(view?.html))
+  const bars = elements.flatMap(({ role, label = '' }) =>
+    role === 'img' ? (/(\d+ of \d+) left/.exec(label)?.[1] ?? []) : [],
+  )
+  const figures = elements.filter(({ tag }) => tag === 'td' || tag === 'dd').map(({ text }) => text)
+  expect(bars.length).toBeGreaterThan(10)
+  expect(
+    bars.filter(
+      (bar) => !figures.some((figure) => figure.replaceAll(/\s+/g, '').startsWith(bar.replaceAll(' ', ''))),
+    ),
+  ).toEqual([])
 })

@@ -24,7 +24,7 @@ const known: Readonly<Record<string, readonly [heading: string, value: string | 
   '/accounts/sa_imogen': ['Imogen Clarke', 'weekly invitation limit'],
   '/team': ['Team', 'jonas.weber@northwind.example'],
   '/billing': ['Billing', '€568.80'],
-  '/wall/setup?agentId=ag_scaleups': ['Put up a wall', 'days, 90 at most'],
+  '/wall/setup?agentId=ag_scaleups': ['Wall display', 'days (max. 90)'],
   '/diagnostics': ['Diagnostics', 'Show all 55 differences'],
 }
 
@@ -74,12 +74,12 @@ test.describe('with sign-in', () => {
 })
 
 const scenes: readonly (readonly [scene: string, heading: string, value: string | RegExp])[] = [
-  ['now', 'What needs us', /1 account is disconnected\s*Account 2 \(Berlin\)/],
-  ['results', 'Are we ahead', '+12%, vs 77 in the previous 30 days'],
+  ['now', 'Needs attention', /1 account is disconnected\s*Account 2 \(Berlin\)/],
+  ['results', 'Are we ahead?', '+12%, vs 77 in the previous 30 days'],
   ['funnel', 'Where leads stop', '295 of 511 have not accepted'],
-  ['accounts', 'Who is not sending, and when again', /Accounts sending\s*3 of 8/],
-  ['waiting', 'What waits for us', /Cold sequences to review\s*7/],
-  ['agents', 'Who does what', /Ongoing conversations\s*215/],
+  ['accounts', 'Not sending', /Accounts sending\s*3 of 8/],
+  ['waiting', 'Waiting for us', /Cold sequences to review\s*7/],
+  ['agents', 'Workload', /Ongoing conversations\s*215/],
 ]
 
 for (const [scene, heading, value] of scenes)

@@ -71,12 +71,8 @@ export function LargeTrend({ measure, label, from, to, zone, points, onClose }: 
       <p className="mt-2 flex flex-wrap items-center justify-between gap-3 text-xs text-text-3">
         <span className="max-w-140">
           {unit === 'week'
-            ? i18n.t(
-                'Weeks run from Monday to Sunday; a pale one is not whole. Arrow keys go from week to week.',
-              )
-            : i18n.t(
-                'Weekends are shaded; an open point is a day that is not over. Arrow keys go from day to day.',
-              )}
+            ? i18n.t('Pale bars are partial weeks.')
+            : i18n.t('Shaded: weekends. Open point: today so far.')}
         </span>
         <Button onClick={() => dialog.current?.close()}>{i18n.t('Close')}</Button>
       </p>

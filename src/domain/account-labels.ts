@@ -65,8 +65,13 @@ type Moment = {
   zone: string | undefined
   /** The reader's zone; this device's by default. */
   reader?: string
+<<<<<<< HEAD
   /** Who has to reconnect the account; unset where names may not show. */
   name?: string | undefined
+=======
+  /** On a screen for all, which no one's own clock belongs to. */
+  isShared?: boolean
+>>>>>>> w2-cockpitwall
 }
 
 const dayOf = (i18n: I18n, at: number, { now, zone }: Moment): string =>
@@ -102,7 +107,7 @@ function onBothClocks(i18n: I18n, at: number, { now, zone, reader = readerZone()
 
 /** `tomorrow 09:00 London, 10:00 yours, in 23 h`. */
 export function comingTime(i18n: I18n, at: number, moment: Moment): string {
-  const time = onBothClocks(i18n, at, moment)
+  const time = moment.isShared ? onOneClock(i18n, at, moment) : onBothClocks(i18n, at, moment)
   const wait = formatWait(at - moment.now, i18n.locale)
   return wait === null ? time : i18n.t('{time}, in {wait}', { time, wait })
 }

@@ -64,9 +64,20 @@ test('without an order, or with one that nobody knows, the list keeps its own', 
 })
 
 test('the two ends are those of whoever has a rate, and one alone has none', () => {
-  expect(extremesOf(agents, 'interestedPerReply')).toEqual({ highest: 10 / 24, lowest: 6 / 20 })
-  expect(extremesOf(agents.slice(0, 2), 'interestedPerReply')).toBeNull()
-  expect(extremesOf([], 'interestedPerReply')).toBeNull()
+  expect(extremesOf(agents, 'interestedPerReply', 'replies')).toEqual({ highest: 10 / 24, lowest: 6 / 20 })
+  expect(extremesOf(agents.slice(0, 2), 'interestedPerReply', 'replies')).toBeNull()
+  expect(extremesOf([], 'interestedPerReply', 'replies')).toBeNull()
+})
+
+test('a rate of fewer than twenty is neither the highest nor the lowest', () => {
+  const lucky = agent('Two', 40, 2, 2)
+  expect(extremesOf([...agents, lucky], 'interestedPerReply', 'replies')).toEqual({
+    highest: 10 / 24,
+    lowest: 6 / 20,
+  })
+  expect(
+    extremesOf([agent('Few', 19, 4, 0), agent('Fewer', 18, 1, 0)], 'repliesPerMessage', 'sent'),
+  ).toBeNull()
 })
 
 test('an order is written into the address and read from it again', () => {

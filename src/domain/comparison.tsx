@@ -52,9 +52,14 @@ export function sorted<Row extends Compared>(rows: readonly Row[], sort: Sort | 
 
 export type Extremes = { highest: number; lowest: number }
 
-/** The two ends of a rate; null where they are equal. */
-export function extremesOf(rows: readonly Compared[], name: FigureName): Extremes | null {
-  const values = rows.flatMap(({ figures }) => figures?.[name] ?? [])
+/** Of fewer, a rate is chance. */
+const minWhole = 20
+
+/** The two ends of a rate, of those with enough to divide by; null where they are equal. */
+export function extremesOf(rows: readonly Compared[], name: FigureName, of: FigureName): Extremes | null {
+  const values = rows.flatMap(({ figures }) =>
+    (figures?.[of] ?? 0) < minWhole ? [] : (figures?.[name] ?? []),
+  )
   const [highest, lowest] = [Math.max(...values), Math.min(...values)]
   return values.length < 2 || highest === lowest ? null : { highest, lowest }
 }
@@ -77,10 +82,11 @@ type RateProps = {
 export function Rate({ rate, whole, ends }: RateProps) {
   const { i18n } = useLingui()
   if (rate === null || rate === undefined) return none
+  const isRanked = (whole ?? 0) >= minWhole
   return (
     <>
-      {rate === ends?.highest ? <End tone="good">{i18n.t('max')}</End> : null}
-      {rate === ends?.lowest ? <End tone="wait">{i18n.t('min')}</End> : null}
+      {isRanked && rate === ends?.highest ? <End tone="good">{i18n.t('max')}</End> : null}
+      {isRanked && rate === ends?.lowest ? <End tone="wait">{i18n.t('min')}</End> : null}
       <span className="font-medium text-text">{formatPercent(rate, i18n.locale)}</span>{' '}
       <span className="text-xs text-text-3">
         {i18n.t('of {total}', { total: formatCount(whole, i18n.locale) })}

@@ -31,13 +31,13 @@ const rows = (funnel: Parameters<typeof funnelStages>[1]) =>
 
 test('every rate of the funnel names what it divides by', () => {
   expect(rows(figures)).toEqual([
-    ['Leads in scope', 1248, null, undefined, ''],
-    ['Newly sourced', 310, '0.248', 1248, 'of leads in scope'],
-    ['Not contacted yet', 312, '0.250', 1248, 'of leads in scope'],
-    ['Invited', 774, '0.620', 1248, 'of leads in scope'],
-    ['Already connected', 162, '0.130', 1248, 'of leads in scope, skip the invitation'],
+    ['All leads', 1248, null, undefined, ''],
+    ['Newly sourced', 310, '0.248', 1248, 'of all leads'],
+    ['Not contacted yet', 312, '0.250', 1248, 'of all leads'],
+    ['Invited', 774, '0.620', 1248, 'of all leads'],
+    ['Already connected', 162, '0.130', 1248, 'of all leads'],
     ['Accepted and messaged', 374, '0.483', 774, 'of invited'],
-    ['Replied', 182, '0.340', 536, 'of messaged + connected'],
+    ['Replied', 182, '0.340', 536, 'of contacted'],
     ['Interested', 46, '0.253', 182, 'of replied'],
     ['Not interested', 53, '0.291', 182, 'of replied'],
   ])

@@ -43,7 +43,7 @@ export function funnelStages(
   figures: FunnelFigures | undefined,
 ): { sourcing: readonly FunnelStage[]; contact: readonly FunnelStage[] } {
   const f = figures ?? {}
-  const ofScope = [f.entryLeads, i18n.t('of leads in scope')] as const
+  const ofScope = [f.entryLeads, i18n.t('of all leads')] as const
   const ofReplied = [f.replied, i18n.t('of replied')] as const
   const stage = (field: FunnelStage['field'], { of, isBranch = false, ...row }: StageRow): FunnelStage => {
     const value = f[field]
@@ -54,21 +54,21 @@ export function funnelStages(
   return {
     sourcing: [
       stage('entryLeads', {
-        label: i18n.t('Leads in scope'),
-        definition: i18n.t('All leads that this funnel is about. Every other stage is a part of them.'),
+        label: i18n.t('All leads'),
+        definition: i18n.t('Leads that were in progress during this period.'),
         measure: 'leads',
         statuses: [],
       }),
       stage('sourcedInPeriod', {
         label: i18n.t('Newly sourced'),
-        definition: i18n.t('Leads in scope that were found within these days.'),
+        definition: i18n.t('Leads found during this period.'),
         measure: 'leads',
         of: ofScope,
         statuses: [],
       }),
       stage('notContacted', {
         label: i18n.t('Not contacted yet'),
-        definition: i18n.t('Leads in scope that have had neither an invitation nor a message.'),
+        definition: i18n.t('Leads without an invitation or a message.'),
         measure: 'leads',
         of: ofScope,
         statuses: ['sourced', 'coldSequenceBeingWritten', 'coldSequenceToValidate', 'invitationQueued'],
@@ -77,18 +77,16 @@ export function funnelStages(
     contact: [
       stage('inviteSent', {
         label: i18n.t('Invited'),
-        definition: i18n.t('Leads in scope that were sent an invitation to connect.'),
+        definition: i18n.t('Leads that were sent an invitation to connect.'),
         measure: 'replies',
         of: ofScope,
         statuses: ['invited', 'connected', ...messaged],
       }),
       stage('alreadyConnected', {
         label: i18n.t('Already connected'),
-        definition: i18n.t(
-          'Leads in scope that the account knew before: they are written to without an invitation.',
-        ),
+        definition: i18n.t('Leads the account was connected to before: no invitation is needed.'),
         measure: 'replies',
-        of: [f.entryLeads, i18n.t('of leads in scope, skip the invitation')],
+        of: [f.entryLeads, i18n.t('of all leads')],
         isBranch: true,
         statuses: null,
       }),
@@ -101,9 +99,9 @@ export function funnelStages(
       }),
       stage('replied', {
         label: i18n.t('Replied'),
-        definition: i18n.t('Leads that were written to and have answered, also before these days.'),
+        definition: i18n.t('Leads that answered, also before this period.'),
         measure: 'replies',
-        of: [sum(f.messagedViaNew, f.alreadyConnected), i18n.t('of messaged + connected')],
+        of: [sum(f.messagedViaNew, f.alreadyConnected), i18n.t('of contacted')],
         statuses: answered,
       }),
       stage('interested', {

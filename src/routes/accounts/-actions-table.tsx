@@ -61,7 +61,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       header: i18n.t('Action'),
       width: 200,
       text: ({ action }) => `${actionLabel(i18n, action)} ${pauseLabel(i18n, quotaOf(account, action))}`,
-      cell: ({ action }) => <ActionName account={account} action={action} />,
+      cell: ({ action, leftToday }) => <ActionName account={account} action={action} left={leftToday} />,
     },
     {
       id: 'state',
@@ -101,14 +101,16 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
   ]
 }
 
-function ActionName({ account, action }: { account: SocialAccount; action: string }) {
+type ActionNameProps = { account: SocialAccount; action: string; left: number | null | undefined }
+
+function ActionName({ account, action, left }: ActionNameProps) {
   const { i18n } = useLingui()
   const quota = quotaOf(account, action)
   return (
     <span className="block py-2">
       <span className="font-medium">{actionLabel(i18n, action)}</span>{' '}
       <span className="inline-block text-xs text-text-3">{pauseLabel(i18n, quota)}</span>
-      {quota === undefined ? null : <QuotaBar quota={quota} className="mt-1 h-1.5" />}
+      {quota === undefined ? null : <QuotaBar quota={quota} left={left} className="mt-1 h-1.5" />}
     </span>
   )
 }
@@ -153,22 +155,22 @@ function State({ row, zone, now }: { row: ActionCondition; zone: string | undefi
   )
 }
 
-/** How much of a day's quota is used; nothing is shown where the service does not say. */
-export function QuotaBar({ quota, className }: { quota: Quota; className?: string }) {
+type QuotaBarProps = { quota: Quota; left: number | null | undefined; className?: string }
+
+/** How much of a day's quota is left, as the figure beside it; nothing is shown where the service does not say. */
+export function QuotaBar({ quota: { action, dailyLimit }, left, className }: QuotaBarProps) {
   const { i18n } = useLingui()
-  const { action, dailyLimit, dailyTarget, usedToday, remainingToday } = quota
-  if (dailyLimit === undefined || usedToday === undefined) return null
+  if (dailyLimit === undefined || left === undefined || left === null) return null
   const figures = {
     action: actionLabel(i18n, action),
-    used: formatCount(usedToday, i18n.locale),
+    left: formatCount(left, i18n.locale),
     limit: formatCount(dailyLimit, i18n.locale),
   }
   return (
     <PartBar
-      label={i18n.t('{action}: {used} of {limit} used today', figures)}
-      whole={Math.max(dailyLimit, usedToday)}
-      parts={[{ value: usedToday, tone: remainingToday === 0 ? 'text-wait' : 'text-accent' }]}
-      mark={dailyTarget}
+      label={i18n.t('{action}: {left} of {limit} left today', figures)}
+      whole={Math.max(dailyLimit, left)}
+      parts={[{ value: left, tone: 'text-accent' }]}
       className={className}
     />
   )

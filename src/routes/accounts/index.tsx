@@ -175,7 +175,6 @@ const ofLimit = (i18n: I18n, { left, quota: { dailyLimit } }: LeftToday) => [
   i18n.t('of {total}', { total: formatCount(dailyLimit, i18n.locale) }),
 ]
 
-/** The bar fills with what is used. */
 function QuotaCell({ account, action, now }: { account: SocialAccount; action: AccountAction; now: number }) {
   const { i18n } = useLingui()
   const today = leftToday(account, action, now)
@@ -184,7 +183,7 @@ function QuotaCell({ account, action, now }: { account: SocialAccount; action: A
   return (
     <span className="block w-24 max-w-full">
       {left} <span className="text-text-3">{limit}</span>
-      <QuotaBar quota={today.quota} className="mt-1 h-1" />
+      <QuotaBar {...today} className="mt-1 h-1" />
     </span>
   )
 }
@@ -231,9 +230,9 @@ function Total({ left }: { left: Left | null }) {
         <span className="text-text-3">{i18n.t('of {total}', { total })}</span>
       </span>
       <PartBar
-        label={i18n.t('{used} of {total} used', { used: figure(left.used), total })}
+        label={i18n.t('{left} of {total} left', { left: figure(left.left), total })}
         whole={left.limit}
-        parts={[{ value: left.used, tone: 'text-accent' }]}
+        parts={[{ value: left.left, tone: 'text-accent' }]}
         className="mt-1.5 h-1.5"
       />
       <span className="mt-1 flex flex-wrap gap-x-3 text-xs text-text-3">

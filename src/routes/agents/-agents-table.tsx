@@ -94,7 +94,7 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
     id: FigureName,
     header: string,
     whole: FigureName,
-    ends = extremesOf(rows, id),
+    ends = extremesOf(rows, id, whole),
   ): Column<AgentRow> => ({
     ...figure(id, header, 147),
     sort: { by: id, first: 'asc' },

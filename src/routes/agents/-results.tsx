@@ -50,7 +50,7 @@ export function Results({ query, period, zone }: Props) {
                   aria-expanded={asTable}
                   onClick={() => setAsTable(!asTable)}
                 >
-                  {asTable ? i18n.t('Hide the table of days') : i18n.t('Show the days as a table')}
+                  {asTable ? i18n.t('Hide table') : i18n.t('Show as table')}
                 </Button>
               </div>
               {asTable ? <DayTable columns={indicators} className="border-t border-line" /> : null}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { freshness } from '#/api/freshness'
 import { polledAtMostEvery, queryFor } from '#/api/queries'
@@ -107,10 +107,12 @@ type SilentAgentsProps = {
   fallback: ReactNode
   /** Shown where there is none. */
   empty: ReactNode
+  onCount: (count: number) => void
 }
 
 /** Running agents that have done nothing for days, each with the reason. */
-export function SilentAgents({ chosen: { agentId, socialAccountId }, fallback, empty }: SilentAgentsProps) {
+export function SilentAgents({ chosen, fallback, empty, onCount }: SilentAgentsProps) {
+  const { agentId, socialAccountId } = chosen
   const { i18n } = useLingui()
   const now = useMinute()
   const agents = useQuery(queryFor('agents.list', {})).data?.data
@@ -138,6 +140,11 @@ export function SilentAgents({ chosen: { agentId, socialAccountId }, fallback, e
     rememberRows(silentAgentRows, count)
     noteForHost(hostFacts(document))
   }, [count, isRead, isFiltered])
+  const hear = useEffectEvent(onCount)
+  // Syncs with the panel's heading, above this part of its list.
+  useEffect(() => {
+    if (isRead) hear(count)
+  }, [count, isRead])
   if (!isRead) return fallback
   if (count === 0) return empty
   return (

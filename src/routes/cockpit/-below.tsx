@@ -79,9 +79,7 @@ function AgentsCompared({ search, query, zone }: AgentsProps) {
           <>
             {data.length === 0 ? (
               <p className="border-t border-line px-4 py-3 text-text-2">
-                {i18n.t(
-                  'No agents yet. Once one is created in the application, its results will appear here.',
-                )}
+                {i18n.t('No agents yet. Results appear with the first one.')}
               </p>
             ) : (
               <Comparison
@@ -175,7 +173,7 @@ function AccountsCompared({ search, query }: AccountsProps) {
   const note =
     agentId === undefined
       ? undefined
-      : i18n.t('what each sent for {name}', {
+      : i18n.t('sent for {name}', {
           name: agent === undefined ? safeName(agentId) : agentName(i18n, agent),
         })
   return (
@@ -185,9 +183,7 @@ function AccountsCompared({ search, query }: AccountsProps) {
           <>
             {socialAccounts.length === 0 ? (
               <p className="border-t border-line px-4 py-3 text-text-2">
-                {i18n.t(
-                  'No accounts connected yet. Once one is, whether it sends and what came of it will appear here.',
-                )}
+                {i18n.t('No accounts connected yet.')}
               </p>
             ) : (
               <Comparison

@@ -128,7 +128,7 @@ export function Comparison<Item extends { id: string }>({
         ) : null}
         <span>
           {i18n.t(
-            '{days, plural, one {Rates are computed here from the figures beside them; changes are against the previous day.} other {Rates are computed here from the figures beside them; changes are against the previous # days.}}',
+            '{days, plural, one {Changes vs the previous day} other {Changes vs the previous # days}}',
             { days: Number(search.range) },
           )}
         </span>
@@ -137,7 +137,7 @@ export function Comparison<Item extends { id: string }>({
         ) : null}
         <span role="status">
           {isSorting
-            ? i18n.t('Comparing: {count} of {total} read', {
+            ? i18n.t('Comparing {count} of {total}', {
                 count: formatCount(rows.length - missing, i18n.locale),
                 total: formatCount(rows.length, i18n.locale),
               })
@@ -174,7 +174,7 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
     <span className="font-medium text-text">{formatCount(figures[name], i18n.locale)}</span>
   )
   const rate =
-    (name: FigureName, of: 'sent' | 'replies', ends = extremesOf(rows, name)) =>
+    (name: FigureName, of: 'sent' | 'replies', ends = extremesOf(rows, name, of)) =>
     (figures: Figures) => <Rate rate={figures[name]} whole={figures[of]} ends={ends} />
   const change = (name: FigureName) => (figures: Figures) => <Change value={figures[name]} />
   return [
@@ -233,7 +233,7 @@ export const openLook =
 
 export function OpenMark({ name }: { name: string }) {
   const { i18n } = useLingui()
-  const label = i18n.t('Open the page of {name}', { name })
+  const label = i18n.t('Open {name}', { name })
   return (
     // No hidden text: it would load fonts of rarer scripts.
     <span role="img" aria-label={label} title={label}>

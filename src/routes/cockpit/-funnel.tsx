@@ -38,38 +38,35 @@ export function Funnel({ search, query, zone }: Props) {
   return (
     <Panel title={i18n.t('Funnel')} note={note}>
       <QueryBody query={query} skeleton={<FunnelSkeleton />}>
-        {({ data: { funnel, kpis } }) => {
+        {({ data: { funnel } }) => {
           const { sourcing, contact } = funnelStages(i18n, funnel)
           const scope = Math.max(1, ...[...sourcing, ...contact].map(({ value }) => value ?? 0))
           return (
-            <>
-              <div className="px-4 pb-3">
-                <FigureTable
-                  label={i18n.t('Funnel')}
-                  className="w-full table-fixed"
-                  groupClassName="h-8 text-left text-xs text-text-3"
-                  columns={[
-                    { id: 'stage', width: 'w-[46%] sm:w-44' },
-                    { id: 'bar', isDecorative: true },
-                    { id: 'leads', width: 'w-16', className: 'text-right' },
-                    { id: 'share', width: 'w-0 sm:w-70', className: 'truncate max-sm:invisible sm:pl-3' },
-                  ]}
-                  groups={[
-                    { title: i18n.t('Sourcing'), stages: sourcing },
-                    { title: i18n.t('From contact to interest'), stages: contact },
-                  ].map(({ title, stages }) => ({
-                    id: title,
-                    heads: [title, i18n.t('Leads'), i18n.t('Share')],
-                    rows: stages.map((stage) => ({
-                      id: stage.field,
-                      className: 'h-11 sm:h-8',
-                      cells: stageCells(stage, { scope, search, locale: i18n.locale }),
-                    })),
-                  }))}
-                />
-              </div>
-              <RepliesExplained replied={funnel?.replied} replies={kpis?.replies?.value} />
-            </>
+            <div className="px-4 pb-3">
+              <FigureTable
+                label={i18n.t('Funnel')}
+                className="w-full table-fixed"
+                groupClassName="h-8 text-left text-xs text-text-3"
+                columns={[
+                  { id: 'stage', width: 'w-[46%] sm:w-44' },
+                  { id: 'bar', isDecorative: true },
+                  { id: 'leads', width: 'w-16', className: 'text-right' },
+                  { id: 'share', width: 'w-0 sm:w-70', className: 'truncate max-sm:invisible sm:pl-3' },
+                ]}
+                groups={[
+                  { title: i18n.t('Sourcing'), stages: sourcing },
+                  { title: i18n.t('Outreach'), stages: contact },
+                ].map(({ title, stages }) => ({
+                  id: title,
+                  heads: [title, i18n.t('Leads'), i18n.t('Share')],
+                  rows: stages.map((stage) => ({
+                    id: stage.field,
+                    className: 'h-11 sm:h-8',
+                    cells: stageCells(stage, { scope, search, locale: i18n.locale }),
+                  })),
+                }))}
+              />
+            </div>
           )
         }}
       </QueryBody>
@@ -121,16 +118,13 @@ function StageName({
   const says = (
     <>
       <p>{stage.definition}</p>
-      <p className="mt-1.5 text-text-3">
-        {!isListed
-          ? i18n.t('The list of leads cannot be filtered by this.')
-          : statuses.length === 0
-            ? i18n.t('Opens the leads of all days: the list knows no period.')
-            : i18n.t('Opens the leads that are today: {names}. The list knows no period.', { names })}
-      </p>
-      <p className="mt-1.5 text-text-3">
-        {i18n.t('In the service’s answer: {field}', { field: stage.field })}
-      </p>
+      {isListed ? (
+        <p className="mt-1.5 text-text-3">
+          {statuses.length === 0
+            ? i18n.t('Opens leads of all time.')
+            : i18n.t('Opens leads of all time: {names}.', { names })}
+        </p>
+      ) : null}
     </>
   )
   const { trigger, tooltip } = useExplanation(says)
@@ -172,21 +166,5 @@ function StageBar({
         fillOpacity={isBranch ? 0.4 : 0.85}
       />
     </svg>
-  )
-}
-
-type RepliesProps = { replied: number | undefined; replies: number | undefined }
-
-/** Two figures of this page have similar names. */
-function RepliesExplained({ replied, replies }: RepliesProps) {
-  const { i18n } = useLingui()
-  if (replied === undefined || replies === undefined) return null
-  return (
-    <p className="figures border-t border-line px-4 py-2 text-xs text-text-3">
-      {i18n.t(
-        'Replied {replied} counts the leads of this funnel that have answered, also before these days; Replies {replies}, above, counts the answers within them.',
-        { replied: formatCount(replied, i18n.locale), replies: formatCount(replies, i18n.locale) },
-      )}
-    </p>
   )
 }

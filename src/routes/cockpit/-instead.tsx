@@ -56,9 +56,26 @@ export function NoCockpit({ live, analytics }: NoCockpitProps) {
 
 /** What is missing is the page, not a record. */
 function failureWords(i18n: I18n, failure: Error | null): FailureWords {
+<<<<<<< HEAD
   return failure instanceof ApiFailure && failure.detail.kind === 'notFound'
     ? { title: i18n.t('This service has no cockpit'), detail: i18n.t('Ask your administrator.') }
     : failureSentence(i18n, failure)
+=======
+  switch (failure instanceof ApiFailure ? failure.detail.kind : null) {
+    case 'forbidden':
+      return {
+        title: i18n.t('No access to the cockpit'),
+        detail: i18n.t('Ask an owner or admin for access.'),
+      }
+    case 'notFound':
+      return {
+        title: i18n.t('No cockpit here'),
+        detail: i18n.t('Ask your administrator to check the service’s address.'),
+      }
+    default:
+      return failureSentence(i18n, failure)
+  }
+>>>>>>> w2-cockpitwall
 }
 
 type FirstStepsProps = {
@@ -102,14 +119,14 @@ export function FirstSteps({ agents, accounts }: FirstStepsProps) {
         ))}
       </ol>
       <p className="border-t border-line px-4 py-2.5 text-text-2">
-        {i18n.t('Results, funnel and comparisons will appear here with the first leads.')}
+        {i18n.t('Results appear with the first leads.')}
       </p>
     </Panel>
   )
 }
 
 function accountStep(i18n: I18n, accounts: readonly SocialAccount[] | undefined, now: number): Step {
-  const step = { title: i18n.t('An account connects'), to: '/accounts' as const }
+  const step = { title: i18n.t('Connect an account'), to: '/accounts' as const }
   if (accounts === undefined) return { ...step, state: i18n.t('not known'), isDone: false }
   const connected = accounts.filter(({ connectionPhase }) => connectionPhase === 'connected').length
   if (connected > 0)
@@ -121,19 +138,26 @@ function accountStep(i18n: I18n, accounts: readonly SocialAccount[] | undefined,
       isDone: true,
     }
   const [first] = accounts
+<<<<<<< HEAD
   if (first === undefined)
     return { ...step, state: i18n.t('None yet: connect one in the application.'), isDone: false }
   const { sentence } = accountState(i18n, first, now)
+=======
+  if (first === undefined) return { ...step, state: i18n.t('none yet'), isDone: false }
+  const sentence = accountSentence(i18n, accountCondition(first, now), {
+    now,
+    zone: first.capacity?.timezone,
+  })
+>>>>>>> w2-cockpitwall
   const state = i18n.t('{name}: {state}', { name: accountName(i18n, first), state: sentence })
   return { ...step, state, isDone: false }
 }
 
 function agentStep(i18n: I18n, agents: DataOf<'agents.list'> | undefined): Step {
-  const step = { title: i18n.t('An agent is set up'), to: '/agents' as const }
+  const step = { title: i18n.t('Create an agent'), to: '/agents' as const }
   if (agents === undefined) return { ...step, state: i18n.t('not known'), isDone: false }
   const [first] = agents
-  if (first === undefined)
-    return { ...step, state: i18n.t('None yet: create one in the application.'), isDone: false }
+  if (first === undefined) return { ...step, state: i18n.t('none yet'), isDone: false }
   const state =
     agents.length === 1
       ? agentName(i18n, first)
@@ -142,8 +166,8 @@ function agentStep(i18n: I18n, agents: DataOf<'agents.list'> | undefined): Step 
 }
 
 const leadStep = (i18n: I18n): Step => ({
-  title: i18n.t('Leads arrive'),
-  state: i18n.t('None yet: an agent that runs finds them.'),
+  title: i18n.t('First leads'),
+  state: i18n.t('found by a running agent'),
   isDone: false,
   to: '/leads',
 })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
@@ -47,11 +47,14 @@ export function NeedsAttention({ search: { agentId, socialAccountId }, query, ag
   }
   const actions = isComplete ? query.data?.data.actions : undefined
   const concerns = actions && concernsOf(actions, chosen, context)
+  const key = `${agentId} ${socialAccountId}`
+  const [silent, setSilent] = useState({ key: '', count: 0 })
+  // The rows' number is told once all are there: silent agents come last.
+  const rows = concerns === undefined || silent.key !== key ? 0 : concerns.length + silent.count
   return (
     <Panel
       title={i18n.t('Needs attention')}
-      // Silent agents come later and are not counted.
-      note={concerns?.length ? formatCount(concerns.length, i18n.locale) : undefined}
+      note={rows === 0 ? undefined : formatCount(rows, i18n.locale)}
       className="mb-4"
     >
       <QueryBody query={query} skeleton={<ActionsSkeleton isFiltered={isFiltered} />}>
@@ -68,6 +71,7 @@ export function NeedsAttention({ search: { agentId, socialAccountId }, query, ag
                 isFiltered={isFiltered}
                 context={context}
                 whole={whole}
+                onSilent={(count) => setSilent({ key, count })}
               />
             )}
             <SkippedRecords count={skippedRecords['actions']} />
@@ -87,9 +91,11 @@ type ConcernsProps = {
   /** Of what is chosen, and of the whole workspace. */
   context: Context
   whole: Context
+  /** How many silent agents are listed below the concerns, once that is known. */
+  onSilent: (count: number) => void
 }
 
-function Concerns({ concerns, chosen, isFiltered, context, whole }: ConcernsProps) {
+function Concerns({ concerns, chosen, isFiltered, context, whole, onSilent }: ConcernsProps) {
   const { i18n } = useLingui()
   const count = concerns.length
   // Syncs with the device's storage.
@@ -100,8 +106,8 @@ function Concerns({ concerns, chosen, isFiltered, context, whole }: ConcernsProp
     count > 0 ? null : (
       <p className={plain}>
         {isFiltered
-          ? i18n.t('Nothing needs attention for what is chosen above.')
-          : i18n.t('Nothing needs attention. Drafts to review and accounts to reconnect will appear here.')}
+          ? i18n.t('Nothing needs attention for this selection.')
+          : i18n.t('Nothing needs attention.')}
       </p>
     )
   const silentRows = isFiltered ? 0 : rowsLastTime(silentAgentRows)
@@ -122,7 +128,13 @@ function Concerns({ concerns, chosen, isFiltered, context, whole }: ConcernsProp
         </ul>
       )}
       <AfterFigures fallback={fallback}>
-        <SilentAgents chosen={chosen} fallback={fallback} empty={nothing} />
+        <SilentAgents
+          key={`${chosen.agentId} ${chosen.socialAccountId}`}
+          chosen={chosen}
+          fallback={fallback}
+          empty={nothing}
+          onCount={onSilent}
+        />
       </AfterFigures>
     </>
   )

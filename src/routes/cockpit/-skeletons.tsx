@@ -29,7 +29,7 @@ export function rowsLastTime({ key, usual }: Kind): number {
 export const rememberRows = ({ key }: Kind, count: number): void =>
   remember(key, String(Math.min(count, maxRows)))
 
-export const FunnelSkeleton = () => <Skeleton className="mx-4 mb-4 h-126 sm:h-95" />
+export const FunnelSkeleton = () => <Skeleton className="mx-4 mb-4 h-114 sm:h-87" />
 
 // Each in the size that its panel will have.
 

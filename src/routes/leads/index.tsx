@@ -163,13 +163,17 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
         </>
       }
       note={
-        <span role="status" className="figures">
-          {totalCount === undefined
-            ? ''
-            : i18n.t('{count, plural, one {{figure} lead} other {{figure} leads}}', {
-                count: totalCount,
-                figure: formatCount(totalCount, i18n.locale),
-              })}
+        <span className="figures">
+          <span role="status">
+            {totalCount === undefined
+              ? ''
+              : i18n.t('{count, plural, one {{figure} lead} other {{figure} leads}}', {
+                  count: totalCount,
+                  figure: formatCount(totalCount, i18n.locale),
+                })}
+          </span>
+          {/* Links come here from figures of a period, which the service does not filter leads by. */}
+          {totalCount === undefined ? null : ` · ${i18n.t('all time')}`}
         </span>
       }
     >

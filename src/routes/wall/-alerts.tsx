@@ -22,8 +22,8 @@ export function Alerts({ state, scene, search }: AlertsProps) {
       <p role="alert" className="wall-strip text-bad">
         <Shape tone="bad" />
         {all.age === null
-          ? i18n.t('Disconnected: nothing has been received yet')
-          : i18n.t('Disconnected: these figures are {age} old, from {time}', {
+          ? i18n.t('Disconnected: no data yet')
+          : i18n.t('Disconnected: data from {time}, {age} ago', {
               age: formatAge(all.age, i18n.locale),
               time: formatTime(all.at, i18n.locale, readerZone()),
             })}
@@ -80,7 +80,7 @@ export function InterruptionScene({ interruption, state: { answers }, search }: 
         })}
       </p>
       <p className="wall-moment-note">
-        {i18n.t('{total} interested in all', { total: count(answers.counts.data?.data.all?.interested) })}
+        {i18n.t('{total} interested in total', { total: count(answers.counts.data?.data.all?.interested) })}
       </p>
     </div>
   )

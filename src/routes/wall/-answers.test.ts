@@ -155,6 +155,11 @@ test('a refused key is told from a service that is away, and from one that fails
   // One failed request takes nothing from figures that are not old yet.
   expect(kindOf(failure('offline'), at)).toBe('live')
   expect(kindOf(null, null)).toBe('loading')
+  expect(kindOf(failure('service'), null)).toBe('failed')
+})
+
+test('a screen that has read nothing is not live', () => {
+  expect(worstOf([])).toMatchObject({ kind: 'loading', age: null })
 })
 
 test('of several blocks the worst state is told, with the oldest age', () => {

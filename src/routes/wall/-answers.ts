@@ -128,10 +128,10 @@ export function observeBlocks(cache: QueryClient, search: WallSearch, { now, req
 
 export type AnswerState = {
   /**
-   * `late`: no new answer for longer than it takes. `disconnected`: late, and nothing answers.
-   * `refused`: the service answers, and refuses this key.
+   * `late`: no new answer for longer than it takes. `failed`: no answer yet, and the request failed.
+   * `disconnected`: late or failed, and nothing answers. `refused`: the service answers, and refuses this key.
    */
-  kind: 'loading' | 'live' | 'late' | 'disconnected' | 'refused'
+  kind: 'loading' | 'live' | 'late' | 'failed' | 'disconnected' | 'refused'
   /** Milliseconds since the answer that is shown. */
   age: number | null
   /** When that was, in epoch milliseconds. */
@@ -161,22 +161,31 @@ export function answerState(
   if (isOf(refusals, failure)) return stateOf('refused')
   if (age !== null && age <= lateAfterMs) return stateOf('live')
   if (age === null && failure === null) return stateOf('loading')
-  return stateOf(isOf(unreachable, failure) ? 'disconnected' : 'late')
+  if (isOf(unreachable, failure)) return stateOf('disconnected')
+  return stateOf(age === null ? 'failed' : 'late')
 }
 
 export const blockState = (name: BlockName, answers: Answers, now: Instant): AnswerState =>
   answerState(answers[name], lateAfter(pollMs(displayPanels[name])), now)
 
-const severity: readonly AnswerState['kind'][] = ['live', 'loading', 'late', 'refused', 'disconnected']
+const severity: readonly AnswerState['kind'][] = [
+  'live',
+  'loading',
+  'late',
+  'failed',
+  'refused',
+  'disconnected',
+]
+
+const unread: AnswerState = { kind: 'loading', age: null, at: null, failure: null }
 
 /** Of several, the worst kind and the oldest age. */
-export function worstOf(states: readonly AnswerState[]): AnswerState {
-  const none: AnswerState = { kind: 'live', age: null, at: null, failure: null }
-  return states.reduce((worst, each) => {
+export function worstOf([first = unread, ...others]: readonly AnswerState[]): AnswerState {
+  return others.reduce((worst, each) => {
     const worse = severity.indexOf(each.kind) > severity.indexOf(worst.kind) ? each : worst
     const older = (each.age ?? -1) > (worst.age ?? -1) ? each : worst
     return { kind: worse.kind, failure: worse.failure, age: older.age, at: older.at }
-  }, none)
+  }, first)
 }
 
 /** The state of several blocks together, and in how many milliseconds the next of them is asked again. */

@@ -19,7 +19,7 @@ export function Scenes({ shown, onChange }: ScenesProps) {
     sceneNames.filter((each) => (each === name ? !shown.includes(each) : shown.includes(each)))
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 text-text-3">{i18n.t('Scenes, one after the other')}</legend>
+      <legend className="mb-1.5 text-text-3">{i18n.t('Scenes')}</legend>
       {sceneNames.map((name) => (
         <label key={name} className="flex items-center gap-2">
           <input
@@ -47,11 +47,11 @@ export function Choices({ wall, onChange }: ChoicesProps) {
     <>
       <div className="flex flex-wrap gap-2">
         <Select
-          label={i18n.t('Time for each scene')}
+          label={i18n.t('Time per scene')}
           value={String(wall.seconds)}
           options={seconds.map((each) => ({
             value: String(each),
-            label: i18n.t('{count, plural, one {# second a scene} other {# seconds a scene}}', {
+            label: i18n.t('{count, plural, one {# second per scene} other {# seconds per scene}}', {
               count: each,
             }),
           }))}
@@ -75,7 +75,7 @@ export function Choices({ wall, onChange }: ChoicesProps) {
           label={i18n.t('Language')}
           value={wall.lang ?? ''}
           options={[
-            { value: '', label: i18n.t('Language of the screen') },
+            { value: '', label: i18n.t('Device language') },
             ...locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
           ]}
           onChange={({ target }) => onChange({ lang: locales.find((each) => each === target.value) })}
@@ -84,7 +84,7 @@ export function Choices({ wall, onChange }: ChoicesProps) {
           label={i18n.t('Theme')}
           value={wall.theme ?? ''}
           options={[
-            { value: '', label: i18n.t('Theme of the screen') },
+            { value: '', label: i18n.t('Device theme') },
             { value: 'dark', label: i18n.t('Dark') },
             { value: 'light', label: i18n.t('Light') },
           ]}
@@ -101,7 +101,7 @@ export function Choices({ wall, onChange }: ChoicesProps) {
             checked={wall.names}
             onChange={({ target }) => onChange({ names: target.checked })}
           />
-          {i18n.t('Accounts show a first name and an initial')}
+          {i18n.t('Show account names')}
         </label>
         <label className="flex items-center gap-2">
           <input
@@ -109,7 +109,7 @@ export function Choices({ wall, onChange }: ChoicesProps) {
             checked={wall.skipEmpty}
             onChange={({ target }) => onChange({ skipEmpty: target.checked })}
           />
-          {i18n.t('Scenes that have nothing to show are left out')}
+          {i18n.t('Skip empty scenes')}
         </label>
         <label className="flex items-center gap-2">
           <input
@@ -117,7 +117,7 @@ export function Choices({ wall, onChange }: ChoicesProps) {
             checked={wall.sound}
             onChange={({ target }) => onChange({ sound: target.checked })}
           />
-          {i18n.t('A soft sound for a new interested lead, where the screen allows it')}
+          {i18n.t('Sound for new interested leads')}
         </label>
       </div>
     </>

@@ -40,6 +40,18 @@ test('an account is said to be held in our words, and not in those of a gate', (
   expect(rows[0]?.sentence).toMatch(/^Held back by the network, resumes tomorrow 09:00/)
 })
 
+test('a wall says when an account resumes by that account’s clock alone: it has no reader of its own', () => {
+  const london = socialAccount({
+    capacity: {
+      timezone: 'Europe/London',
+      activeGates: gateOnAll({ blockedUntil: '2026-11-19T09:00:00Z', source: 'PROVIDER' }),
+    },
+  })
+  const [row] = accountRows(i18n, [london], { names: false, now: Date.parse('2026-11-18T09:24:00.000Z') })
+  expect(row?.sentence).toMatch(/^Held back by the network, resumes tomorrow 09:00/)
+  expect(row?.sentence).not.toContain('yours')
+})
+
 test('what needs us is said in our words, and none of the service’s sentences is shown', () => {
   const action = { label: 'Look at Jonas', message: 'Held back: Jonas Weber', nature: 'action', count: 2 }
   const needs = needsOf(

@@ -5,12 +5,10 @@ import { callHost } from '#/api/host-call'
 import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
 import { formatDate } from '#/lib/date'
-import { listed } from '#/lib/list'
 import { readerZone } from '#/lib/zone'
 import { CopyButton } from '#/shell/frame/copy-link'
 import { writeSearch } from '#/shell/frame/search'
 import { writeWallSearch, type WallSearch } from './-search'
-import { sceneTitle } from './-parts'
 
 type Made = { address: string; label: string; expiresAt: string }
 
@@ -38,14 +36,14 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
     if (typeof token !== 'string' || typeof expiresAt !== 'string')
       return setProblem(
         answer === null
-          ? i18n.t('Sightline could not be reached. No link was made.')
-          : i18n.t('The link was not made. Check its name and its days, and that you are signed in.'),
+          ? i18n.t('Sightline isn’t answering. No link created.')
+          : i18n.t('No link created. Check the name, the days and that you are signed in.'),
       )
     setMade({ address: `${window.location.origin}/wall#${token}`, label, expiresAt })
   }
 
   return (
-    <Panel title={i18n.t('A link without a key')}>
+    <Panel title={i18n.t('Display link')}>
       <form
         className="grid gap-3 px-4 pb-4"
         onSubmit={(event) => {
@@ -53,23 +51,19 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
           void make()
         }}
       >
-        <p className="text-text-2">{i18n.t('For a screen on which nobody signs in. The link opens:')}</p>
+        <p className="text-text-2">{i18n.t('For a screen without sign-in. It shows:')}</p>
         <ul className="list-disc pl-5 text-text-2">
           {linkContents(i18n, wall).map((each) => (
             <li key={each}>{each}</li>
           ))}
         </ul>
-        <p className="text-text-2">
-          {i18n.t(
-            'Whoever has the link sees this until it ends. It reads with your key: it ends sooner when that key is revoked, so give each wall a key of its own.',
-          )}
-        </p>
+        <p className="text-text-2">{i18n.t('Stops when your key is revoked.')}</p>
         <div className="flex flex-wrap gap-2">
           <input
             required
             maxLength={60}
-            aria-label={i18n.t('Name of the screen')}
-            placeholder={i18n.t('Name of the screen')}
+            aria-label={i18n.t('Screen name')}
+            placeholder={i18n.t('Screen name')}
             value={label}
             onChange={({ target }) => setLabel(target.value)}
             className={`${field} min-w-40 grow`}
@@ -80,12 +74,12 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
               required
               min={1}
               max={maxDays}
-              aria-label={i18n.t('Days until it ends')}
+              aria-label={i18n.t('Days valid')}
               value={Number.isNaN(days) ? '' : days}
               onChange={({ target }) => setDays(target.valueAsNumber)}
               className={`${field} w-18`}
             />
-            {i18n.t('days, 90 at most')}
+            {i18n.t('days (max. 90)')}
           </label>
         </div>
         {isNarrow ? (
@@ -97,13 +91,11 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
               onChange={({ target }) => setNarrowAllowed(target.checked)}
               className="mt-1"
             />
-            {i18n.t(
-              'It may show one agent or account alone; the goal, counts under five and totals that would tell them are then left out',
-            )}
+            {i18n.t('Show one agent or account only; small counts are hidden')}
           </label>
         ) : null}
         <Button type="submit" className="w-fit">
-          {i18n.t('Make the link')}
+          {i18n.t('Create link')}
         </Button>
         {problem === null ? null : (
           <p role="alert" className="text-bad">
@@ -121,7 +113,7 @@ function MadeLink({ made: { address, label, expiresAt } }: { made: Made }) {
   return (
     <div role="status" className="grid gap-2 border-t border-line pt-3">
       <p>
-        {i18n.t('The link for “{label}” ends on {date}. It is shown here once.', {
+        {i18n.t('“{label}” expires on {date}. Copy it now: it won’t be shown again.', {
           label,
           date: formatDate(expiresAt, i18n.locale, readerZone()),
         })}
@@ -135,30 +127,21 @@ function MadeLink({ made: { address, label, expiresAt } }: { made: Made }) {
       />
       <CopyButton
         text={() => address}
-        label={i18n.t('Copy the display link')}
+        label={i18n.t('Copy display link')}
         refused={i18n.t('Browser refused: copy it from the field')}
       />
     </div>
   )
 }
 
-function linkContents(
-  i18n: I18n,
-  { scenes, names, agentId, socialAccountId }: WallSearch,
-): readonly string[] {
+function linkContents(i18n: I18n, { names, agentId, socialAccountId }: WallSearch): readonly string[] {
   return [
-    i18n.t('the scenes {scenes}', {
-      scenes: listed(
-        i18n.locale,
-        scenes.map((scene) => i18n.t('“{reason}”', { reason: sceneTitle(i18n, scene) })),
-      ),
-    }),
     agentId === undefined && socialAccountId === undefined
-      ? i18n.t('figures of the whole workspace: counts, the funnel, what waits')
-      : i18n.t('figures of the chosen agent or account, and live counts of the whole workspace'),
+      ? i18n.t('figures of the whole workspace')
+      : i18n.t('figures of the chosen agent or account, live counts of the whole workspace'),
     names
-      ? i18n.t('each account’s state and quotas, with a first name and an initial')
-      : i18n.t('each account’s state and quotas, numbered and without a name'),
-    i18n.t('no name of a lead, no message, no address of a person'),
+      ? i18n.t('account status and quotas, with first names')
+      : i18n.t('account status and quotas, without names'),
+    i18n.t('no lead names, no messages'),
   ]
 }

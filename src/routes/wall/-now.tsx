@@ -113,7 +113,7 @@ const NeedRow = ({ need: { tone, mark, title, detail } }: { need: Need }) => (
   </li>
 )
 
-const maxRows = { upright: 4, wide: 6 }
+const maxRows = { upright: 5, wide: 7 }
 
 /** The team’s day in three figures, then each account in one sentence. */
 export function AccountsScene({ view }: { view: View }) {
@@ -156,7 +156,7 @@ export function AccountsScene({ view }: { view: View }) {
 /** The accounts without a row: `and 18 more, 12 of them sending`. */
 function moreSentence(i18n: I18n, rows: readonly AccountRow[]): string {
   return i18n.t(
-    '{count, plural, one {and # more, {sending} sending} other {and # more, {sending} of them sending}}',
+    '{count, plural, one {and # more, {sending} sending} other {and # more, {sending} sending}}',
     {
       count: rows.length,
       sending: formatCount(rows.filter(({ isSending }) => isSending).length, i18n.locale),

@@ -13,17 +13,17 @@ import type { SceneName, WallSearch } from './-search'
 export function sceneTitle(i18n: I18n, scene: SceneName): string {
   switch (scene) {
     case 'now':
-      return i18n.t('What needs us')
+      return i18n.t('Needs attention')
     case 'results':
-      return i18n.t('Are we ahead')
+      return i18n.t('Are we ahead?')
     case 'funnel':
       return i18n.t('Where leads stop')
     case 'accounts':
-      return i18n.t('Who is not sending, and when again')
+      return i18n.t('Not sending')
     case 'waiting':
-      return i18n.t('What waits for us')
+      return i18n.t('Waiting for us')
     case 'agents':
-      return i18n.t('Who does what')
+      return i18n.t('Workload')
   }
 }
 
@@ -48,7 +48,7 @@ type FigureProps = {
 
 const ofScale = 0.42
 
-const withProperty = (name: `--${string}`, value: number): CSSProperties => ({ [name]: value })
+export const withProperty = (name: `--${string}`, value: number): CSSProperties => ({ [name]: value })
 
 /** One figure of a `dl`, as large as its place allows and never cut. */
 export function Figure({ label, value, of, note, tone, children }: FigureProps) {
@@ -94,9 +94,7 @@ export function Block<Name extends BlockName>({ name, view, className = '', chil
     return (
       <div className={`wall-block ${className}`}>
         <Nothing>
-          {state.kind === 'loading'
-            ? i18n.t('Reading the first figures')
-            : failureSentence(i18n, state.failure).title}
+          {state.kind === 'loading' ? i18n.t('Loading') : failureSentence(i18n, state.failure).title}
         </Nothing>
       </div>
     )

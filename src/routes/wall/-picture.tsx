@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Fragment, type ComponentType } from 'react'
 import { toneText, type Tone } from '#/components/tone'
-import { rangeLabel } from '#/domain/period'
 import { formatTime, formatWeekday } from '#/lib/date'
 import { formatAge, formatDuration } from '#/lib/duration'
 import { readerZone } from '#/lib/zone'
@@ -38,7 +37,7 @@ const sceneNow = (search: WallSearch, { answers, rotation }: WallState): SceneNa
 
 export function titleNow(i18n: I18n, search: WallSearch, state: WallState): string {
   const scene = sceneNow(search, state)
-  return scene === null ? i18n.t('Nothing to show yet') : sceneTitle(i18n, scene)
+  return scene === null ? i18n.t('Nothing to show') : sceneTitle(i18n, scene)
 }
 
 type Props = {
@@ -82,11 +81,7 @@ export function Picture({ state, search, opened, isUpright }: Props) {
 
 function NoScene() {
   const { i18n } = useLingui()
-  return (
-    <Nothing>
-      {i18n.t('None of this wall’s scenes has anything to show. They come back as soon as one has.')}
-    </Nothing>
-  )
+  return <Nothing>{i18n.t('Every scene is empty.')}</Nothing>
 }
 
 /** Of which days and of whom, where that is not all. */
@@ -96,10 +91,14 @@ function scopeOf(i18n: I18n, scene: SceneName, { range, agentId, socialAccountId
     socialAccountId === undefined ? '' : i18n.t('one account'),
   ].filter((part) => part !== '')
   const isOfDays = scene === 'results' || scene === 'funnel'
-  const days = isOfDays ? i18n.t('last {days}', { days: rangeLabel(i18n, range) }) : ''
+  const days = isOfDays
+    ? i18n.t('{days, plural, one {last day} other {last # days}}', { days: Number(range) })
+    : ''
   // Running agents and queues are counted for the whole workspace alone.
   const whole =
-    senders.length > 0 && (scene === 'now' || scene === 'agents') ? i18n.t('agents and queues of all') : ''
+    senders.length > 0 && (scene === 'now' || scene === 'agents')
+      ? i18n.t('agents and queues: whole workspace')
+      : ''
   const shown = scene === 'accounts' && socialAccountId === undefined ? [] : senders
   return [days, ...shown, whole].filter((part) => part !== '').join(' · ')
 }
@@ -130,6 +129,7 @@ const tones: Readonly<Record<AnswerState['kind'], Tone>> = {
   loading: 'neutral',
   live: 'good',
   late: 'wait',
+  failed: 'bad',
   refused: 'wait',
   disconnected: 'bad',
 }
@@ -142,6 +142,8 @@ function stateLabel(i18n: I18n, { kind, failure }: AnswerState): string {
       return i18n.t('Live')
     case 'late':
       return i18n.t('Late')
+    case 'failed':
+      return i18n.t('Not loaded')
     case 'refused':
       return failureSentence(i18n, failure).title
     case 'disconnected':
@@ -158,8 +160,8 @@ function linkSentence(i18n: I18n, opened: OpenedScreen | null, now: number): str
   const left = isOver ? 0 : (display?.expiresAt ?? Infinity) - now
   if (left > linkWarningMs) return i18n.t('Shared display')
   return left <= 0
-    ? i18n.t('This display link is over: a new one can be made in Sightline')
-    : i18n.t('This display link ends in {wait}', { wait: formatDuration(left, i18n.locale, 1) })
+    ? i18n.t('Display link expired')
+    : i18n.t('Display link expires in {wait}', { wait: formatDuration(left, i18n.locale, 1) })
 }
 
 type FooterProps = {
@@ -183,13 +185,11 @@ function Footer({ scene, search, state, opened }: FooterProps) {
       ? ''
       : kind === 'live'
         ? i18n.t('updated {age} ago', { age: formatAge(age, locale, 1) })
-        : i18n.t('figures of {time}, {age} old', {
+        : i18n.t('last update {time}, {age} ago', {
             time: formatTime(at, locale, readerZone()),
             age: formatAge(age, locale),
           }),
-    nextIn === 0
-      ? i18n.t('asking now')
-      : i18n.t('next in {wait}', { wait: formatDuration(nextIn, locale, 1) }),
+    nextIn === 0 ? i18n.t('updating') : i18n.t('next in {wait}', { wait: formatDuration(nextIn, locale, 1) }),
     heldUntil === null
       ? ''
       : i18n.t('paused until {time}', {

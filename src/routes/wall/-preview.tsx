@@ -21,7 +21,7 @@ const formats = {
 type Format = keyof typeof formats
 
 const formatLabel = (i18n: I18n, format: Format): string =>
-  ({ hd: '1080p', fourK: '4K', upright: i18n.t('Upright') })[format]
+  ({ hd: '1080p', fourK: '4K', upright: i18n.t('Portrait') })[format]
 
 /** What the address would show now, scene by scene, on a screen of a chosen size. */
 export function Preview({ search }: { search: WallSearch }) {
@@ -42,7 +42,7 @@ export function Preview({ search }: { search: WallSearch }) {
             options={search.scenes.map((name) => ({ value: name, label: sceneTitle(i18n, name) }))}
             onChange={({ target }) => setChosen(search.scenes.find((name) => name === target.value) ?? 'now')}
           />
-          <Segments label={i18n.t('Size of the screen')}>
+          <Segments label={i18n.t('Screen size')}>
             {(['hd', 'fourK', 'upright'] as const).map((each) => (
               <button
                 key={each}

@@ -18,8 +18,7 @@ export function WaitingScene({ view }: { view: View }) {
       {({ todo = {} }) => {
         const { replyToValidate, coldSequenceToValidate, missingInformation } = todo
         const { replyBeingWritten, coldSequenceBeingWritten, coldSequenceWaitingForSlot } = todo
-        if (isNothingWaiting(todo))
-          return <Nothing>{i18n.t('Nothing waits for us, and nothing is being written.')}</Nothing>
+        if (isNothingWaiting(todo)) return <Nothing>{i18n.t('Nothing is waiting.')}</Nothing>
         return (
           <div className="wall-waiting">
             <dl className="wall-grid wall-three">
@@ -34,7 +33,7 @@ export function WaitingScene({ view }: { view: View }) {
                 tone={toneOf(coldSequenceToValidate, 'wait')}
               />
               <Figure
-                label={i18n.t('Answers that need information')}
+                label={i18n.t('Needs information')}
                 value={count(missingInformation)}
                 tone={toneOf(missingInformation, 'machine')}
               />
@@ -85,7 +84,7 @@ export function AgentsScene({ view }: { view: View }) {
                 tone={toneOf(todo?.toValidate, 'wait')}
               />
               <Figure
-                label={i18n.t('Answers that need information')}
+                label={i18n.t('Needs information')}
                 value={count(todo?.missingInformation)}
                 tone={toneOf(todo?.missingInformation, 'machine')}
               />

@@ -9,7 +9,7 @@ import type { Range } from '#/domain/period'
 import { formatCount, formatDeltaPercent, formatPercent } from '#/lib/number'
 import { serviceTime } from '#/lib/service-clock'
 import { isNothingCounted, maxDropOff, mainStages, paceOf, type DropOff, type Pace } from './-derive'
-import { Block, Figure, Nothing, type View } from './-parts'
+import { Block, Figure, Nothing, withProperty, type View } from './-parts'
 import type { Goal } from './-search'
 
 /** The four results with what they are compared with, and the goal where there is one. */
@@ -100,14 +100,16 @@ function Bars({ indicator: { days, measure, label } }: { indicator: Indicator })
       preserveAspectRatio="none"
       color={measureColour[measure]}
     >
+      {/* The axis, which days without any stand on. */}
+      <rect y={99} width={days.length} height={1} className="fill-current" opacity={0.45} />
       {days.map(({ value }, i) => (
         <rect
           // The days of a series keep their places.
           key={i}
           x={i + gap / 2}
           width={1 - gap}
-          y={100 - Math.max(1.5, (value / max) * 100)}
-          height={Math.max(1.5, (value / max) * 100)}
+          y={100 - (value / max) * 100}
+          height={(value / max) * 100}
           className="fill-current"
           opacity={i === days.length - 1 ? 0.45 : 1}
         />
@@ -135,10 +137,10 @@ function goalLabel(i18n: I18n, measure: Goal['measure'], range: Range): string {
 function paceSentence(i18n: I18n, { value, target, steady }: Pace): string {
   const count = (number: number) => formatCount(number, i18n.locale)
   if (value >= target) return i18n.t('Goal reached')
-  if (value === steady) return i18n.t('on a steady pace')
+  if (value === steady) return i18n.t('on pace')
   return value > steady
-    ? i18n.t('{count} ahead of a steady pace', { count: count(value - steady) })
-    : i18n.t('{count} behind a steady pace', { count: count(steady - value) })
+    ? i18n.t('{count} ahead of pace', { count: count(value - steady) })
+    : i18n.t('{count} behind pace', { count: count(steady - value) })
 }
 
 const fieldOf = {
@@ -156,8 +158,13 @@ function GoalBlock({ view, goal }: { view: View; goal: Goal }) {
     <Block name="goal" view={view} className="wall-ruled">
       {({ kpis }) => {
         const value = kpis?.[fieldOf[goal.measure]]?.value
+<<<<<<< HEAD
         if (value === undefined) return <Nothing>{i18n.t('The way to the goal could not be read.')}</Nothing>
         const pace = paceOf(goal, value, range, serviceTime(view.now.wall))
+=======
+        if (value === undefined) return <Nothing>{i18n.t('The goal could not be read.')}</Nothing>
+        const pace = paceOf(goal, value, range, view.now.wall)
+>>>>>>> w2-cockpitwall
         const isBehind = value < pace.steady
         return (
           <section aria-label={i18n.t('Goal')} className="wall-goal">
@@ -174,14 +181,15 @@ function GoalBlock({ view, goal }: { view: View; goal: Goal }) {
               </span>
             </p>
             <PartBar
-              label={i18n.t('a steady pace would be at {count}', {
-                count: formatCount(pace.steady, i18n.locale),
-              })}
+              label={label}
               whole={goal.target}
               parts={[{ value, tone: isBehind ? 'text-wait' : 'text-good' }]}
               mark={pace.steady}
               className="wall-goal-bar"
             />
+            <p className="wall-goal-tick" style={withProperty('--at', pace.steady / goal.target)}>
+              {i18n.t('on pace: {count}', { count: formatCount(pace.steady, i18n.locale) })}
+            </p>
           </section>
         )
       }}
@@ -196,12 +204,7 @@ export function FunnelScene({ view }: { view: View }) {
     <Block name="analytics" view={view}>
       {({ funnel }) => {
         if (funnel === undefined) return <Nothing>{i18n.t('The funnel could not be read.')}</Nothing>
-        if (funnel.entryLeads === 0)
-          return (
-            <Nothing>
-              {i18n.t('No leads yet. They appear here as soon as an agent has found the first.')}
-            </Nothing>
-          )
+        if (funnel.entryLeads === 0) return <Nothing>{i18n.t('No leads yet.')}</Nothing>
         const stages = mainStages(i18n, funnel)
         const dropOff = maxDropOff(stages)
         const whole = Math.max(1, ...stages.map(({ value }) => value ?? 0))
@@ -256,7 +259,7 @@ function Stage({ stage: { label, value, rate, basis, measure, isBranch }, whole,
       <td className="wall-stage-bar" role="presentation">
         <svg aria-hidden viewBox="0 0 1000 1" preserveAspectRatio="none" className={colours[measure]}>
           <rect
-            width={Math.max(3, ((value ?? 0) / whole) * 1000)}
+            width={((value ?? 0) / whole) * 1000}
             height="1"
             className="fill-current"
             opacity={isBranch ? 0.5 : 1}

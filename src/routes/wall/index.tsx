@@ -108,7 +108,7 @@ function ReloadingWall() {
   return (
     <main className="wall-screen wall-page">
       <div className="wall">
-        <p className="wall-nothing">{i18n.t('This wall starts again within a minute.')}</p>
+        <p className="wall-nothing">{i18n.t('Restarting within a minute')}</p>
       </div>
     </main>
   )

@@ -1,4 +1,3 @@
-import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { encode } from 'uqr'
@@ -31,9 +30,9 @@ function WallSetupPage() {
   const change = (part: Partial<WallSearch>) =>
     void navigate({ to: '/wall/setup', search: writeWallSearch({ ...wall, ...part }), replace: true })
   return (
-    <Page title={i18n.t('Put up a wall')}>
+    <Page title={i18n.t('Wall display')}>
       <div className="grid items-start gap-3.5 lg:grid-cols-2">
-        <Panel title={i18n.t('What it shows')}>
+        <Panel title={i18n.t('Content')}>
           <div className="grid gap-4 px-4 pb-4">
             <Scenes shown={wall.scenes} onChange={(scenes) => change({ scenes })} />
             <Choices wall={wall} onChange={change} />
@@ -52,11 +51,6 @@ function WallSetupPage() {
 /** No other device reaches an address of its own computer. */
 const isLoopback = (hostname: string): boolean => /^(?:localhost|127\..+|\[::1\])$/.test(hostname)
 
-const phoneSentence = (i18n: I18n): string =>
-  isLoopback(window.location.hostname)
-    ? i18n.t('The same on a phone: not yet. Sightline opens on this computer only.')
-    : i18n.t('The same on a phone: scan it. The phone needs to be signed in, as any screen does.')
-
 /** The wall's address: to read, to open, and to scan. It holds no key and no token. */
 function Address({ keys }: { keys: WallKeys }) {
   const { i18n } = useLingui()
@@ -64,11 +58,9 @@ function Address({ keys }: { keys: WallKeys }) {
   const isHydrating = useIsHydrating()
   const address = `/wall${writeSearch(keys)}`
   return (
-    <Panel title={i18n.t('Its address')}>
+    <Panel title={i18n.t('Link')}>
       <div className="grid gap-3 px-4 pb-4">
-        <p className="text-text-2">
-          {i18n.t('For a screen on which somebody is signed in, or where Sightline needs no sign-in.')}
-        </p>
+        <p className="text-text-2">{i18n.t('For a signed-in screen.')}</p>
         <code className="rounded-md bg-hover px-2.5 py-1.5 wrap-anywhere">{address}</code>
         <Link
           to="/wall"
@@ -80,16 +72,12 @@ function Address({ keys }: { keys: WallKeys }) {
         >
           {i18n.t('Open the wall')}
         </Link>
-        <div className="flex items-center gap-4 border-t border-line pt-3">
-          {isHydrating ? (
-            <div className="size-36" />
-          ) : (
-            <>
-              <PhoneCode address={window.location.origin + address} />
-              <p className="text-text-2">{phoneSentence(i18n)}</p>
-            </>
-          )}
-        </div>
+        {isHydrating || isLoopback(window.location.hostname) ? null : (
+          <div className="flex items-center gap-4 border-t border-line pt-3">
+            <PhoneCode address={window.location.origin + address} />
+            <p className="text-text-2">{i18n.t('Scan to open on a phone.')}</p>
+          </div>
+        )}
       </div>
     </Panel>
   )

@@ -1,14 +1,12 @@
 import { accountOf, agentOf } from './preset-defaults'
 import { revenueOps, scaleUps } from './agent-profiles'
 import { since } from './dates'
-import { from, weekdays } from './hours'
 import { usualTempo, type PresetMaker } from './preset'
 import { camille, northwind } from './preset-full-team'
 
-/** The agents have worked through their leads, and the accounts send in the afternoon. */
+/** A small team whose agents decide alone and send every day: nothing is left for a person. */
 export const quiet: PresetMaker = ({ seed, anchor }) => {
   const at = (when: string) => since(anchor, when)
-  const afternoon = weekdays(from('14:00', '18:00'))
   return {
     workspace: northwind(at('-130d 09:00')),
     members: [camille(at('-130d 09:00'), at('-90d 10:00'))],
@@ -22,7 +20,6 @@ export const quiet: PresetMaker = ({ seed, anchor }) => {
         country: 'FR',
         premiumType: 'salesnav',
         timezone: 'Europe/Paris',
-        week: afternoon,
         languages: { own: ['fr'], effective: ['fr'] },
         createdAt: at('-130d 09:20'),
       }),
@@ -33,7 +30,6 @@ export const quiet: PresetMaker = ({ seed, anchor }) => {
         lastName: 'Clarke',
         country: 'GB',
         timezone: 'Europe/London',
-        week: afternoon,
         createdAt: at('-129d 10:00'),
       }),
     ],
@@ -70,12 +66,10 @@ export const quiet: PresetMaker = ({ seed, anchor }) => {
     ],
     tempo: {
       ...usualTempo,
-      leadsAtAnchor: 160,
+      leadsAtAnchor: 480,
       historyDays: 126,
-      leadsPerDay: 0,
+      leadsPerDay: 5,
       handoff: 0,
-      // Every sequence is over.
-      sourcingEndsAt: at('-45d 00:00'),
     },
     billing: 'active-monthly',
     grain: 1000,

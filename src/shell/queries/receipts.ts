@@ -1,4 +1,4 @@
-import type { QueryCache } from '@tanstack/react-query'
+import type { Query, QueryCache } from '@tanstack/react-query'
 import { ApiFailure } from '#/api/errors'
 import { freshness, lateAfter, pacedTurnMs } from '#/api/freshness'
 import type { OperationId } from '#/api/contract/index'
@@ -17,54 +17,80 @@ export const noteReceipts = (cache: QueryCache, arrival: () => number): (() => v
     received.current.set(event.query.queryHash, arrival())
   })
 
-export type FreshnessState = 'live' | 'late' | 'disconnected'
+/**
+ * `unread`: nothing has been read yet. `failed`: nothing could be. `late`: some answer is older than it should be.
+ * `disconnected`: the service or this host cannot be reached.
+ */
+export type FreshnessState = 'live' | 'late' | 'disconnected' | 'failed' | 'unread'
 export type PageFreshness = {
   state: FreshnessState
   /** Milliseconds since the oldest answer on the page arrived; null before any has. */
   age: number | null
-  /** Whether a first answer is on its way. */
-  isLoading: boolean
 }
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.detail.kind === 'offline' || error.detail.kind === 'timeout')
 
-/** How far what the page shows can be trusted to be the present, from the queries it is asking. */
-export function pageFreshness(cache: QueryCache): PageFreshness {
-  const now = performance.now()
-  let state: FreshnessState = 'live'
-  let oldest: number | null = null
-  let isLoading = false
+/** The frame around every page reads these: their answers do not make a page live. */
+const ofFrame: ReadonlySet<OperationId> = new Set([
+  'me.get',
+  'workspace.get',
+  'inbox.counts',
+  'leads.statusCounts',
+])
+
+type Shown = { query: Query; operation: OperationId; isLeading: boolean; polls: readonly number[] }
+
+/** The polled queries of the page; what waits until it is in sight shows nothing that could be old. */
+function shownQueries(cache: QueryCache): readonly Shown[] {
   const paced = cache.findAll({ type: 'active', predicate: ({ meta }) => meta?.isPaced === true }).length
-  for (const query of cache.getAll()) {
+  return cache.getAll().flatMap((query): Shown[] => {
     // Every key begins with its operation's id (`api/queries.ts`).
-    const policy = freshness[query.queryKey[0] as OperationId] as (typeof freshness)[OperationId] | undefined
+    const operation = query.queryKey[0] as OperationId
+    const policy = freshness[operation] as (typeof freshness)[OperationId] | undefined
     const usual = policy?.poll
-    if (!usual) continue
-    // What waits until it is in sight shows nothing that could be old.
     const enabled = query.observers.filter(({ options }) => options.enabled !== false)
-    if (enabled.length === 0) continue
-    const isPaced = query.meta?.isPaced === true
+    if (!usual || enabled.length === 0) return []
     const polls = enabled.map(({ options: { refetchInterval: next } }) =>
       Math.max(
         usual,
-        isPaced ? paced * pacedTurnMs : Number(typeof next === 'function' ? next(query) : next) || 0,
+        query.meta?.isPaced === true
+          ? paced * pacedTurnMs
+          : Number(typeof next === 'function' ? next(query) : next) || 0,
       ),
     )
-    const at = received.current.get(query.queryHash)
-    const age = at === undefined ? null : now - at
-    // A comparison tells its own age.
-    if (age !== null && !isPaced) oldest = Math.max(oldest ?? 0, age)
-    if (isUnreachable(query.state.fetchFailureReason ?? query.state.error)) state = 'disconnected'
-    // Without an answer nothing old is shown: the panel says what failed.
-    else if (
-      state === 'live' &&
-      age !== null &&
-      (!isPaced || query.isStale()) &&
-      (age > lateAfter(Math.min(...polls)) || query.state.status === 'error')
-    )
-      state = 'late'
-    if (query.state.status === 'pending') isLoading = true
+    const isLeading = enabled.some(({ options: { meta } }) => meta?.isLeading === true)
+    return [{ query, operation, isLeading, polls }]
+  })
+}
+
+/** How far what the page shows can be trusted to be the present; null on a page that asks nothing of its own. */
+export function pageFreshness(cache: QueryCache): PageFreshness | null {
+  const now = performance.now()
+  const shown = shownQueries(cache)
+  const own = shown.filter(({ operation, query }) => !ofFrame.has(operation) && query.meta?.isPaced !== true)
+  // What makes the page's figures, where the page says so.
+  const main = own.some(({ isLeading }) => isLeading) ? own.filter(({ isLeading }) => isLeading) : own
+  if (main.length === 0) return null
+  const ageOf = ({ queryHash }: Query): number | null => {
+    const at = received.current.get(queryHash)
+    return at === undefined ? null : now - at
   }
-  return { state, age: oldest, isLoading }
+  const ages = own.flatMap(({ query }) => ageOf(query) ?? [])
+  const age = ages.length === 0 ? null : Math.max(...ages)
+  if (shown.some(({ query: { state } }) => isUnreachable(state.fetchFailureReason ?? state.error)))
+    return { state: 'disconnected', age }
+  // While it is asked again, a query without data forgets that it failed, but not how often.
+  if (main.every(({ query: { state } }) => state.data === undefined))
+    return {
+      state: main.every(({ query }) => query.state.errorUpdateCount > 0) ? 'failed' : 'unread',
+      age: null,
+    }
+  const isLate = shown.some(({ query, polls }) => {
+    const queryAge = ageOf(query)
+    // Without an answer nothing old is shown: the panel says what failed.
+    if (queryAge === null || (query.meta?.isPaced === true && !query.isStale())) return false
+    return queryAge > lateAfter(Math.min(...polls)) || query.state.status === 'error'
+  })
+  return { state: isLate ? 'late' : 'live', age }
 }

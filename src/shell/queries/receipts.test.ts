@@ -1,0 +1,87 @@
+import { environmentManager, QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Client } from '#/api/client'
+import type { OperationId } from '#/api/contract/index'
+import { ApiFailure, type FailureKind } from '#/api/errors'
+import { leading, makeQueryClient, queryFor } from '#/api/queries'
+import { endSessionState } from '#/lib/session-state'
+import { noteReceipts, pageFreshness } from './receipts'
+
+type Outcome = 'answers' | 'hangs' | FailureKind
+
+/** A page of the cockpit around which the frame reads, with how each operation turns out. */
+function open(outcomes: Partial<Record<OperationId, Outcome>>, usual: Outcome): QueryClient {
+  const call: Client['call'] = (operation) => {
+    const outcome = outcomes[operation] ?? usual
+    if (outcome === 'hangs') return new Promise(() => undefined)
+    if (outcome !== 'answers') return Promise.reject(new ApiFailure({ operation, kind: outcome }))
+    // What is in an answer does not matter here.
+    return Promise.resolve({ data: {} } as never)
+  }
+  const client = makeQueryClient({ call }, { retry: false })
+  onTestFinished(noteReceipts(client.getQueryCache(), () => performance.now()))
+  client.mount()
+  for (const options of [
+    queryFor('me.get', {}),
+    queryFor('inbox.counts', { query: {} }),
+    leading(queryFor('cockpit.live', {})),
+    leading(queryFor('cockpit.analytics', { query: {} })),
+    queryFor('socialAccounts.list', {}),
+  ]) {
+    // Each has its own answer, which no listener here reads.
+    const observer = new QueryObserver(client, options as never)
+    onTestFinished(observer.subscribe(() => undefined))
+  }
+  onTestFinished(() => client.unmount())
+  return client
+}
+
+const stateOf = (client: QueryClient) => pageFreshness(client.getQueryCache())?.state
+
+// Intervals run in browsers alone.
+environmentManager.setIsServer(() => false)
+beforeEach(() => {
+  endSessionState()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+test('a page that is still read is not live, whatever the frame around it has read', async () => {
+  const client = open({ 'cockpit.live': 'hangs', 'cockpit.analytics': 'hangs' }, 'answers')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(pageFreshness(client.getQueryCache())).toEqual({ state: 'unread', age: null })
+})
+
+test('a page on which every request failed is not live, nor while it asks again', async () => {
+  const client = open({ 'me.get': 'answers' }, 'service')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(pageFreshness(client.getQueryCache())).toEqual({ state: 'failed', age: null })
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(stateOf(client)).toBe('failed')
+})
+
+test('a page whose figures were read is live, with their age, and one panel may fail', async () => {
+  const client = open({ 'cockpit.analytics': 'service' }, 'answers')
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(pageFreshness(client.getQueryCache())).toEqual({ state: 'live', age: 4_000 })
+})
+
+test('a page whose refresh fails is late', async () => {
+  const outcomes: Partial<Record<OperationId, Outcome>> = {}
+  const client = open(outcomes, 'answers')
+  await vi.advanceTimersByTimeAsync(1_000)
+  outcomes['cockpit.live'] = 'service'
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(stateOf(client)).toBe('late')
+})
+
+test('a page without a connection says so, read or not', async () => {
+  const client = open({}, 'offline')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(pageFreshness(client.getQueryCache())).toEqual({ state: 'disconnected', age: null })
+})
+
+test('a page that asks nothing of its own says nothing', () => {
+  const client = makeQueryClient({ call: () => new Promise(() => undefined) } as unknown as Client)
+  expect(pageFreshness(client.getQueryCache())).toBeNull()
+})
