@@ -2,13 +2,8 @@ import { hydration, watchHydration } from './support/first-view'
 import { expect, test } from './support/test'
 
 for (const [failure, title, next] of [
-<<<<<<< HEAD
-  ['403', 'Not allowed', 'Your role can’t see this. Ask an admin.'],
-  ['404', 'This service has no cockpit', 'Ask your administrator.'],
-=======
   ['403', 'No access to the cockpit', 'Ask an owner or admin for access.'],
   ['404', 'No cockpit here', 'Ask your administrator to check the service’s address.'],
->>>>>>> w2-cockpitwall
 ] as const) {
   test(`a cockpit that answers only ${failure} says so once, and what to do`, async ({
     open,
@@ -41,7 +36,6 @@ test('where the cockpit’s own reads fail, the page says so once, and keeps say
 }) => {
   expects('console error', /status of 500/, 'this world fails on purpose')
   await open('/cockpit', { world: 'faulty~*~500' })
-<<<<<<< HEAD
   const main = page.getByRole('main')
   await expect(main.getByText(/^Retrying in \d+\ss\.$/)).toBeVisible({ timeout: 15_000 })
   const alert = page.getByRole('alert')
@@ -49,15 +43,6 @@ test('where the cockpit’s own reads fail, the page says so once, and keeps say
   for (const name of ['Inbox', 'Validations', 'Leads'])
     await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
   await expect(main.getByRole('region')).toHaveCount(0)
-=======
-  const alert = page.getByRole('alert')
-  await expect(alert).toHaveCount(1, { timeout: 15_000 })
-  await expect(page.getByText('Not loaded')).toBeVisible()
-  await expect(page.getByText(/^Live/)).toHaveCount(0)
-  await expect(alert).toContainText('The service failed')
-  await expect(alert.getByRole('link')).toHaveText(['Inbox', 'Validations', 'Leads'])
-  await expect(page.getByRole('main').getByRole('region')).toHaveCount(0)
->>>>>>> w2-cockpitwall
   await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
   await test.step('what the service said waits behind a disclosure', async () => {
     await expect(main.getByText(/The service says/)).toHaveCount(0)

@@ -65,13 +65,10 @@ type Moment = {
   zone: string | undefined
   /** The reader's zone; this device's by default. */
   reader?: string
-<<<<<<< HEAD
   /** Who has to reconnect the account; unset where names may not show. */
   name?: string | undefined
-=======
   /** On a screen for all, which no one's own clock belongs to. */
   isShared?: boolean
->>>>>>> w2-cockpitwall
 }
 
 const dayOf = (i18n: I18n, at: number, { now, zone }: Moment): string =>

@@ -56,11 +56,6 @@ export function NoCockpit({ live, analytics }: NoCockpitProps) {
 
 /** What is missing is the page, not a record. */
 function failureWords(i18n: I18n, failure: Error | null): FailureWords {
-<<<<<<< HEAD
-  return failure instanceof ApiFailure && failure.detail.kind === 'notFound'
-    ? { title: i18n.t('This service has no cockpit'), detail: i18n.t('Ask your administrator.') }
-    : failureSentence(i18n, failure)
-=======
   switch (failure instanceof ApiFailure ? failure.detail.kind : null) {
     case 'forbidden':
       return {
@@ -75,7 +70,6 @@ function failureWords(i18n: I18n, failure: Error | null): FailureWords {
     default:
       return failureSentence(i18n, failure)
   }
->>>>>>> w2-cockpitwall
 }
 
 type FirstStepsProps = {
@@ -138,17 +132,8 @@ function accountStep(i18n: I18n, accounts: readonly SocialAccount[] | undefined,
       isDone: true,
     }
   const [first] = accounts
-<<<<<<< HEAD
-  if (first === undefined)
-    return { ...step, state: i18n.t('None yet: connect one in the application.'), isDone: false }
-  const { sentence } = accountState(i18n, first, now)
-=======
   if (first === undefined) return { ...step, state: i18n.t('none yet'), isDone: false }
-  const sentence = accountSentence(i18n, accountCondition(first, now), {
-    now,
-    zone: first.capacity?.timezone,
-  })
->>>>>>> w2-cockpitwall
+  const { sentence } = accountState(i18n, first, now)
   const state = i18n.t('{name}: {state}', { name: accountName(i18n, first), state: sentence })
   return { ...step, state, isDone: false }
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
-import type { SocialAccount } from '#/domain/account-condition'
+import { accountCondition, type SocialAccount } from '#/domain/account-condition'
 import { accountState } from '#/domain/account-labels'
 import { unsentTexts } from '#/domain/drafts'
 import { outcomeStatus } from '#/domain/lead-status'

@@ -124,28 +124,7 @@ function needOf(
       detail: details[key] ?? '',
     }
   }
-<<<<<<< HEAD
   return { key, tone: nature === 'action' ? 'wait' : 'neutral', mark, title: humanised(key), detail: '' }
-=======
-  switch (key) {
-    case 'social_account_restricted': {
-      const title = i18n.t(
-        '{count, plural, one {An account is restricted} other {# accounts are restricted}}',
-        { count: count ?? 1 },
-      )
-      return { key, tone: 'bad', mark: '!', title, detail: '' }
-    }
-    case 'invitations_piling_up': {
-      const title = i18n.t(
-        '{count, plural, one {An invitation can’t be sent} other {Invitations can’t be sent}}',
-        { count: count ?? 0 },
-      )
-      return { key, tone: 'neutral', mark, title, detail: '' }
-    }
-    default:
-      return { key, tone: nature === 'action' ? 'wait' : 'neutral', mark, title: humanised(key), detail: '' }
-  }
->>>>>>> w2-cockpitwall
 }
 
 /** In the service’s order. */

@@ -158,13 +158,8 @@ function GoalBlock({ view, goal }: { view: View; goal: Goal }) {
     <Block name="goal" view={view} className="wall-ruled">
       {({ kpis }) => {
         const value = kpis?.[fieldOf[goal.measure]]?.value
-<<<<<<< HEAD
-        if (value === undefined) return <Nothing>{i18n.t('The way to the goal could not be read.')}</Nothing>
-        const pace = paceOf(goal, value, range, serviceTime(view.now.wall))
-=======
         if (value === undefined) return <Nothing>{i18n.t('The goal could not be read.')}</Nothing>
-        const pace = paceOf(goal, value, range, view.now.wall)
->>>>>>> w2-cockpitwall
+        const pace = paceOf(goal, value, range, serviceTime(view.now.wall))
         const isBehind = value < pace.steady
         return (
           <section aria-label={i18n.t('Goal')} className="wall-goal">
