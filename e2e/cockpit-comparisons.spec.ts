@@ -74,7 +74,7 @@ test('the cockpit compares agents and accounts', async ({ open, page }) => {
       /^15% of 175$/,
       /^4$/,
       /^−2$/,
-      /^min15% of 26$/,
+      /^15% of 26$/,
       /^$/,
     ])
     await expect(each.nth(7).getByRole('link', { name: 'Open Camille Roy' })).toBeVisible()

@@ -183,7 +183,7 @@ test('the cockpit speaks French at every width', async ({ open, page }) => {
       // The service's own sentence is quoted: it comes in the service's language.
       /Le compte de Jonas Weber est déconnecté«\u00a0Disconnected: Jonas Weber\. 0 invitations and 6 messages wait\.\u00a0»/,
     )
-    await expect(page.getByRole('table', { name: 'Entonnoir' })).toContainText(/56\s% des leads concernés/)
+    await expect(page.getByRole('table', { name: 'Entonnoir' })).toContainText(/56\s% du total/)
   })
 
   for (const width of [1440, 1024, 360])

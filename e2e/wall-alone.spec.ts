@@ -86,7 +86,7 @@ for (const [sound, sounds] of [
     const news = page.getByRole('status')
     await passUntil(page, () => expect(news).toBeVisible({ timeout: 500 }))
     await expect(news).toHaveText(
-      /^\+\d+(?:A new interested lead|\d+ new interested leads)\d+ interested in all$/,
+      /^\+\d+(?:A new interested lead|\d+ new interested leads)\d+ interested in total$/,
     )
     expect(await page.evaluate(() => Number(Reflect.get(window, 'sounds')))).toBe(sounds)
     await page.clock.runFor(13 * second)
