@@ -14,6 +14,7 @@ import { agentCondition } from '#/domain/agent-condition'
 import { agentStatus } from '#/domain/agent-labels'
 import { waitingToBeSent } from '#/domain/drafts'
 import { accountName } from '#/domain/names'
+import { many } from '#/domain/lead-status'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
@@ -67,17 +68,23 @@ export function RightNow({ agent, accounts, query, zone }: Props) {
               {
                 label: i18n.t('In progress'),
                 value: formatCount(data.runningEnrollments, locale),
-                note: i18n.t('leads in its sequence'),
+                note: i18n.t('{count, plural, one {lead in its sequence} other {leads in its sequence}}', {
+                  count: data.runningEnrollments ?? many,
+                }),
               },
               {
                 label: i18n.t('Sourced'),
                 value: formatCount(data.sourced, locale),
-                note: i18n.t('leads found, all time'),
+                note: i18n.t('{count, plural, one {lead found, all time} other {leads found, all time}}', {
+                  count: data.sourced ?? many,
+                }),
               },
               {
                 label: i18n.t('Interested'),
                 value: formatCount(data.interested, locale),
-                note: i18n.t('leads, all time'),
+                note: i18n.t('{count, plural, one {lead, all time} other {leads, all time}}', {
+                  count: data.interested ?? many,
+                }),
               },
               { label: i18n.t('Last active'), value: <LastActive at={data.lastActivityAt} zone={zone} /> },
             ]}

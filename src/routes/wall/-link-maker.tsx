@@ -85,7 +85,9 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
               onChange={({ target }) => setDays(target.valueAsNumber)}
               className={`${field} w-18`}
             />
-            {i18n.t('days, 90 at most')}
+            {i18n.t('{count, plural, one {day, 90 at most} other {days, 90 at most}}', {
+              count: Number.isNaN(days) ? 0 : days,
+            })}
           </label>
         </div>
         {isNarrow ? (
