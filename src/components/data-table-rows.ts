@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useRenderedHeight } from './hydration'
+import { useIsPrinting } from './printing'
 
 // In pixels, by a row's lines of text: the least that a row is high, and that a page has above its first one.
 const minRowHeight = { 1: 40, 2: 56 } as const
@@ -12,7 +13,8 @@ export function useDeferredRows<Row>(
 ): readonly Row[] {
   const height = useRenderedHeight() ?? window.innerHeight
   const first = Math.ceil((height - minTop[lines]) / minRowHeight[lines])
-  return useDeferredValue(rows, isWhole ? rows : rows.slice(0, Math.max(1, first)))
+  const shown = useDeferredValue(rows, isWhole ? rows : rows.slice(0, Math.max(1, first)))
+  return useIsPrinting() ? rows : shown
 }
 
 /** Keys that occur once each: a service may send a record twice. */
@@ -35,7 +37,8 @@ export function useGrowingRows<Row>(
 ): { shown: readonly Row[]; end: RefObject<HTMLDivElement | null> } {
   const [steps, setSteps] = useState(1)
   const end = useRef<HTMLDivElement>(null)
-  const max = Math.max(steps * growth, atLeast + growth / 2)
+  const isPrinting = useIsPrinting()
+  const max = isPrinting ? rows.length : Math.max(steps * growth, atLeast + growth / 2)
   const { length } = rows
   // Syncs with how far the list is scrolled.
   useEffect(() => {
