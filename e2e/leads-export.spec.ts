@@ -122,7 +122,7 @@ test.describe('the file', () => {
     await expect(names(page)).toHaveCount(50)
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const file = panel('List').getByRole('group', { name: 'CSV export' })
-    await expect(file.getByText(/^300 of 1,2\d\d leads exported$/)).toBeVisible()
+    await expect(file.getByText(/^Exported: 300 of 1,2\d\d$/)).toBeVisible()
     await file.getByRole('button', { name: 'Cancel' }).click()
     await expect(file).toBeHidden()
     const rows = readCsv((await exportedFile(page)).slice(1))

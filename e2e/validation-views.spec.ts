@@ -65,7 +65,7 @@ test.describe('the waiting times', () => {
       ])
       await expect(rows(page, 'Reply').nth(4)).toHaveText(/^Over 3\sd2241%14%5%41%$/)
       await rows(page, 'Reply').nth(4).getByRole('button', { name: '41%' }).first().hover()
-      await expect(page.getByRole('tooltip')).toHaveText(/^9 of 22 leads whose wait was: Over 3\sd\.$/)
+      await expect(page.getByRole('tooltip')).toHaveText(/^Wait: Over 3\sd\. Leads: 9 of 22\.$/)
     })
 
     await test.step('lead to the drafts that waited longest', async () => {
@@ -138,7 +138,7 @@ test.describe('edits and rejections', () => {
       ])
       await rows(page, 'Edits and rejections by agent').nth(2).getByRole('button', { name: '24%' }).hover()
       await expect(page.getByRole('tooltip')).toHaveText(
-        '12 of 51 approved replies were changed before they were approved.',
+        'Approved replies changed before approval: 12 of 51.',
       )
     })
 

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useRenderedHeight } from './hydration'
+import { useIsPrinting } from './printing'
 
 // In pixels, by a row's lines of text: the least that a row is high, and that a page has above its first one.
 const minRowHeight = { 1: 40, 2: 56 } as const
@@ -16,7 +17,11 @@ export function useDeferredRows<Row>(
   const height = useRenderedHeight() ?? window.innerHeight
   const first = Math.max(1, Math.ceil((height - minTop[lines]) / minRowHeight[lines]))
   const count = Math.max(first, useDeferredValue(rows.length, isWhole ? rows.length : first))
-  return useMemo(() => (count < rows.length ? rows.slice(0, count) : rows), [rows, count])
+  const isPrinting = useIsPrinting()
+  return useMemo(
+    () => (count < rows.length && !isPrinting ? rows.slice(0, count) : rows),
+    [rows, count, isPrinting],
+  )
 }
 
 /** Keys that occur once each: a service may send a record twice. */
@@ -39,7 +44,8 @@ export function useGrowingRows<Row>(
 ): { shown: readonly Row[]; end: RefObject<HTMLDivElement | null> } {
   const [steps, setSteps] = useState(1)
   const end = useRef<HTMLDivElement>(null)
-  const max = Math.max(steps * growth, atLeast + growth / 2)
+  const isPrinting = useIsPrinting()
+  const max = isPrinting ? rows.length : Math.max(steps * growth, atLeast + growth / 2)
   const { length } = rows
   // Syncs with how far the list is scrolled.
   useEffect(() => {

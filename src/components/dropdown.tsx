@@ -34,7 +34,7 @@ export function Dropdown({ label, count = 0, icon, className = look, children }:
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        className={`inline-flex items-center whitespace-nowrap ${className}`}
+        className={`inline-flex items-center whitespace-nowrap print:hidden ${className}`}
       >
         {icon}
         {label}

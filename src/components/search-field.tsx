@@ -39,7 +39,7 @@ export function SearchField({ label, value, field, shortcut, className, onSearch
     return () => clearTimeout(timer)
   }, [draft, sent, onSearch])
   return (
-    <search className={`relative min-w-0 grow ${className}`}>
+    <search className={`relative min-w-0 grow print:hidden ${className}`}>
       <Search aria-hidden className="pointer-events-none absolute top-1.75 left-2.5 size-3.5 text-text-3" />
       <input
         ref={field}

@@ -6,7 +6,7 @@ export function Segments({ label, children }: { label: string; children: ReactNo
     <div
       role="group"
       aria-label={label}
-      className="inline-flex shrink-0 overflow-hidden rounded-md border border-line-strong bg-raise"
+      className="inline-flex print:hidden shrink-0 overflow-hidden rounded-md border border-line-strong bg-raise"
     >
       {children}
     </div>

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'select'>, 'aria-label' | 'children'> & {
 /** The browser's own select, styled as a chip. */
 export function Select({ label, options, className = '', ...rest }: Props) {
   return (
-    <span className={`relative inline-flex min-w-0 ${className}`}>
+    <span className={`relative inline-flex print:hidden min-w-0 ${className}`}>
       <select
         aria-label={label}
         className="h-7 w-full min-w-0 appearance-none truncate rounded-md border border-line-strong bg-raise pr-7 pl-2.5 text-text-2 hover:bg-hover hover:text-text"

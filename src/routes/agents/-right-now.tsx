@@ -13,6 +13,7 @@ import { AccountConditionLine } from '#/domain/account-identity'
 import { agentCondition } from '#/domain/agent-condition'
 import { waitingToBeSent } from '#/domain/drafts'
 import { accountName } from '#/domain/names'
+import { many } from '#/domain/lead-status'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
@@ -48,17 +49,26 @@ export function RightNow({ agent, accounts, query, zone }: Props) {
               {
                 label: i18n.t('In progress'),
                 value: formatCount(data.runningEnrollments, locale),
-                note: i18n.t('leads in its sequence'),
+                note: i18n.t('{count, plural, one {lead in its sequence} other {leads in its sequence}}', {
+                  count: data.runningEnrollments ?? many,
+                }),
               },
               {
                 label: i18n.t('Sourced'),
                 value: formatCount(data.sourced, locale),
-                note: data.isSourcing === true ? i18n.t('looking for leads') : i18n.t('leads, all time'),
+                note:
+                  data.isSourcing === true
+                    ? i18n.t('looking for leads')
+                    : i18n.t('{count, plural, one {lead, all time} other {leads, all time}}', {
+                        count: data.sourced ?? many,
+                      }),
               },
               {
                 label: i18n.t('Interested'),
                 value: formatCount(data.interested, locale),
-                note: i18n.t('leads, all time'),
+                note: i18n.t('{count, plural, one {lead, all time} other {leads, all time}}', {
+                  count: data.interested ?? many,
+                }),
               },
               { label: i18n.t('Last active'), value: <LastActive at={data.lastActivityAt} zone={zone} /> },
             ]}

@@ -79,7 +79,7 @@ export function Seats({ subscription }: { subscription: Subscription | undefined
       {use === null ? null : (
         <div className="px-4 pb-3">
           <PartBar
-            label={i18n.t('{used} of {seats} seats used, {paid} of them paid', {
+            label={i18n.t('Seats used: {used} of {seats}; paid: {paid}', {
               used: count(use.used),
               seats: count(use.seats),
               paid: count(paid),

@@ -43,7 +43,7 @@ export function ExportProgress() {
             max={state.total}
             value={state.total === undefined ? undefined : state.written}
           />
-          <span>{i18n.t('{written} of {total} leads exported', { written, total })}</span>
+          <span>{i18n.t('Exported: {written} of {total}', { written, total })}</span>
           <Button onClick={cancelExport}>{i18n.t('Cancel')}</Button>
         </>
       ) : null}

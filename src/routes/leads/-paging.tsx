@@ -28,7 +28,7 @@ export function Paging({ search, shown, totalCount, hasNextPage, onPage, onLimit
   return (
     <nav
       aria-label={i18n.t('Pages of leads')}
-      className="figures flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2 text-text-2"
+      className="figures flex flex-wrap items-center gap-x-3 gap-y-2 border-t print:[&_form]:hidden border-line px-4 py-2 text-text-2"
     >
       <span>
         {range === null

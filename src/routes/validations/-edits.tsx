@@ -89,9 +89,9 @@ function Share({ of, part, whole }: ShareProps) {
     <Explained
       says={
         of === 'replies'
-          ? i18n.t('{part} of {whole} approved replies were changed before they were approved.', figures)
+          ? i18n.t('Approved replies changed before approval: {part} of {whole}.', figures)
           : i18n.t(
-              '{part} of {whole} decided drafts were rejected, replies and cold sequences together.',
+              'Decided drafts rejected, replies and cold sequences together: {part} of {whole}.',
               figures,
             )
       }

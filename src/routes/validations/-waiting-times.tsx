@@ -58,12 +58,13 @@ function Median({ waits: { count, median }, stage }: StageProps) {
       says={
         stage === 'decision'
           ? i18n.t(
-              'Median of {figure} drafts, from written to decided: half took less time, half took more.',
-              { figure },
+              '{count, plural, one {One draft, from written to decided.} other {Median of {figure} drafts, from written to decided: half took less time, half took more.}}',
+              { count, figure },
             )
-          : i18n.t('Median of {figure} drafts, from approved to sent: half took less time, half took more.', {
-              figure,
-            })
+          : i18n.t(
+              '{count, plural, one {One draft, from approved to sent.} other {Median of {figure} drafts, from approved to sent: half took less time, half took more.}}',
+              { count, figure },
+            )
       }
     >
       {formatAge(median, i18n.locale)}
@@ -223,7 +224,7 @@ function outcomeColumns(i18n: I18n): readonly Column<OutcomesAfter>[] {
         none
       ) : (
         <Explained
-          says={i18n.t('{part} of {whole} leads whose wait was: {wait}.', {
+          says={i18n.t('Wait: {wait}. Leads: {part} of {whole}.', {
             part: formatCount(row[id], i18n.locale),
             whole: formatCount(row.leads, i18n.locale),
             wait: stepLabel(i18n, row.step),

@@ -79,7 +79,9 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
               onChange={({ target }) => setDays(target.valueAsNumber)}
               className={`${field} w-18`}
             />
-            {i18n.t('days (max. 90)')}
+            {i18n.t('{count, plural, one {day (max. 90)} other {days (max. 90)}}', {
+              count: Number.isNaN(days) ? 0 : days,
+            })}
           </label>
         </div>
         {isNarrow ? (

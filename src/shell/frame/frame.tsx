@@ -12,8 +12,9 @@ import { OwnerMenu } from './owner-menu'
 import { useOwnersLanguage } from '#/shell/i18n/owners-language'
 import { ShortcutHelp } from './shortcut-help'
 
-const aroundPage = 'min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]'
-const atSide = 'z-10 flex flex-col border-line bg-ground px-3 md:sticky md:top-0 md:h-dvh md:border-r md:py-4'
+const aroundPage = 'min-h-dvh print:min-h-0 print:block! md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]'
+const atSide =
+  'z-10 flex print:hidden! flex-col border-line bg-ground px-3 md:sticky md:top-0 md:h-dvh md:border-r md:py-4'
 const brandLine = 'flex h-12 items-center md:h-auto md:px-2 md:pb-4'
 const menuButton = 'ml-2 grid size-9 place-items-center rounded-md text-text-2 hover:bg-hover md:hidden'
 

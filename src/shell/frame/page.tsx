@@ -31,9 +31,9 @@ export function Page({ title, controls, isWide = false, children }: Props) {
         className="mb-4.5 flex flex-wrap items-center gap-x-3 gap-y-2 [reading-flow:flex-visual]"
       >
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-        {controls}
+        <div className="contents print:hidden">{controls}</div>
         {/* As wide as with an age, so that nothing wraps when one comes. */}
-        <div className="ml-auto flex min-w-46 items-center justify-end gap-3 sm:min-w-65">
+        <div className="ml-auto flex print:hidden min-w-46 items-center justify-end gap-3 sm:min-w-65">
           <Freshness />
           <CopyLink />
         </div>
