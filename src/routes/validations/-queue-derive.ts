@@ -178,7 +178,7 @@ type HoldOf = ReturnType<typeof sendingHolds>
 
 export const holdSentence = (i18n: I18n, hold: SendingHold, now: number): string =>
   hold.kind === 'ended'
-    ? i18n.t('Its outreach has ended: nothing more is sent')
+    ? i18n.t('Sequence ended')
     : accountSentence(i18n, hold.condition, { now, zone: hold.account.capacity?.timezone })
 
 export const holdTone = (hold: SendingHold): Tone =>
