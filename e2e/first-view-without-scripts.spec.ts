@@ -113,7 +113,7 @@ plainTest.describe('without scripts', () => {
       await openPlain('/validations/message/va_55npys-0?status=REJECTED', 'en~light~UTC~~900')
       await expect(page.getByRole('heading', { name: 'Grace Pritchard' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'About this draft' })).toContainText(
-        'Stopped 17 Nov, 14:12: not interested. No account handles this lead any more.',
+        'Stopped 17 Nov, 14:12: not interested. No longer assigned.',
       )
       const drafts = page.getByRole('navigation', { name: 'Queue' }).getByRole('listitem')
       await expect(drafts).toHaveCount(18)
@@ -135,7 +135,7 @@ plainTest.describe('without scripts', () => {
       ).toBeInViewport()
       await expect(page.getByText('elle ne s’actualise donc pas')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Lead', exact: true })).toContainText(
-        'Notre dernier message est parti le 18 nov., 09:05',
+        'Réponse attendue depuis le 18 nov., 09:05',
       )
     },
   )

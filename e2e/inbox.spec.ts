@@ -192,7 +192,7 @@ test('a workspace created a minute ago says what will stand in its inbox, and fo
   open,
 }) => {
   await open('/inbox', { world: 'fresh' })
-  await expect(page.getByText('Nothing needs attention.')).toBeVisible()
+  await expect(page.getByText('Nothing to do.')).toBeVisible()
   await test.step('empty folders are folded away', async () => {
     await expect(folders(page)).toHaveText(['All0'])
     await page.getByRole('button', { name: 'More' }).click()
@@ -238,7 +238,7 @@ for (const world of ['drifting', 'troubled'] as const) {
     await open('/inbox?scope=all', { world })
     await rows(page).filter({ hasText: 'Siobhán Barlow' }).or(rows(page).nth(1)).first().click()
     await expect(page.getByRole('region', { name: 'Thread' })).toBeVisible()
-    await expect(messages(page).or(page.getByText('No conversation yet.'))).toBeVisible()
+    await expect(messages(page).or(page.getByText('No conversation yet'))).toBeVisible()
   })
 }
 

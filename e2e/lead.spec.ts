@@ -20,7 +20,7 @@ const jobs = [
       plural: /^Invitation queued \d+$/,
       singular: 'Invitation queued',
       stands: 'Where it stands',
-      stopped: 'Stopped 17 Nov, 19:25: invitation not accepted. No account handles this lead any more.',
+      stopped: 'Stopped 17 Nov, 19:25: invitation not accepted. No longer assigned.',
       senders: 'Senders',
       had: 'Had this lead before',
       mayNotWrite: 'May not write to this lead',
@@ -38,8 +38,7 @@ const jobs = [
       plural: /^Invitations en attente \d+$/,
       singular: 'Invitation en attente',
       stands: 'Où il en est',
-      stopped:
-        'Arrêté le 17 nov., 19:25 : invitation non acceptée. Plus aucun compte ne s’occupe de ce lead.',
+      stopped: 'Arrêté le 17 nov., 19:25 : invitation non acceptée. N’est plus attribué.',
       senders: 'Expéditeurs',
       had: 'S’occupait de ce lead',
       mayNotWrite: 'Ne peut pas écrire à ce lead',
@@ -47,7 +46,7 @@ const jobs = [
       ended: 'Automatisation terminéeInvitation non acceptée',
       back: 'Retour à la liste',
       queued:
-        'L’invitation est en file d’attente depuis le 17 nov., 13:56. Prochaine étape : Imogen Clarke envoie l’invitation.',
+        'Invitation en file d’attente depuis le 17 nov., 13:56. Prochaine étape : Imogen Clarke envoie l’invitation.',
       heldBack:
         'Retenu par le réseau : limite hebdomadaire d’invitations atteinte, reprise demain 09:00, dans 23 h',
     },
@@ -156,8 +155,7 @@ test.describe('a lead', () => {
     const timelineOf = panelOf(page, 'Timeline')
     await test.step('says first where it stands', async () => {
       await visit('/leads/ld_0ktr0y')
-      const sentence =
-        'Interested since 13 Nov, 07:06. The lead wrote last, 17 Nov, 20:57; no answer has gone out since.'
+      const sentence = 'Interested since 13 Nov, 07:06. The lead wrote last, 17 Nov, 20:57.'
       await expect(panelOf(page, 'Where it stands').getByText(sentence)).toBeVisible()
     })
 

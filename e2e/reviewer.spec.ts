@@ -5,14 +5,14 @@ const says = {
   en: {
     toReview: 'To review13',
     waits: /^Waiting for a decision13Oldest2\sd 1\sh/,
-    whatWaits: 'What waits',
+    whatWaits: 'Waiting',
     drafts: 'Drafts',
     first:
       /^EKEmre KrügerReply · DACH founders · Lea BrandtReply I asked, Emre.*2\sd 1\sh1DACH foundersLea BrandtCompletedNot interested$/,
     last: /Cold sequence Bonjour.*16\smin1Scale-ups FranceCamille RoyActive—$/,
     state: 'State',
     waited: /Has waited 2\sd 1\sh for a decision/,
-    elsewhere: 'Sightline only reads: decisions are made in the application.',
+    elsewhere: 'Decisions are made in the application.',
     answered: 'Message being answered',
     draft: 'Draft',
     warnings: 'Before you decide',
@@ -22,7 +22,7 @@ const says = {
     sequence: 'Cold sequence',
     cannotSend: ['Jonas Weber cannot send it now (Disconnected: Jonas must reconnect).'],
     approved: 'Approved, not sent',
-    holds: 'What holds them back',
+    holds: 'Held back by',
     reasons: [
       'ReasonAccountsDraftsOldest approval',
       /^Disconnected: Jonas must reconnectJonas Weber2222\sd$/,
@@ -32,19 +32,19 @@ const says = {
     unsent: /Approved 27 Oct, 0\d:\d\d, not sent yet/,
     why: 'Jonas WeberDisconnected: Jonas must reconnect',
     ended: 'Sequence ended',
-    over: 'The outreach to this lead has ended: nothing more is sent.',
+    over: 'Sequence ended',
   },
   fr: {
     toReview: 'À valider13',
     waits: /^En attente d’une décision13Le plus ancien2\sj 1\sh/,
-    whatWaits: 'Ce qui attend',
+    whatWaits: 'En attente',
     drafts: 'Brouillons',
     first:
       /^EKEmre KrügerRéponse · DACH founders · Lea BrandtRéponse I asked, Emre.*2\sj 1\sh1DACH foundersLea BrandtTerminéPas intéressé$/,
     last: /Séquence à froid Bonjour.*16\smin1Scale-ups FranceCamille RoyActif—$/,
     state: 'État',
     waited: /Attend une décision depuis 2\sj 1\sh/,
-    elsewhere: 'Sightline ne fait que lire : les décisions se prennent dans l’application.',
+    elsewhere: 'Les décisions se prennent dans l’application.',
     answered: 'Message auquel il répond',
     draft: 'Brouillon',
     warnings: 'Avant de décider',
@@ -54,7 +54,7 @@ const says = {
     sequence: 'Séquence à froid',
     cannotSend: ['Jonas Weber ne peut pas l’envoyer maintenant (Déconnecté : Jonas doit se reconnecter).'],
     approved: 'Approuvé, pas envoyé',
-    holds: 'Ce qui les retient',
+    holds: 'Retenu par',
     reasons: [
       'RaisonComptesNombrePlus ancienne',
       /^Déconnecté\s: Jonas doit se reconnecterJonas Weber2222\sj$/,
@@ -64,7 +64,7 @@ const says = {
     unsent: /Approuvé le 27 oct\., 0\d:\d\d, pas encore envoyé/,
     why: 'Jonas WeberDéconnecté : Jonas doit se reconnecter',
     ended: 'Séquence terminée',
-    over: /La prospection de ce lead est terminée\s: plus rien n’est envoyé\./,
+    over: 'Séquence terminée',
   },
 } as const
 

@@ -47,7 +47,7 @@ test('threads tell the sides, the agent’s words and the days apart, and what w
   await test.step('a cold sequence to review stands whole where its thread will begin', async () => {
     await openFromList(page, 'Sabine Seidel')
     await expect(page).toHaveURL(/\/inbox\/sa_lea\/ld_ejuq01\?/)
-    await expect(page.getByText('No conversation yet.')).toBeVisible()
+    await expect(page.getByText('No conversation yet')).toBeVisible()
     const draft = page.getByRole('article', { name: 'Cold sequence to review' })
     await expect(draft).toContainText('OpenerGood morning Sabine, I work on one forecast')
     await expect(draft).toContainText('Follow-upHi Sabine, would somebody else at Bramblely')
@@ -204,7 +204,7 @@ test('while the service is slow, who is known is named, and no press is lost', a
   await test.step('who is known from the list is named while the thread loads', async () => {
     await list.filter({ hasText: 'Freya Sinclair' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freya Sinclair', { timeout: 1_500 })
-    await expect(page.getByRole('region', { name: 'Who writes' })).toContainText('Daniel Okafor')
+    await expect(page.getByRole('region', { name: 'Sender' })).toContainText('Daniel Okafor')
     await expect(page.getByRole('region', { name: 'Lead' })).toContainText('Brambleworks')
     await expect(page.getByRole('region', { name: 'Thread' })).not.toContainText('—')
     await expect(messages(page)).toHaveCount(0)
@@ -225,7 +225,7 @@ test('while the service is slow, who is known is named, and no press is lost', a
 
 const inLanguages = {
   en: {
-    whoWrites: 'Who writes',
+    whoWrites: 'Sender',
     disconnected: 'Disconnected: Jonas must reconnect',
     running: 'Running',
     next: 'Reply about to be sent',
@@ -233,7 +233,7 @@ const inLanguages = {
     linked: 'linked message',
   },
   fr: {
-    whoWrites: 'Qui écrit',
+    whoWrites: 'Expéditeur',
     disconnected: 'Déconnecté\u00a0: Jonas doit se reconnecter',
     running: 'Actif',
     next: 'Réponse sur le point de partir',
@@ -289,7 +289,7 @@ test('who gets a link to a message lands on it and knows who writes and what com
 
   // On a phone, where there is no column beside the thread.
   await page.setViewportSize({ width: 360, height: 780 })
-  await expect(page.getByRole('region', { name: 'Qui écrit' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Expéditeur' })).toBeHidden()
   const thread = page.getByRole('region', { name: 'Fil', exact: true })
   await expect(thread.getByRole('link', { name: 'Jonas Weber' }).first()).toBeVisible()
   await expect(thread.getByRole('link', { name: 'DACH founders' })).toBeVisible()
@@ -305,10 +305,7 @@ test('an approved text that the service no longer lists shows its beginning, and
     await expect(waiting).toContainText(missing)
     await expect(waiting).toContainText('a team of your size cut its forecast call to twenty minutes')
   }
-  await expectBeginning(
-    'Waiting for a slot',
-    'The approved text is not among the 500 drafts that the service listed.',
-  )
+  await expectBeginning('Waiting for a slot', 'The approved text could not be found.')
   await speakFrench(page)
   await expectBeginning(
     'En attente d’un créneau',

@@ -29,7 +29,7 @@ test.describe('the queue', () => {
     })
 
     await test.step('says how many wait, since when, and whose they are', async () => {
-      await expect(panel('What waits')).toContainText(/Waiting for a decision13Oldest2\sd 1\sh/)
+      await expect(panel('Waiting')).toContainText(/Waiting for a decision13Oldest2\sd 1\sh/)
       const agents = page.getByRole('list', { name: 'By agent' }).getByRole('listitem')
       await expect(agents).toHaveText([
         /^DACH founders72\sd$/,
@@ -114,8 +114,7 @@ test.describe('the queue', () => {
       await expect(panel('Decisions')).toHaveText(
         /^Of the 487 decided drafts shownMedian time to a decision21\sh 43\sminApproved87%426 of 487 · of those decidedRejected7%33 of 487 · of those decidedCancelled6%28 of 487 · of those decidedEdited by a person23%39 of 173 · of approved replies$/,
       )
-      const computed =
-        'Half of these drafts were decided sooner, half later. Computed from when each was written and when it was decided.'
+      const computed = 'From written to decided: half took less time, half took more.'
       await panel('Decisions')
         .getByRole('button', { name: /^21\sh 43\smin$/ })
         .hover()
@@ -138,7 +137,7 @@ test.describe('the queue', () => {
 
     await test.step('says what holds back those that were approved', async () => {
       await visit('/validations?status=APPROVED')
-      await expect(page.getByRole('table', { name: 'What holds them back' }).getByRole('row')).toHaveText([
+      await expect(page.getByRole('table', { name: 'Held back by' }).getByRole('row')).toHaveText([
         'ReasonAccountsDraftsOldest approval',
         /^Disconnected: Jonas must reconnectJonas Weber2222\sd$/,
         /^—Camille Roy, Lea Brandt4326\sd 2\sh$/,

@@ -200,15 +200,14 @@ test('what is counted from a list that may be cut is called the least there is',
   page,
   panel,
 }) => {
-  const cut = (drafts: number) =>
-    `Counted among the ${drafts} drafts that the service listed. They may not be all: there may be more, and older ones.`
+  const cut = (drafts: number) => `Among the ${drafts} drafts listed; there may be more.`
   await open('/cockpit', { world: 'full~later~500h' })
   const queued = panel('Right now').getByRole('link')
   await expect(queued).toHaveText('oldest approval over 5 d ago')
   await expect(queued).toHaveAttribute('title', `at least 109 approved drafts wait to be sent · ${cut(300)}`)
   await queued.click()
   await expect(panel('Approved, not sent')).toContainText('300 listed, there may be more')
-  await expect(panel('What holds them back')).toContainText(cut(300))
+  await expect(panel('Held back by')).toContainText(cut(300))
   await goTo(page, 'Accounts')
   await expect(panel('Release forecast')).toContainText('At least 109 approved:')
   await expect(panel('Release forecast')).toContainText(cut(300))

@@ -4,6 +4,7 @@ export interface DraftVariant {
   at: string
   state: string
   facts: Readonly<Record<string, string>>
+  details: Readonly<Record<string, string>>
   /** The whole panel of its text. */
   text: string
   writtenFrom: string
@@ -16,16 +17,17 @@ export const replyVariants: readonly DraftVariant[] = [
     what: 'a reply that waits',
     at: 'message/va_9kmbvb-1',
     state:
-      'Has waited 12 h 18 min for a decisionSpeaker | Author | Investor | Father of three | Ironman finisher | 15 years in B2B software, marketplaces and everything in between · DovreworksSightline only reads: decisions are made in the application.',
+      'Has waited 12 h 18 min for a decisionSpeaker | Author | Investor | Father of three | Ironman finisher | 15 years in B2B software, marketplaces and everything in between · DovreworksDecisions are made in the application.',
     facts: {
-      Status: 'To review',
-      Kind: 'Reply',
       Lead: 'Joost de Vries',
       Agent: 'UK & Ireland, RevOps',
       Account: 'Imogen Clarke',
+      Written: '17 Nov, 21:05',
+    },
+    details: {
+      Kind: 'Reply',
       Enrollment: 'Active',
       Revision: '1',
-      Written: '17 Nov, 21:05',
       Changed: '17 Nov, 21:05',
     },
     text: 'Draftrevision 1Thanks, Joost. In short: we read the CRM you have and give you one forecast that sales and finance read the same way. Two pages on it: https://northwind.example/overview. What would you want to see first? If somebody else looks after this, I am happy to write to them instead.',
@@ -39,20 +41,21 @@ export const replyVariants: readonly DraftVariant[] = [
     what: 'an approved reply that a person edited and nobody sent yet',
     at: 'message/va_7e6w2t-2',
     state:
-      'Approved 16 Nov, 12:30, not sent yetUnternehmer · ZephyrfieldJonas WeberDisconnected: Jonas must reconnectDecided 2 h 21 min after it was written. Sightline only reads: decisions are made in the application.',
+      'Approved 16 Nov, 12:30, not sent yetUnternehmer · ZephyrfieldJonas WeberDisconnected: Jonas must reconnectDecided 2 h 21 min after it was written.',
     facts: {
-      Status: 'Approved, not sent',
-      Kind: 'Reply',
       Lead: 'Алёна Коваленко',
       Agent: 'DACH founders',
       Account: 'Jonas Weber',
+      Written: '16 Nov, 10:08',
+    },
+    details: {
+      Kind: 'Reply',
       Enrollment: 'On hold',
       Revision: '2',
-      Written: '16 Nov, 10:08',
       Changed: '16 Nov, 12:30',
       Decided: '16 Nov, 12:30',
     },
-    text: 'Draftrevision 2Hide the changesFair question, Алёна. Setting up takes a week, and the reps change nothing. Shall I show you how that looks with a team like yours?A person edited it: struck through is the agent’s draft, underlined the approved text.',
+    text: 'Draftrevision 2Hide the changesFair question, Алёна. Setting up takes a week, and the reps change nothing. Shall I show you how that looks with a team like yours?Struck through: the draft. Underlined: the approved text.',
     writtenFrom: '—',
     noted: 'Generation ms3,709Attempts3Template—',
     identifiers:
@@ -62,21 +65,22 @@ export const replyVariants: readonly DraftVariant[] = [
     what: 'a reply that was sent as it was drafted',
     at: 'message/va_8jafby-0',
     state:
-      'Approved 18 Nov, 08:33, sent 18 Nov, 09:16Ex-consultant, now CTO & Co-Founder · EmbercraftDecided 17 min after it was written. Sightline only reads: decisions are made in the application.',
+      'Approved 18 Nov, 08:33, sent 18 Nov, 09:16Ex-consultant, now CTO & Co-Founder · EmbercraftDecided 17 min after it was written.',
     facts: {
-      Status: 'Approved and sent',
-      Kind: 'Reply',
       Lead: 'Florian Weiß',
       Agent: 'DACH founders',
       Account: 'Lea Brandt',
+      Written: '18 Nov, 08:15',
+    },
+    details: {
+      Kind: 'Reply',
       Enrollment: 'On hold',
       Revision: '1',
-      Written: '18 Nov, 08:15',
       Changed: '18 Nov, 09:16',
       Decided: '18 Nov, 08:33',
       'Sent at': '18 Nov, 09:16',
     },
-    text: 'Draftrevision 1Here is the exact answer: everything stays in Frankfurt, and the list of sub-processors is on our trust page. Tell me if you need it in writing.Approved as it was drafted, word for word.',
+    text: 'Draftrevision 1Here is the exact answer: everything stays in Frankfurt, and the list of sub-processors is on our trust page. Tell me if you need it in writing.Approved unchanged.',
     writtenFrom: 'Florian, Ex-consultant, now CTO & Co-Founder',
     noted: 'Requested byKindagentFlagsfirstContactTraceId5b88ab97Sampledno',
     identifiers:
@@ -85,20 +89,20 @@ export const replyVariants: readonly DraftVariant[] = [
   {
     what: 'a rejected reply',
     at: 'message/va_ec3jlu-2',
-    state:
-      'Rejected 17 Nov, 09:11Geschäftsleitung @ Grove & CoDecided 3 d 23 h after it was written. Sightline only reads: decisions are made in the application.',
+    state: 'Rejected 17 Nov, 09:11Geschäftsleitung @ Grove & CoDecided 3 d 23 h after it was written.',
     facts: {
-      Status: 'Rejected',
-      Kind: 'Reply',
       Lead: 'Tuğba Yıldız',
       Agent: 'DACH founders',
       Account: 'Jonas Weber',
+      Written: '13 Nov, 09:33',
+      'Rejection reason': 'I will answer this one myself.',
+    },
+    details: {
+      Kind: 'Reply',
       Enrollment: 'On hold',
       Revision: '6',
-      Written: '13 Nov, 09:33',
       Changed: '17 Nov, 09:11',
       Decided: '17 Nov, 09:11',
-      'Rejection reason': 'I will answer this one myself.',
     },
     text: 'Draftrevision 6Here is the exact answer: thursday at 16:30 is free, the invitation is on its way. Tell me if you need it in writing.',
     writtenFrom:
@@ -111,21 +115,22 @@ export const replyVariants: readonly DraftVariant[] = [
     what: 'a reply that was rejected after it had been approved',
     at: 'message/va_1biv37-0',
     state:
-      'Rejected 17 Nov, 07:53, after it had been approvedEx-consultant, now Sales Director EMEA · CorvidlyDecided 12 h 43 min after it was written. Sightline only reads: decisions are made in the application.',
+      'Rejected 17 Nov, 07:53, after it had been approvedEx-consultant, now Sales Director EMEA · CorvidlyDecided 12 h 43 min after it was written.',
     facts: {
-      Status: 'Rejected',
-      Kind: 'Reply',
       Lead: 'Chloé Marchand',
       Agent: 'Scale-ups France',
       Account: 'Camille Roy',
-      Enrollment: 'On hold',
-      Revision: '1',
       Written: '16 Nov, 19:09',
-      Changed: '17 Nov, 07:53',
-      Decided: '17 Nov, 07:53',
       'Rejection reason': 'Nous sommes déjà en contact avec cette société par un autre compte.',
     },
-    text: 'Draftrevision 1Très juste. Une équipe de votre taille a ramené sa réunion de prévision à vingt minutes, et elle aussi était sceptique. Dix minutes pour en juger ?Approved as it was drafted, word for word.',
+    details: {
+      Kind: 'Reply',
+      Enrollment: 'On hold',
+      Revision: '1',
+      Changed: '17 Nov, 07:53',
+      Decided: '17 Nov, 07:53',
+    },
+    text: 'Draftrevision 1Très juste. Une équipe de votre taille a ramené sa réunion de prévision à vingt minutes, et elle aussi était sceptique. Dix minutes pour en juger ?Approved unchanged.',
     writtenFrom: 'SourceprofileFieldsheadlinecompanyNameregionSourcememoryFacts2SourceconversationMessages1',
     noted: 'Requested byKindagentFlagsfirstContactTraceIdc8bf8977Sampledno',
     identifiers:
@@ -135,16 +140,17 @@ export const replyVariants: readonly DraftVariant[] = [
     what: 'a reply that was cancelled without a reason',
     at: 'message/va_34brg7-2',
     state:
-      'Cancelled 16 Nov, 16:45, before it was sentCountry Manager | SaaS, data, coffeeDecided 7 h 42 min after it was written. Sightline only reads: decisions are made in the application.',
+      'Cancelled 16 Nov, 16:45, before it was sentCountry Manager | SaaS, data, coffeeDecided 7 h 42 min after it was written.',
     facts: {
-      Status: 'Cancelled',
-      Kind: 'Reply',
       Lead: 'Anne-Laure Garnier',
       Agent: 'Scale-ups France',
       Account: 'Camille Roy',
+      Written: '16 Nov, 09:02',
+    },
+    details: {
+      Kind: 'Reply',
       Enrollment: 'On hold',
       Revision: '2',
-      Written: '16 Nov, 09:02',
       Changed: '16 Nov, 16:45',
       Decided: '16 Nov, 16:45',
     },
@@ -158,20 +164,21 @@ export const replyVariants: readonly DraftVariant[] = [
     what: 'a reply that was cancelled with a reason, after the lead said no',
     at: 'message/va_8z0p2z-3',
     state:
-      'Cancelled 17 Nov, 15:20, before it was sentResponsable grands comptes at Marlin ÉnergieDecided 36 min after it was written. Sightline only reads: decisions are made in the application.',
+      'Cancelled 17 Nov, 15:20, before it was sentResponsable grands comptes at Marlin ÉnergieDecided 36 min after it was written.',
     facts: {
-      Status: 'Cancelled',
-      Kind: 'Reply',
       Lead: 'Baptiste',
       Agent: 'Scale-ups France',
       Account: 'Camille Roy',
-      Enrollment: 'Completed',
       Outcome: 'Not interested',
-      Revision: '1',
       Written: '17 Nov, 14:43',
+      'Rejection reason': 'Le nom du produit n’est pas le bon.',
+    },
+    details: {
+      Kind: 'Reply',
+      Enrollment: 'Completed',
+      Revision: '1',
       Changed: '17 Nov, 15:20',
       Decided: '17 Nov, 15:20',
-      'Rejection reason': 'Le nom du produit n’est pas le bon.',
     },
     text: 'Draftrevision 1C’est compris, merci d’avoir pris le temps de répondre, Baptiste.',
     writtenFrom: 'Baptiste, Responsable grands comptes at Marlin Énergie',

@@ -106,8 +106,8 @@ describe('a list of approved drafts', () => {
       'au moins 500 brouillons approuvés attendent d’être envoyés',
     ])
     expect(both((i18n) => cutSentence(i18n, 500))).toEqual([
-      'Counted among the 500 drafts that the service listed. They may not be all: there may be more, and older ones.',
-      'Compté parmi les 500 brouillons que le service a listés. Ce ne sont peut-être pas tous : il peut y en avoir d’autres, et de plus anciens.',
+      'Among the 500 drafts listed; there may be more.',
+      'Parmi les 500 brouillons listés ; il peut y en avoir d’autres.',
     ])
   })
 })

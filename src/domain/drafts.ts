@@ -86,10 +86,7 @@ export function cutLength({ data, skippedRecords }: DraftList): number | null {
 }
 
 export const cutSentence = (i18n: I18n, length: number): string =>
-  i18n.t(
-    'Counted among the {figure} drafts that the service listed. They may not be all: there may be more, and older ones.',
-    { figure: formatCount(length, i18n.locale) },
-  )
+  i18n.t('Among the {figure} drafts listed; there may be more.', { figure: formatCount(length, i18n.locale) })
 
 /** How many approved drafts wait to be sent; a minimum where the list may be cut. */
 export function waitingToBeSent(i18n: I18n, list: DraftList): { count: number; says: string } {

@@ -95,3 +95,7 @@ export function declaredFileKind(
   if (/zip|compressed|tar|rar/.test(type)) return { name: i18n.t('Archive'), icon: FileArchive }
   return { name: i18n.t('File'), icon: File }
 }
+
+/** The service documents `byteSize` as text. */
+export const declaredSize = (size: string | undefined): number | undefined =>
+  size !== undefined && /^\d{1,12}$/.test(size) ? Number(size) : undefined

@@ -53,20 +53,20 @@ describe('where a lead stands and what comes next', () => {
     [
       'coldSequenceToValidate',
       [event('sequenceToValidate', 12)],
-      'The cold sequence has been waiting for review since 12 Nov, 12:00. Nothing is sent until someone approves it.',
-      'La séquence à froid attend d’être validée depuis le 12 nov., 12:00. Rien ne part tant que personne ne l’a approuvée.',
+      'Cold sequence to review since 12 Nov, 12:00.',
+      'Séquence à froid à valider depuis le 12 nov., 12:00.',
     ],
     [
       'invitationQueued',
       [event('sequenceDecided', 12)],
-      'The invitation has been queued since 12 Nov, 12:00. Next, Imogen Clarke sends the invitation.',
-      'L’invitation est en file d’attente depuis le 12 nov., 12:00. Prochaine étape : Imogen Clarke envoie l’invitation.',
+      'Invitation queued 12 Nov, 12:00. Next, Imogen Clarke sends the invitation.',
+      'Invitation en file d’attente depuis le 12 nov., 12:00. Prochaine étape : Imogen Clarke envoie l’invitation.',
     ],
     [
       'invited',
       [event('inviteSent', 12)],
-      'Invitation sent 12 Nov, 12:00. It has not been accepted yet.',
-      'Invitation envoyée le 12 nov., 12:00. Elle n’a pas encore été acceptée.',
+      'Invitation sent 12 Nov, 12:00. Not accepted yet.',
+      'Invitation envoyée le 12 nov., 12:00. Pas encore acceptée.',
     ],
     [
       'connected',
@@ -95,25 +95,25 @@ describe('where a lead stands and what comes next', () => {
     [
       'replied',
       [event('replyReceived', 12)],
-      'Replied 12 Nov, 12:00. No answer has gone out since.',
-      'A répondu le 12 nov., 12:00. Aucune réponse n’est partie depuis.',
+      'Replied 12 Nov, 12:00. Not answered yet.',
+      'A répondu le 12 nov., 12:00. Nous n’avons pas encore répondu.',
     ],
     [
       'replied',
       [event('waitingForInfo', 13), event('replyReceived', 12)],
-      'Replied 12 Nov, 12:00. The agent has been waiting for information from your team since 13 Nov, 12:00.',
-      'A répondu le 12 nov., 12:00. L’agent attend une information de votre équipe depuis le 13 nov., 12:00.',
+      'Replied 12 Nov, 12:00. The agent has needed information since 13 Nov, 12:00.',
+      'A répondu le 12 nov., 12:00. L’agent attend une information depuis le 13 nov., 12:00.',
     ],
     [
       'replied',
       [event('messageToValidate', 13), event('replyReceived', 12)],
-      'Replied 12 Nov, 12:00. A reply has been waiting for review since 13 Nov, 12:00.',
-      'A répondu le 12 nov., 12:00. Une réponse attend d’être validée depuis le 13 nov., 12:00.',
+      'Replied 12 Nov, 12:00. Reply to review since 13 Nov, 12:00.',
+      'A répondu le 12 nov., 12:00. Réponse à valider depuis le 13 nov., 12:00.',
     ],
     [
       'replied',
       [event('messageDecided', 14, { status: 'APPROVED' }), event('replyReceived', 12)],
-      'Replied 12 Nov, 12:00. Next, Imogen Clarke sends the reply that has been ready since 14 Nov, 12:00.',
+      'Replied 12 Nov, 12:00. Next, Imogen Clarke sends the reply, ready since 14 Nov, 12:00.',
       'A répondu le 12 nov., 12:00. Prochaine étape : Imogen Clarke envoie la réponse, prête depuis le 14 nov., 12:00.',
     ],
     [
@@ -123,14 +123,14 @@ describe('where a lead stands and what comes next', () => {
         event('replyReceived', 13),
         event('statusInterested', 12),
       ],
-      'Interested since 12 Nov, 12:00. The lead wrote last, 13 Nov, 12:00; no answer has gone out since.',
-      'Intéressé depuis le 12 nov., 12:00. Le lead a écrit en dernier, le 13 nov., 12:00 ; aucune réponse n’est partie depuis.',
+      'Interested since 12 Nov, 12:00. The lead wrote last, 13 Nov, 12:00.',
+      'Intéressé depuis le 12 nov., 12:00. Dernier message du lead le 13 nov., 12:00.',
     ],
     [
       'interested',
       [event('linkClicked', 15), event('messageSent', 14), event('statusInterested', 12)],
-      'Interested since 12 Nov, 12:00. Our last message went out 14 Nov, 12:00; waiting for a reply.',
-      'Intéressé depuis le 12 nov., 12:00. Notre dernier message est parti le 14 nov., 12:00 ; réponse attendue.',
+      'Interested since 12 Nov, 12:00. Waiting for a reply since 14 Nov, 12:00.',
+      'Intéressé depuis le 12 nov., 12:00. Réponse attendue depuis le 14 nov., 12:00.',
     ],
     [
       'notInterested',
@@ -168,7 +168,7 @@ describe('where a lead stands and what comes next', () => {
         event('manualMessageSent', 14),
         event('replyReceived', 12),
       ],
-      'Replied 12 Nov, 12:00. Our last message went out 14 Nov, 12:00; waiting for a reply.',
+      'Replied 12 Nov, 12:00. Waiting for a reply since 14 Nov, 12:00.',
     ],
     ['a draft of nobody knows what', [event('messageDecided', 15, { status: 'REJECTED' })], 'Replied.'],
   ])('nothing is guessed: %s', (_, timeline, sentence) => {
@@ -186,15 +186,15 @@ describe('where a lead stands and what comes next', () => {
   })
 
   test.each<[LeadRecord['relationshipStatus'], string]>([
-    ['UNASSIGNED', 'Found 10 Nov, 08:00. No account has taken this lead on yet.'],
-    ['ACCOUNT_STATE_ONLY', 'Found 10 Nov, 08:00. No account has taken this lead on yet.'],
+    ['UNASSIGNED', 'Found 10 Nov, 08:00. Not assigned yet.'],
+    ['ACCOUNT_STATE_ONLY', 'Found 10 Nov, 08:00. Not assigned yet.'],
     [undefined, 'Found 10 Nov, 08:00.'],
   ])('found, and %s', (relationshipStatus, sentence) => {
     expect(said({ relationshipStatus })[0]).toBe(sentence)
   })
 
   test('without a timeline only what the record says is said', () => {
-    expect(said({ outreachStatus: 'invited' })[0]).toBe('Invitation sent. It has not been accepted yet.')
+    expect(said({ outreachStatus: 'invited' })[0]).toBe('Invitation sent. Not accepted yet.')
     expect(said({ outreachStatus: 'messaged' })[0]).toBe('Messaged. Waiting for a reply.')
     expect(said({ outreachStatus: 'replied' })).toEqual(['Replied.', 'A répondu.'])
     const accountState = { socialAccountId: 'sa_imogen', inviteAcceptedAt: '2026-11-11T06:00:00Z' }
@@ -239,10 +239,10 @@ describe('why a lead stopped', () => {
     const change = { outreachStatus: 'exited', ...exit('any', reason) }
     const timeline = [event('exited', 16, { exitReason: { category: 'any', reason } })]
     expect(said(change, timeline)).toEqual([
-      `Stopped 16 Nov, 12:00: ${inEnglish}. No account handles this lead any more.`,
-      `Arrêté le 16 nov., 12:00 : ${inFrench}. Plus aucun compte ne s’occupe de ce lead.`,
+      `Stopped 16 Nov, 12:00: ${inEnglish}. No longer assigned.`,
+      `Arrêté le 16 nov., 12:00 : ${inFrench}. N’est plus attribué.`,
     ])
-    expect(said(change)[0]).toBe(`Stopped: ${inEnglish}. No account handles this lead any more.`)
+    expect(said(change)[0]).toBe(`Stopped: ${inEnglish}. No longer assigned.`)
   })
 
   test('what it had come to is said first, and not twice', () => {
@@ -253,14 +253,14 @@ describe('why a lead stopped', () => {
         event('statusInterested', 12),
       ])[0],
     ).toBe(
-      'Interested since 12 Nov, 12:00. Stopped 16 Nov, 12:00: the account was disabled. No account handles this lead any more.',
+      'Interested since 12 Nov, 12:00. Stopped 16 Nov, 12:00: the account was disabled. No longer assigned.',
     )
     expect(
       said({ outreachStatus: 'neverReplied', ...exit('sequence', 'neverReplied') }, [
         event('exited', 16),
         event('statusNeverReplied', 16),
       ])[0],
-    ).toBe('Stopped 16 Nov, 12:00: never replied. No account handles this lead any more.')
+    ).toBe('Stopped 16 Nov, 12:00: never replied. No longer assigned.')
   })
 
   test('a lead on the blacklist waits for nothing', () => {

@@ -42,9 +42,9 @@ function progressSentence(i18n: I18n, progress: LeadProgress, moments: Moments):
     case 'coldSequenceBeingWritten':
       return i18n.t('The agent has been writing the cold sequence since {when}.', { when })
     case 'coldSequenceToValidate':
-      return i18n.t('The cold sequence has been waiting for review since {when}.', { when })
+      return i18n.t('Cold sequence to review since {when}.', { when })
     case 'invitationQueued':
-      return i18n.t('The invitation has been queued since {when}.', { when })
+      return i18n.t('Invitation queued {when}.', { when })
     case 'invited':
       return i18n.t('Invitation sent {when}.', { when })
     case 'connected':
@@ -88,21 +88,22 @@ function nextSentence(i18n: I18n, progress: LeadProgress, around: Around): strin
   const { wait, exit, blacklistedAt, isHandled } = progress
   if (wait === null)
     return (exit !== null || blacklistedAt !== null) && isHandled === false
-      ? i18n.t('No account handles this lead any more.')
+      ? i18n.t('No longer assigned.')
       : null
   const account = around.account ?? i18n.t('the account')
   const when = wait.since === null ? null : momentOf(i18n, wait.since, around)
   switch (wait.for) {
     case 'assignment':
-      return i18n.t('No account has taken this lead on yet.')
+      return i18n.t('Not assigned yet.')
     case 'sequenceWriting':
       return i18n.t('Next, the agent writes the cold sequence.')
     case 'sequenceReview':
-      return i18n.t('Nothing is sent until someone approves it.')
+      // The status says it.
+      return null
     case 'invitation':
       return i18n.t('Next, {account} sends the invitation.', { account })
     case 'acceptance':
-      return i18n.t('It has not been accepted yet.')
+      return i18n.t('Not accepted yet.')
     case 'firstMessage':
       return i18n.t('Next, {account} sends the first message.', { account })
     case 'secondMessage':
@@ -112,16 +113,16 @@ function nextSentence(i18n: I18n, progress: LeadProgress, around: Around): strin
     case 'theirReply':
       return when === null
         ? i18n.t('Waiting for a reply.')
-        : i18n.t('Our last message went out {when}; waiting for a reply.', { when })
+        : i18n.t('Waiting for a reply since {when}.', { when })
     case 'ourReply':
       return when === null || progress.status === 'replied'
-        ? i18n.t('No answer has gone out since.')
-        : i18n.t('The lead wrote last, {when}; no answer has gone out since.', { when })
+        ? i18n.t('Not answered yet.')
+        : i18n.t('The lead wrote last, {when}.', { when })
     case 'replyReview':
-      return i18n.t('A reply has been waiting for review since {when}.', { when })
+      return i18n.t('Reply to review since {when}.', { when })
     case 'replySending':
-      return i18n.t('Next, {account} sends the reply that has been ready since {when}.', { account, when })
+      return i18n.t('Next, {account} sends the reply, ready since {when}.', { account, when })
     case 'information':
-      return i18n.t('The agent has been waiting for information from your team since {when}.', { when })
+      return i18n.t('The agent has needed information since {when}.', { when })
   }
 }

@@ -96,7 +96,7 @@ function WhoWrites({ facts: { account, agent, agentRecord, people } }: { facts: 
   const now = useMinute()
   if (people.account.name === null) return null
   return (
-    <Part title={i18n.t('Who writes')}>
+    <Part title={i18n.t('Sender')}>
       <ul>
         <li className={row}>
           {account ? <AccountIdentity account={account} now={now} /> : <bdi>{people.account.name}</bdi>}
@@ -232,12 +232,12 @@ function MediaCounts({ messages }: { messages: readonly Message[] }) {
   const { files, pictures, voices, seconds } = useMemo(() => mediaIn(messages), [messages])
   if (files + pictures + voices === 0) return null
   const rows = [
-    [i18n.t('Files'), files, ''],
+    [i18n.t('Attachments'), files, ''],
     [i18n.t('Pictures and videos'), pictures, ''],
     [i18n.t('Voice notes'), voices, seconds === null ? '' : `, ${formatPlayTime(seconds)}`],
   ] as const
   return (
-    <Part title={i18n.t('Media in the loaded messages')}>
+    <Part title={i18n.t('Files')}>
       <Facts className={narrow}>
         {rows.map(([name, count, note]) =>
           count === 0 ? null : (

@@ -145,12 +145,12 @@ function Rows({ list, query, loadMore }: RowsProps) {
       <SkippedRecords count={list.skippedRecords} />
       {query.isFetchingNextPage ? (
         <p role="status" className="px-4 py-3 text-xs text-text-3">
-          {i18n.t('Reading further conversations…')}
+          {i18n.t('Loading more…')}
         </p>
       ) : null}
       {query.isFetchNextPageError ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3 text-xs text-bad">
-          {i18n.t('The rest could not be read: {reason}.', {
+          {i18n.t('More could not be loaded: {reason}.', {
             reason: failureSentence(i18n, query.error).title,
           })}
           <Button onClick={() => void loadMore()}>{i18n.t('Try again')}</Button>
@@ -284,8 +284,8 @@ function EmptyList({ search: { scope, filter, agentId, socialAccountId, q } }: P
   return (
     <p className="px-4 py-5 text-text-2">
       {scope === 'all'
-        ? i18n.t('No conversations yet. Once a lead accepts an invitation, the thread will appear here.')
-        : i18n.t('Nothing needs attention. Drafts to review and questions of the agents will appear here.')}
+        ? i18n.t('No conversations yet. They appear once a lead accepts an invitation.')
+        : i18n.t('Nothing to do. Drafts to review and agents’ questions appear here.')}
     </p>
   )
 }

@@ -119,7 +119,7 @@ export function OlderStatus({ thread, query, loadOlder, older, onGoOn }: OlderSt
   if (older.loaded !== null)
     return (
       <div role="status" className={`figures ${style}`}>
-        {i18n.t('Reading back, {count, plural, one {# message} other {{figure} messages}} so far', {
+        {i18n.t('{count, plural, one {# message loaded} other {{figure} messages loaded}}', {
           count: older.loaded,
           figure: formatCount(thread.messages.length, i18n.locale),
         })}

@@ -139,8 +139,8 @@ function Meta({ message, side, people, isLinked }: MetaProps) {
     theirs: people.lead.first,
     unknown:
       named === null
-        ? i18n.t('Sender not known')
-        : i18n.t('Sender not known; the service says “{name}”', { name: safeName(named) }),
+        ? i18n.t('Unknown sender')
+        : i18n.t('Unknown sender (“{name}”)', { name: safeName(named) }),
   }
   const how = messageOriginLabel(i18n, origin)
   return (

@@ -23,7 +23,6 @@ import { formatExact } from '#/lib/date'
 import { formatMoment } from '#/lib/relative-day'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
-import { formatCount } from '#/lib/number'
 import { safeProse } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
@@ -126,7 +125,7 @@ function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status 
       <Texts texts={whole ? unsentTexts(whole) : shortened} tone={status.tone} />
       {whole === undefined && query.isError ? (
         <p className="px-1 text-xs text-wait">
-          {i18n.t('Only its beginning is shown: {reason}.', {
+          {i18n.t('Only the beginning: {reason}.', {
             reason: failureSentence(i18n, query.error).title,
           })}
         </p>
@@ -201,11 +200,7 @@ function missingText(i18n: I18n, { data, error }: UseQueryResult<DecodedAnswer<'
     return i18n.t('The approved text could not be read: {reason}.', {
       reason: failureSentence(i18n, error).title,
     })
-  const cut = cutLength(data)
-  if (cut === null) return null
-  return i18n.t('The approved text is not among the {figure} drafts that the service listed.', {
-    figure: formatCount(cut, i18n.locale),
-  })
+  return cutLength(data) === null ? null : i18n.t('The approved text could not be found.')
 }
 
 const OwnStack = ({ name, children }: { name: string; children: ReactNode }) => (

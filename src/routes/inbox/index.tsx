@@ -13,7 +13,7 @@ function NoThread() {
         <CopyLink />
       </div>
       <p className="m-auto max-w-96 text-center text-balance text-text-3">
-        {i18n.t('Open a conversation to read it here. The keys j and k move through the list.')}
+        {i18n.t('Choose a conversation.')}
       </p>
     </div>
   )

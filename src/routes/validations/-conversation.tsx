@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Paperclip } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
@@ -10,7 +9,7 @@ import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { TruncatedText } from '#/components/truncated-text'
 import { messageOriginLabel } from '#/domain/conversation-status'
-import { declaredFileKind } from '#/domain/file-kind'
+import { declaredFileKind, declaredSize } from '#/domain/file-kind'
 import { formatBytes, formatCount } from '#/lib/number'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
@@ -104,12 +103,7 @@ type MessagesProps = { messages: readonly ConversationMessage[]; item: Validatio
 function Messages({ messages, item }: MessagesProps) {
   const { i18n } = useLingui()
   const [isWhole, setWhole] = useState(false)
-  if (messages.length === 0)
-    return (
-      <p className="px-4 pb-4 text-text-3">
-        {i18n.t('No conversation yet. Messages will appear here once the first one is sent.')}
-      </p>
-    )
+  if (messages.length === 0) return <p className="px-4 pb-4 text-text-3">{i18n.t('No conversation yet')}</p>
   const { shown, earlier, later } = isWhole
     ? { shown: messages, earlier: 0, later: 0 }
     : windowOf(messages, item)
@@ -172,21 +166,7 @@ function Message({ message, isThis }: { message: ConversationMessage; isThis: bo
         </p>
       ) : null}
       {attachments.slice(0, maxAttachments).map((attachment) => (
-        <p
-          key={attachment.id}
-          className="flex max-w-full min-w-0 items-center gap-2 rounded-lg border border-line px-3 py-1.5"
-        >
-          <Paperclip aria-hidden className="size-3.5 shrink-0 text-text-3" />
-          <bdi className="min-w-0 wrap-anywhere">{safeName(attachment.name)}</bdi>
-          <span className="max-w-1/3 shrink-0 truncate text-xs text-text-3">
-            {declaredFileKind(i18n, attachment).name}
-          </span>
-          {attachment.byteSize ? (
-            <span className="figures shrink-0 text-xs text-text-3">
-              {` · ${formatBytes(Number(attachment.byteSize), i18n.locale)}`}
-            </span>
-          ) : null}
-        </p>
+        <AttachmentLine key={attachment.id} attachment={attachment} />
       ))}
       {!hasText && attachments.length === 0 ? (
         <p className={`rounded-lg px-3 py-2 text-text-3 italic ${bubble}`}>
@@ -196,10 +176,10 @@ function Message({ message, isThis }: { message: ConversationMessage; isThis: bo
         </p>
       ) : null}
       <p className="figures px-1 text-xs text-text-3">
-        <bdi>{senderLabel ? safeName(senderLabel) : i18n.t('Sender not known')}</bdi>
+        <bdi>{senderLabel ? safeName(senderLabel) : i18n.t('Unknown sender')}</bdi>
         {isKnown || !senderLabel
           ? null
-          : ` · ${sender === 'unknown' ? i18n.t('sender not known') : humanised(sender)}`}
+          : ` · ${sender === 'unknown' ? i18n.t('Unknown sender') : humanised(sender)}`}
         {how === null ? null : (
           <>
             {' · '}
@@ -208,8 +188,25 @@ function Message({ message, isThis }: { message: ConversationMessage; isThis: bo
         )}
         {' · '}
         <When at={at} />
-        {isThis ? <span className="text-accent">{` · ${i18n.t('this draft, as it was sent')}`}</span> : null}
+        {isThis ? <span className="text-accent">{` · ${i18n.t('this draft')}`}</span> : null}
       </p>
     </li>
+  )
+}
+
+type Attachment = NonNullable<ConversationMessage['attachments']>[number]
+
+function AttachmentLine({ attachment: { name, mediaType, byteSize } }: { attachment: Attachment }) {
+  const { i18n } = useLingui()
+  const { icon: Icon, name: kind } = declaredFileKind(i18n, attachment)
+  const size = declaredSize(byteSize)
+  return (
+    <p className="flex max-w-full min-w-0 items-center gap-2 rounded-lg border border-line px-3 py-1.5">
+      <Icon aria-hidden className="size-3.5 shrink-0 text-text-3" />
+      <bdi className="min-w-0 wrap-anywhere">{safeName(name)}</bdi>
+      <span className="figures shrink-0 text-xs text-text-3">
+        {size === undefined ? kind : `${kind} · ${formatBytes(size, i18n.locale)}`}
+      </span>
+    </p>
   )
 }

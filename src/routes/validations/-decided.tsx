@@ -91,19 +91,18 @@ function Coverage({ search, count, cut, now }: CoverageProps) {
     <p className="mt-3 text-xs text-text-3">
       {cut === null
         ? i18n.t(
-            '{count, plural, one {Computed from the # draft that was decided in the last {days} days.} other {Computed from the {figure} drafts that were decided in the last {days} days.}}',
+            '{count, plural, one {# draft decided in the last {days} days} other {{figure} drafts decided in the last {days} days}}',
             { count, figure, days: search.range ?? defaultRange },
           )
         : i18n.t(
-            '{count, plural, one {Computed from the # draft that was decided since {day}: the service lists no more than {most} drafts of one status, and those go no further back.} other {Computed from the {figure} drafts that were decided since {day}: the service lists no more than {most} drafts of one status, and those go no further back.}}',
+            '{count, plural, one {# draft decided since {day}, as far back as the list goes} other {{figure} drafts decided since {day}, as far back as the list goes}}',
             {
               count,
               figure,
               day: formatDayOf(cut.since, now, i18n.locale, readerZone()),
-              most: formatCount(cut.length, i18n.locale),
             },
           )}{' '}
-      {i18n.t('Cancelled drafts are left out: nobody decided them.')}
+      {i18n.t('Without cancelled drafts.')}
     </p>
   )
 }

@@ -40,9 +40,7 @@ export function ChangedText({ before, after }: { before: string; after: string }
   const { i18n } = useLingui()
   const tooDifferent = (
     <div className="grid gap-2">
-      <p className="text-xs text-text-3">
-        {i18n.t('Too much differs to mark it: first the earlier text, then the later one.')}
-      </p>
+      <p className="text-xs text-text-3">{i18n.t('Before and after')}</p>
       <DraftText text={before} />
       <DraftText text={after} isOurs={false} />
     </div>
@@ -82,7 +80,7 @@ export function MessageDraft(props: DraftProps & { item: Extract<Validation, { k
         ) : (
           <>
             <DraftText text={approvedMessage} />
-            <p className="text-xs text-text-3">{i18n.t('Approved as it was drafted, word for word.')}</p>
+            <p className="text-xs text-text-3">{i18n.t('Approved unchanged.')}</p>
           </>
         )}
       </div>
@@ -123,7 +121,7 @@ function Edited({ draft, approved, isDiff }: { draft: string; approved: string; 
       <section aria-label={i18n.t('Draft against approved text')} className="grid gap-2">
         <ChangedText before={draft} after={approved} />
         <p className="text-xs text-text-3">
-          {i18n.t('A person edited it: struck through is the agent’s draft, underlined the approved text.')}
+          {i18n.t('Struck through: the draft. Underlined: the approved text.')}
         </p>
       </section>
     )
@@ -155,13 +153,11 @@ export function ColdSequence(props: DraftProps & { item: Extract<Validation, { k
               <div className="flex items-center gap-2">
                 <span className="figures text-text-3">{formatCount(index + 1, i18n.locale)}</span>
                 <h3 className="font-medium">{name}</h3>
-                <span className="ml-auto">
-                  {isSent === undefined ? null : (
-                    <Badge tone={isSent ? 'good' : 'neutral'}>
-                      {isSent ? i18n.t('Already sent') : i18n.t('Not sent')}
-                    </Badge>
-                  )}
-                </span>
+                {isSent === true ? (
+                  <span className="ml-auto">
+                    <Badge tone="good">{i18n.t('Already sent')}</Badge>
+                  </span>
+                ) : null}
               </div>
               {change === undefined ? <DraftText text={text} /> : <ChangedText {...change} />}
               {target === 'coldOpener' ? <Humanizer humanizer={coldOpenerHumanizer} /> : null}
@@ -180,20 +176,20 @@ type SequenceRequest = Extract<DataOf<'validations.get'>, { kind: 'coldSequence'
 
 function Humanizer({ humanizer }: { humanizer: SequenceRequest['coldOpenerHumanizer'] }) {
   const { i18n } = useLingui()
-  if (!humanizer)
-    return <p className="text-xs text-text-3">{i18n.t('No humanizer: it goes out as it is written.')}</p>
-  const { variant, parts = [], lowercaseApplied } = humanizer
+  const { variant, parts = [], lowercaseApplied } = humanizer ?? {}
+  // One part as it is written is the text above.
+  if (parts.length < 2 && lowercaseApplied !== true) return null
+  const says = [
+    variant ? humanised(variant) : null,
+    parts.length < 2
+      ? null
+      : i18n.t('sent as {count} messages', { count: formatCount(parts.length, i18n.locale) }),
+    lowercaseApplied ? i18n.t('begins in lower case') : null,
+  ]
   return (
     <section aria-label={i18n.t('Humanizer')} className="grid gap-1.5">
       <p className="text-xs text-text-3">
-        {i18n.t('Humanizer: {variant}', { variant: humanised(variant) })}
-        {' · '}
-        {i18n.t('{count, plural, one {goes out as # message} other {goes out as # messages}}', {
-          count: parts.length,
-        })}
-        {lowercaseApplied === undefined
-          ? null
-          : ` · ${lowercaseApplied ? i18n.t('begins in lower case') : i18n.t('case kept')}`}
+        {i18n.t('Humanizer: {variant}', { variant: says.filter((part) => part !== null).join(' · ') })}
       </p>
       <ol aria-label={i18n.t('Parts of the opener')} className="grid justify-items-start gap-1">
         {parts.slice(0, maxParts).map(({ text }, index) => (
@@ -262,8 +258,8 @@ function Regeneration({ item, changes }: { item: Validation; changes: readonly C
     status === 'PENDING' ? (
       <span className="text-machine">
         {rewriting.length === 0
-          ? i18n.t('The agent is rewriting it now.')
-          : i18n.t('The agent is rewriting it now: {targets}.', named(rewriting))}
+          ? i18n.t('The agent is rewriting it.')
+          : i18n.t('The agent is rewriting: {targets}.', named(rewriting))}
       </span>
     ) : changes.length > 0 ? (
       <span className="text-good">
@@ -273,7 +269,7 @@ function Regeneration({ item, changes }: { item: Validation; changes: readonly C
       </span>
     ) : status === undefined && query.isError ? (
       <span className="text-wait">
-        {i18n.t('Whether it is being rewritten is not known: {reason}.', {
+        {i18n.t('Rewriting unknown: {reason}.', {
           reason: failureSentence(i18n, query.error).title,
         })}
       </span>

@@ -30,7 +30,15 @@ import { Answered } from './-conversation'
 import { ColdSequence, MessageDraft, OtherDraft } from './-draft'
 import { changesBetween, type ConversationMessage } from './-draft-derive'
 import { LeadSentence, type ItemLead } from './-leads'
-import { kindOf, statusOf, tookOf, waitsSince, type Accounts, type Validation } from './-queue-derive'
+import {
+  isWaiting,
+  kindOf,
+  statusOf,
+  tookOf,
+  waitsSince,
+  type Accounts,
+  type Validation,
+} from './-queue-derive'
 import { draftWarnings, type Warned } from './-warnings'
 
 type Props = {
@@ -138,11 +146,11 @@ function State({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts
           <WaitsFor item={item} lead={lead} accounts={accounts} />
         </div>
       ) : null}
-      <p className="mt-2 text-xs text-text-3">
+      <p className="mt-2 text-xs text-text-3 empty:hidden">
         {took === null
           ? null
-          : `${i18n.t('Decided {time} after it was written.', { time: formatAge(took, i18n.locale) })} `}
-        {i18n.t('Sightline only reads: decisions are made in the application.')}
+          : i18n.t('Decided {time} after it was written.', { time: formatAge(took, i18n.locale) })}
+        {isWaiting(item) ? i18n.t('Decisions are made in the application.') : null}
       </p>
     </section>
   )
@@ -153,10 +161,7 @@ type WaitsForProps = Pick<Props, 'item' | 'lead' | 'accounts'>
 function WaitsFor({ item, lead, accounts }: WaitsForProps) {
   const { i18n } = useLingui()
   const now = useMinute()
-  if (!isToBeSent(item))
-    return (
-      <p className="text-text-2">{i18n.t('The outreach to this lead has ended: nothing more is sent.')}</p>
-    )
+  if (!isToBeSent(item)) return <p className="text-text-2">{i18n.t('Sequence ended')}</p>
   const outreach = lead?.record?.outreachStatus
   const needsInvitation = item.kind === 'coldSequence' && outreach === 'invitationQueued'
   const account = accounts?.find(({ id }) => id === item.request.socialAccountId)
@@ -169,9 +174,7 @@ function WaitsFor({ item, lead, accounts }: WaitsForProps) {
   return (
     <div className="grid gap-1">
       {outreach === 'invited' ? (
-        <p className="text-text-2">
-          {i18n.t('The lead has not accepted the invitation yet: the first message follows when they do.')}
-        </p>
+        <p className="text-text-2">{i18n.t('Waiting for the lead to accept the invitation.')}</p>
       ) : needsInvitation ? (
         <p className="text-text-2">{i18n.t('The invitation goes out first.')}</p>
       ) : null}
@@ -204,23 +207,13 @@ function Warnings({ known }: { known: Omit<Warned, 'now'> }) {
 
 const maxReasonLength = 2_000
 const link = 'text-accent underline-offset-2 hover:underline'
+const heading = 'mb-1.5 text-xs text-text-3'
 
 type FactsProps = Pick<Props, 'item' | 'lead' | 'accounts'> & { talk: Talk }
 
 export function DraftFacts({ item, lead, accounts, talk }: FactsProps) {
   const { i18n } = useLingui()
   const { request, agent, selectedOutcome } = item
-  const status = statusOf(item)
-  const times: readonly [string, Moment][] = [
-    [i18n.t('Written'), request.createdAt],
-    [i18n.t('Changed'), request.updatedAt],
-    [i18n.t('Decided'), request.reviewedAt],
-    [i18n.t('Sent at'), request.sentAt],
-  ]
-  const shapes = [
-    [i18n.t('What it was written from'), request.inputSnapshot],
-    [i18n.t('What the service noted about it'), request.metadata],
-  ] as const
   return (
     <Panel title={i18n.t('About this draft')}>
       {/* The profile beside a cold sequence shows it. */}
@@ -228,10 +221,6 @@ export function DraftFacts({ item, lead, accounts, talk }: FactsProps) {
         <LeadSentence lead={lead.record} accounts={accounts} talk={talk} className="px-4 pb-2.5" />
       ) : null}
       <Facts>
-        <Fact label={i18n.t('Status')}>
-          <StatusBadge status={draftStatus(i18n, status)} />
-        </Fact>
-        <Fact label={i18n.t('Kind')}>{draftKindLabel(i18n, kindOf(item))}</Fact>
         <Fact label={i18n.t('Lead')}>
           <Link to="/leads/$leadId" params={{ leadId: request.leadId }} search={{}} className={link}>
             <bdi>{lead?.name ?? safeName(request.leadId)}</bdi>
@@ -249,20 +238,14 @@ export function DraftFacts({ item, lead, accounts, talk }: FactsProps) {
             {accountNameIn(i18n, accounts, request.socialAccountId)}
           </AccountLink>
         </Fact>
-        <Fact label={i18n.t('Enrollment')}>{enrollmentStatus(i18n, item.enrollmentStatus).label}</Fact>
         {selectedOutcome ? (
           <Fact label={i18n.t('Outcome')}>
             <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} />
           </Fact>
         ) : null}
-        <Fact label={i18n.t('Revision')}>{formatCount(request.revision, i18n.locale)}</Fact>
-        {times.map(([label, at]) =>
-          at ? (
-            <Fact key={label} label={label}>
-              <When at={at} />
-            </Fact>
-          ) : null,
-        )}
+        <Fact label={i18n.t('Written')}>
+          <When at={request.createdAt} />
+        </Fact>
         {'sentMessageKeys' in request && request.sentMessageKeys?.length ? (
           <Fact label={i18n.t('Messages sent')}>{draftTextsInSentence(i18n, request.sentMessageKeys)}</Fact>
         ) : null}
@@ -276,17 +259,55 @@ export function DraftFacts({ item, lead, accounts, talk }: FactsProps) {
           </Fact>
         ) : null}
       </Facts>
-      {shapes.map(([title, value]) => (
-        <Disclosure key={title} title={title}>
-          <div className="px-4 pb-3.5">
-            <OpenShape value={value} />
-          </div>
-        </Disclosure>
-      ))}
-      <Disclosure title={i18n.t('IDs')}>
-        <Identifiers request={request} />
+      <Disclosure title={i18n.t('Details')}>
+        <Details item={item} />
       </Disclosure>
     </Panel>
+  )
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
+
+function Details({ item }: { item: Validation }) {
+  const { i18n } = useLingui()
+  const { request } = item
+  const times: readonly [string, Moment][] = [
+    [i18n.t('Changed'), request.updatedAt],
+    [i18n.t('Decided'), request.reviewedAt],
+    [i18n.t('Sent at'), request.sentAt],
+  ]
+  const shapes = [
+    [i18n.t('Sources'), request.inputSnapshot],
+    [i18n.t('Notes'), request.metadata],
+  ] as const
+  return (
+    <>
+      <Facts>
+        <Fact label={i18n.t('Kind')}>{draftKindLabel(i18n, kindOf(item))}</Fact>
+        <Fact label={i18n.t('Enrollment')}>{enrollmentStatus(i18n, item.enrollmentStatus).label}</Fact>
+        <Fact label={i18n.t('Revision')}>{formatCount(request.revision, i18n.locale)}</Fact>
+        {times.map(([label, at]) =>
+          at ? (
+            <Fact key={label} label={label}>
+              <When at={at} />
+            </Fact>
+          ) : null,
+        )}
+      </Facts>
+      {shapes.map(([title, value]) =>
+        isEmpty(value) ? null : (
+          <section key={title} aria-label={title} className="px-4 pb-3.5">
+            <h3 className={heading}>{title}</h3>
+            <OpenShape value={value} />
+          </section>
+        ),
+      )}
+      <section aria-label={i18n.t('IDs')}>
+        <h3 className={`px-4 ${heading}`}>{i18n.t('IDs')}</h3>
+        <Identifiers request={request} />
+      </section>
+    </>
   )
 }
 

@@ -27,6 +27,13 @@ import {
 import { DraftKind, DraftTime, DraftWarnings, lastOpened } from './-queue-list'
 import type { Tab } from './-search'
 
+/** A column with the same word in every row tells nothing; nor does one without a word. */
+export function tellsApart({ id, text }: Column<Validation>, rows: readonly Validation[]): boolean {
+  if (text === undefined || id === 'draft') return true
+  const words = new Set(rows.map(text))
+  return words.size > 1 || (rows.length === 1 && !words.has(none))
+}
+
 const draftId = ({ request }: Validation): string => request.id
 
 type TableProps = {
@@ -143,7 +150,7 @@ function queueColumns(
     },
     isToSend && {
       id: 'hold',
-      header: i18n.t('What holds it back'),
+      header: i18n.t('Held back by'),
       text: holdTextOf,
       width: 260,
       cell: (item) => {
@@ -203,7 +210,7 @@ function queueColumns(
       showFrom: 'desktop',
     },
   ]
-  return columns.filter((column) => column !== false)
+  return columns.filter((column) => column !== false).filter((column) => tellsApart(column, queue))
 }
 
 type LeadCellProps = { item: Validation; onPhone: readonly string[]; says: readonly string[] }

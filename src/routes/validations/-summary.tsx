@@ -117,7 +117,7 @@ function WaitingPart({
   )
   return (
     <section
-      aria-label={i18n.t('What waits')}
+      aria-label={i18n.t('Waiting')}
       className={`${figureCard} figures max-xl:gap-y-1.5 xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]`}
     >
       <dl className="flex gap-x-8 md:pr-4">
@@ -263,14 +263,13 @@ function BlockedPart({ items, accounts, cut }: BlockedProps) {
       showFrom: 'tablet',
     },
   ]
-  const title = i18n.t('What holds them back')
+  const title = i18n.t('Held back by')
   return (
     <Panel title={title} className="mb-4">
       <DataTable label={title} columns={columns} rows={rows} rowKey={({ says }) => says} />
-      <p className="border-t border-line px-4 py-2 text-xs text-text-3">
-        {i18n.t('A cold sequence may also wait for its lead to accept the invitation: its own page says so.')}{' '}
-        {cut === null ? null : cutSentence(i18n, cut)}
-      </p>
+      {cut === null ? null : (
+        <p className="border-t border-line px-4 py-2 text-xs text-text-3">{cutSentence(i18n, cut)}</p>
+      )}
     </Panel>
   )
 }
@@ -295,7 +294,7 @@ function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: 
       isShown: isMixed,
     },
     {
-      name: i18n.t('Edited by a person'),
+      name: i18n.t('Edited'),
       ...edited,
       of: i18n.t('of approved replies'),
       isShown: edited.whole > 0,
@@ -313,11 +312,7 @@ function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: 
         <Figure
           name={i18n.t('Median time to a decision')}
           value={
-            <Explained
-              says={i18n.t(
-                'Half of these drafts were decided sooner, half later. Computed from when each was written and when it was decided.',
-              )}
-            >
+            <Explained says={i18n.t('From written to decided: half took less time, half took more.')}>
               {formatAge(median, i18n.locale)}
             </Explained>
           }

@@ -206,9 +206,6 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
           )}
         </QueryBody>
       </Panel>
-      <p className="mt-3 text-xs text-text-3">
-        {i18n.t('Sightline only reads: drafts are approved, edited and rejected in the application.')}
-      </p>
     </>
   )
 }
@@ -272,11 +269,9 @@ function EmptyQueue({ search }: { search: ValidationsSearch }) {
           </Link>
         </>
       ) : (search.status ?? defaultTab) === defaultTab ? (
-        i18n.t(
-          'Nothing to review. Replies and cold sequences that agents want checked will appear here, oldest first.',
-        )
+        i18n.t('Nothing to review. Drafts that agents want checked appear here.')
       ) : (
-        i18n.t('Nothing here yet. Drafts will appear here once they have been decided this way.')
+        i18n.t('Nothing here yet')
       )}
     </p>
   )

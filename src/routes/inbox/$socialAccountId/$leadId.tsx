@@ -132,7 +132,7 @@ function ThreadPage() {
         ) : null}
         {link.isGone ? (
           <p role="alert" className="border-b border-line px-6 py-2 text-wait">
-            {i18n.t('The linked message is no longer in this thread. Showing the newest.')}
+            {i18n.t('The linked message is gone. Showing the newest.')}
           </p>
         ) : null}
         <QueryBody query={query} skeleton={<MessagesSkeleton />}>
@@ -141,7 +141,7 @@ function ThreadPage() {
               <div className="flex min-h-0 grow flex-col overflow-y-auto px-4 pb-5 sm:px-6">
                 <div className="mx-auto flex w-full max-w-[64rem] grow flex-col">
                   <p className="m-auto max-w-72 py-6 text-center text-text-3">
-                    {i18n.t('No conversation yet. Messages will appear here once the first one is sent.')}
+                    {i18n.t('No conversation yet')}
                   </p>
                   {end}
                 </div>

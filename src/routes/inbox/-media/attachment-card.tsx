@@ -1,16 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { declaredFileKind } from '#/domain/file-kind'
+import { declaredFileKind, declaredSize } from '#/domain/file-kind'
 import { formatBytes } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import type { ThreadPlace } from '../-conversations'
 import type { Message } from '../-thread'
 import { useThumbnail } from './attachment'
 import type { Attachment } from './attachment'
-
-/** The service documents `byteSize` as text. */
-export const declaredSize = (size: string | undefined): number | undefined =>
-  size !== undefined && /^\d{1,12}$/.test(size) ? Number(size) : undefined
 
 type Props = {
   place: ThreadPlace

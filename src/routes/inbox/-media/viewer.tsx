@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#/components/button'
 import { OutsideLink } from '#/components/outside-link'
 import { ProgressBar } from '#/components/progress-bar'
-import { declaredFileKind, fileKindName } from '#/domain/file-kind'
+import { declaredFileKind, declaredSize, fileKindName } from '#/domain/file-kind'
 import { fileKinds } from '#/lib/file-kinds'
 import { fileName } from '#/lib/file-name'
 import { formatBytes, formatCount } from '#/lib/number'
@@ -13,7 +13,6 @@ import { CopyLink } from '#/shell/frame/copy-link'
 import { QueryFailed } from '#/shell/queries/query-panel'
 import type { ThreadPlace } from '../-conversations'
 import { type GalleryItem, type LoadedFile, mediaAddress, useFile } from './attachment'
-import { declaredSize } from './attachment-card'
 import { FilePreview, useObjectUrl } from './file-preview'
 import { MediaFailed, MovingView, namesMovingPicture, useMediaLink, usePlaying } from './linked-media'
 
@@ -71,7 +70,7 @@ export function Viewer({ place, gallery, at, isSeeking, onRetry, onMove, onClose
                 ? i18n.t('Looking for it in the thread…')
                 : onRetry === null
                   ? i18n.t('This attachment is no longer in the thread.')
-                  : i18n.t('The thread could not be read as far back as this attachment.')}
+                  : i18n.t('Older messages could not be read.')}
             </p>
             {isSeeking || onRetry === null ? null : (
               <Button className="mt-3" onClick={onRetry}>

@@ -240,11 +240,7 @@ function UnknownKind({ kind, children }: { kind: string; children: ReactNode }) 
     <>
       <Panel title={i18n.t('Draft')} className="h-fit">
         <p role="alert" className="px-4 pb-4 text-text-2">
-          {i18n.t(
-            'The service cannot be asked for drafts of the kind {kind}: only replies and cold sequences are documented.',
-            { kind: isolated(kind) },
-          )}{' '}
-          {children === null ? null : i18n.t('This is what the queue knows of it.')}
+          {i18n.t('Sightline cannot open drafts of the kind {kind}.', { kind: isolated(kind) })}
         </p>
       </Panel>
       {children}
