@@ -113,7 +113,7 @@ test('an account says what it does, why, what waits for it, and all that is know
 
   await test.step('an address of no account says so', async () => {
     await open('/accounts/nobody')
-    await expect(page.getByText('The workspace has no account under this address')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Account not found' })).toBeVisible()
     await page.getByRole('link', { name: 'All accounts' }).click()
     const list = page.getByRole('table', { name: 'Accounts' })
     await expect(list.getByRole('link', { name: 'Camille Roy' })).toBeVisible()

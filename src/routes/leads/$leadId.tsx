@@ -18,6 +18,7 @@ import { StatusBadge } from '#/domain/status'
 import { isolated, initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { addCatalog } from '#/shell/i18n/i18n'
+import { isMissing, MissingRecord } from '#/shell/frame/missing-record'
 import { Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
@@ -74,6 +75,14 @@ function LeadPage() {
   const agentsQuery = useQuery(agents)
   const accountsQuery = useQuery(accounts)
   const lead = query.data?.data.lead
+  if (lead === undefined && isMissing(query.error) && search.socialAccountId === undefined)
+    return (
+      <MissingRecord title={i18n.t('Lead not found')} controls={<Neighbours leadId={leadId} />}>
+        <Link to="/leads" search={{ q: leadId }} className="text-accent hover:underline">
+          {i18n.t('Search leads for “{text}”', { text: safeName(leadId) })}
+        </Link>
+      </MissingRecord>
+    )
   const known = (of: FullLead) => ({ lead: of, accounts: accountsQuery.data, agents: agentsQuery.data })
   return (
     <Page
