@@ -97,7 +97,7 @@ function LeadPage() {
           {query.isError && search.socialAccountId !== undefined ? (
             <p className="px-4 pb-4">
               <Link from={Route.fullPath} search={{}} className="text-accent hover:underline">
-                {i18n.t('Show the lead without naming an account')}
+                {i18n.t('Show for all accounts')}
               </Link>
             </p>
           ) : null}
@@ -194,7 +194,7 @@ function Story({ lead, accounts }: Props) {
             params={{ socialAccountId: named.id, leadId: lead.id }}
             className="text-accent hover:underline"
           >
-            {i18n.t('Show it in the inbox')}
+            {i18n.t('Open in inbox')}
           </Link>
         </p>
       ) : null}
@@ -203,13 +203,11 @@ function Story({ lead, accounts }: Props) {
           <AccountConditionLine account={account} now={now} action={action} />
         </p>
       ) : null}
-      <p className="mt-1.5 text-xs text-text-3">
-        {activity.data !== undefined || !isRead
-          ? i18n.t('Read from the lead’s record and its timeline.')
-          : activity.isPending
-            ? i18n.t('Read from the lead’s record; its timeline has not come yet.')
-            : i18n.t('Read from the lead’s record; its timeline could not be read.')}
-      </p>
+      {activity.data !== undefined || !isRead ? null : (
+        <p className="mt-1.5 text-xs text-text-3">
+          {activity.isPending ? i18n.t('The timeline is still loading.') : i18n.t('Timeline unavailable')}
+        </p>
+      )}
     </section>
   )
 }

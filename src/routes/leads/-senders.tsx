@@ -50,16 +50,12 @@ export function Senders({ known, skippedRecords }: { known: Known; skippedRecord
       title={i18n.t('Senders')}
       note={
         senders > 1
-          ? i18n.t('{count, plural, one {# account has} other {# accounts have}} taken this lead on', {
-              count: senders,
-            })
+          ? i18n.t('{count, plural, one {# account} other {# accounts}}', { count: senders })
           : undefined
       }
     >
       {contacts.length === 0 ? (
-        <p className="border-t border-line px-4 py-3 text-text-2">
-          {i18n.t('No account has contacted this lead yet.')}
-        </p>
+        <p className="border-t border-line px-4 py-3 text-text-2">{i18n.t('Not contacted yet')}</p>
       ) : (
         <ul>
           {contacts.map((contact) => (
@@ -129,7 +125,7 @@ function Sender({ contact, known }: { contact: Contact; known: Known }) {
   )
 }
 
-/** Whether the account may write to the lead, and what it did with it. */
+/** Whether the account is connected with the lead, and what it did with it. */
 function Dealings({ contact: { assignments, states }, known }: { contact: Contact; known: Known }) {
   const { i18n } = useLingui()
   const keys = uniqueKeys(assignments.map(({ id }) => id ?? ''))
