@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'shared',
           // To load the same modules again for each file takes a third of the time.
           isolate: false,
+          setupFiles: 'src/testing/setup.ts',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: changeModules,
         },

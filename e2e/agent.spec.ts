@@ -150,10 +150,10 @@ test('agents differ in settings, autonomy and conversion action, and each page s
     await panel('Settings').getByText('Details').click()
     const facts: [string, string][] = [
       ['Autonomy', 'A person validates everythingRecommended: Sends by itself'],
-      ['First decision', 'On · the first decision in a conversation goes to a person'],
-      ['Keep leads', 'On · the agent never takes a lead out of its outreach'],
-      ['Link tracking', 'On · clicks on the links it sends are counted'],
-      ['Humanizer', 'Off · drafts stay as the agent wrote them'],
+      ['Ask before first decision', 'yes'],
+      ['Keep every lead', 'yes'],
+      ['Link tracking', 'yes'],
+      ['Humanizer', 'no'],
       ['Created', '9 Sept 2026'],
       ['Changed', '15 Nov 2026'],
       ['Agent ID', 'ag_founders'],

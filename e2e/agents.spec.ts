@@ -77,7 +77,7 @@ test('the list of agents says what each may do, has done and does now', async ({
     // Who leads and who trails is told in a word.
     await expect(cells('RevOps').nth(4)).toHaveText('min12% of 208')
     await expect(cells('RevOps').nth(6)).toHaveText('max42% of 24')
-    await expect(page.getByText('the rates made of them: 30 days. In progress: now.')).toBeVisible()
+    await expect(page.getByText('Changes vs the previous 30 days')).toBeVisible()
   })
 
   await test.step('what lies under a row’s link is looked up once where the pointer stays on it', async () => {

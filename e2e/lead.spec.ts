@@ -22,8 +22,8 @@ const jobs = [
       stands: 'Where it stands',
       stopped: 'Stopped 17 Nov, 19:25: invitation not accepted. No longer assigned.',
       senders: 'Senders',
-      had: 'Had this lead before',
-      mayNotWrite: 'May not write to this lead',
+      had: 'Assigned before',
+      mayNotWrite: 'Not connected',
       timeline: 'Timeline',
       ended: 'Automation endedInvitation not accepted',
       back: 'Back to the list',
@@ -40,8 +40,8 @@ const jobs = [
       stands: 'Où il en est',
       stopped: 'Arrêté le 17 nov., 19:25 : invitation non acceptée. N’est plus attribué.',
       senders: 'Expéditeurs',
-      had: 'S’occupait de ce lead',
-      mayNotWrite: 'Ne peut pas écrire à ce lead',
+      had: 'Assigné auparavant',
+      mayNotWrite: 'Non connecté',
       timeline: 'Chronologie',
       ended: 'Automatisation terminéeInvitation non acceptée',
       back: 'Retour à la liste',
@@ -105,13 +105,13 @@ test.describe('a lead', () => {
 
     await test.step('that several accounts wrote to shows them side by side', async () => {
       const senders = panelOf(page, 'Senders')
-      await expect(senders.getByText('2 accounts have taken this lead on')).toBeVisible()
+      await expect(senders.getByText('2 accounts', { exact: true })).toBeVisible()
       const imogen = senders.getByRole('listitem', { name: 'Imogen Clarke' })
-      await expect(imogen).toContainText('Has this lead')
+      await expect(imogen).toContainText('Assigned')
       await expect(imogen).toContainText('In conversation since 23 Oct, 09:53')
-      await expect(imogen).toContainText('May write to this lead')
+      await expect(imogen).toContainText('Connected')
       const lea = senders.getByRole('listitem', { name: 'Lea Brandt' })
-      await expect(lea).toContainText('Had this lead before')
+      await expect(lea).toContainText('Assigned before')
       await expect(lea).toContainText('In conversation since 8 Oct, 06:45')
       await expect(imogen.getByRole('link', { name: 'Open the conversation' })).toHaveAttribute(
         'href',
@@ -170,7 +170,7 @@ test.describe('a lead', () => {
 
     await test.step('shows its enrollment among the details', async () => {
       const technical = await openDetails(page)
-      await expect(technical.getByText('Enrollment', { exact: true })).toBeVisible()
+      await expect(technical.getByText('Automation', { exact: true })).toBeVisible()
       await expect(technical.getByText('Completed', { exact: true })).toBeVisible()
     })
 

@@ -72,7 +72,7 @@ test.describe('the table', () => {
     }) => {
       expects('console error', /400 \(Bad Request\).*leads\/list/, 'the sample does not sort by companies')
       await open('/leads?sortBy=companyName')
-      await expect(page.getByText('This service does not sort by companyName')).toBeVisible()
+      await expect(page.getByText('Sorting by companyName is unavailable.')).toBeVisible()
       await expect(names(page)).toHaveCount(50)
     })
   })

@@ -102,7 +102,9 @@ test('an inbox that the browser translates shows new counts, and who has left it
   await test.step('and a thread opens from it', async () => {
     await replaceTexts(page)
     await rows.first().getByRole('link').click()
-    await expect(page.getByRole('region', { name: 'Thread' }).getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Thread' }).getByRole('heading', { level: 1 }),
+    ).toBeVisible()
     await replaceTexts(page)
     await page.goBack()
     await expect(folders.first()).toHaveText('All54.3k')

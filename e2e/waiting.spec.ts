@@ -69,7 +69,7 @@ test('a slow list says that it is still waited for', async ({ open, page, panel,
   await open('/leads', { world: 'faulty~leads.list~hang' })
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
   await page.clock.fastForward(longWait)
-  await expect(panel('List').getByText('The service is slow to answer')).toBeVisible()
+  await expect(panel('List').getByText('The service is slow. Still loading.')).toBeVisible()
 })
 
 test('a lead tells where it stands without waiting for its timeline', async ({ open, page, expects }) => {
@@ -78,7 +78,7 @@ test('a lead tells where it stands without waiting for its timeline', async ({ o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
   await page.clock.fastForward(longWait)
   await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(
-    'Read from the lead’s record; its timeline has not come yet.',
+    'The timeline is still loading.',
   )
 })
 

@@ -142,7 +142,7 @@ test('a service that drifts from its documentation keeps all that can be read', 
   await test.step('of what could not be read, an account tells only its own', async () => {
     await goTo(page, 'Accounts')
     await page.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: 'Camille Roy' }).click()
-    await expect(panel('What it can do now').getByRole('note')).toHaveText(
+    await expect(panel('Actions today').getByRole('note')).toHaveText(
       '1 entry could not be read and is left out.',
     )
   })

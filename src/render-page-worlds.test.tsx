@@ -102,3 +102,14 @@ test('the bar of a quota shows what the figure above it says: what is left', asy
     ),
   ).toEqual([])
 })
+
+test.each([
+  ['/leads/ld_none', 'Lead not found', 'It may have been deleted.Search leads for “ld_none”'],
+  ['/agents/ag_none', 'Agent not found', 'It may have been deleted.All agents'],
+  ['/accounts/sa_none', 'Account not found', 'It may have been deleted.All accounts'],
+])('%s says once that there is no such record, with a next step', async (target, title, says) => {
+  const { main, heading } = await pageIn('full', target)
+  expect(heading).toBe(title)
+  expect(main.split(title)).toHaveLength(2)
+  expect(main).toContain(says)
+})

@@ -54,7 +54,7 @@ const decoder = new TextDecoder()
 
 /** Renders a page for a person, as the host does. */
 async function pageFor(person: Person, address: string, list: keyof typeof lists) {
-  const view = await renderPage(jobFor(addressOf(address, person), { timeoutMs: 2_000 }), (request) =>
+  const view = await renderPage(jobFor(addressOf(address, person), { timeoutMs: 6_000 }), (request) =>
     request.target.startsWith('/v1/inbox/conversations?')
       ? lists[list](() => answerTo(request, person))
       : answerTo(request, person),

@@ -8,6 +8,7 @@ import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { accountName } from '#/domain/names'
 import { useMinute } from '#/shell/frame/clock'
+import { MissingRecord } from '#/shell/frame/missing-record'
 import { backLink, Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { addCatalog } from '#/shell/i18n/i18n'
@@ -43,6 +44,14 @@ function AccountPage() {
   const zone = useQuery(queries.workspace).data?.data.timezone
   const now = useMinute()
   const account = accounts.data?.data.socialAccounts?.find(({ id }) => id === socialAccountId)
+  if (account === undefined && accounts.data !== undefined)
+    return (
+      <MissingRecord title={i18n.t('Account not found')}>
+        <Link to="/accounts" className="text-accent hover:underline">
+          {i18n.t('All accounts')}
+        </Link>
+      </MissingRecord>
+    )
   const lostIn = (list: string) =>
     accounts.data?.skippedRecords[nestedListPath('socialAccounts', socialAccountId, list)] ?? 0
   return (
@@ -53,11 +62,7 @@ function AccountPage() {
       {account === undefined ? (
         <Panel title={i18n.t('Account')}>
           <QueryBody query={accounts} skeleton={<Skeleton className="mx-4 mb-4 h-24" />}>
-            {() => (
-              <p className="px-4 pb-4 text-text-2">
-                {i18n.t('The workspace has no account under this address; it may have been removed.')}
-              </p>
-            )}
+            {() => null}
           </QueryBody>
         </Panel>
       ) : (

@@ -30,24 +30,18 @@ type Props = {
 export function ActionsTable({ account, now, skippedRecords }: Props) {
   const { i18n } = useLingui()
   const { actions } = accountCondition(account, now)
-  const isFree = actions.every(({ holds }) => holds.length === 0)
   return (
     <Panel
-      title={i18n.t('What it can do now')}
-      note={i18n.t('a day in {place} time', { place: zonePlace(account.capacity?.timezone, i18n.locale) })}
+      title={i18n.t('Actions today')}
+      note={i18n.t('{place} time', { place: zonePlace(account.capacity?.timezone, i18n.locale) })}
     >
       <DataTable
-        label={i18n.t('What it can do now')}
+        label={i18n.t('Actions today')}
         columns={columnsFor(i18n, account, now)}
         rows={actions}
         rowKey={({ action }) => action}
         lines={2}
       />
-      {isFree ? (
-        <p className="border-t border-line px-4 py-2.5 text-text-2">
-          {i18n.t('Nothing holds this account back.')}
-        </p>
-      ) : null}
       <SkippedRecords count={skippedRecords} />
     </Panel>
   )
@@ -124,7 +118,7 @@ const stateOf = (i18n: I18n, { action, holds }: ActionCondition): readonly State
         {
           reason: 'sending',
           until: null,
-          label: action === 'social.refreshLeadState' ? i18n.t('Goes on') : i18n.t('Sending'),
+          label: action === 'social.refreshLeadState' ? i18n.t('Running') : i18n.t('Sending'),
         },
       ]
 
@@ -148,7 +142,7 @@ function State({ row, zone, now }: { row: ActionCondition; zone: string | undefi
       ))}
       {isLater && row.resumesAt !== null ? (
         <li className="pl-3 text-xs text-text-2" title={formatExact(row.resumesAt, i18n.locale, zone)}>
-          {i18n.t('Resumes in its working hours: {time}', { time: time(row.resumesAt) })}
+          {i18n.t('resumes {time}', { time: time(row.resumesAt) })}
         </li>
       ) : null}
     </ul>

@@ -20,8 +20,7 @@ export function Hours({ account, now }: { account: SocialAccount; now: number })
   const { workingHours, capacity } = account
   const zone = workingHours?.timezone ?? capacity?.timezone
   const week = weekOf(workingHours?.days)
-  const flag = (value: boolean | undefined, yes: string, no: string) =>
-    value === undefined ? none : value ? yes : no
+  const isOneZone = workingHours?.timezone === capacity?.timezone
   return (
     <Panel
       title={i18n.t('Working hours')}
@@ -38,28 +37,20 @@ export function Hours({ account, now }: { account: SocialAccount; now: number })
         <Fact label={i18n.t('Time there')}>
           <span title={formatExact(now, i18n.locale, zone)}>{formatTime(now, i18n.locale, zone)}</span>
         </Fact>
-        <Fact label={i18n.t('At this moment')}>
-          {flag(
-            capacity?.isInsideWindow,
-            i18n.t('inside its working hours'),
-            i18n.t('outside its working hours'),
-          )}
-        </Fact>
-        <Fact label={i18n.t('Between two sends')}>
-          {flag(capacity?.isOnCooldown, i18n.t('pausing'), i18n.t('not pausing'))}
-        </Fact>
         <Fact label={i18n.t('Next available')}>
           <When at={capacity?.nextAvailableAt} zone={capacity?.timezone ?? null} />
         </Fact>
-        <Fact label={i18n.t('In short')}>
+        <Fact label={i18n.t('Summary')}>
           <Summary summary={capacity?.workingHoursSummary} />
         </Fact>
-        <Fact label={i18n.t('Time zone of the hours')}>
+        <Fact label={isOneZone ? i18n.t('Time zone') : i18n.t('Zone of hours')}>
           <bdi>{safeName(workingHours?.timezone)}</bdi>
         </Fact>
-        <Fact label={i18n.t('Time zone of the quotas')}>
-          <bdi>{safeName(capacity?.timezone)}</bdi>
-        </Fact>
+        {isOneZone ? null : (
+          <Fact label={i18n.t('Zone of quotas')}>
+            <bdi>{safeName(capacity?.timezone)}</bdi>
+          </Fact>
+        )}
       </Facts>
     </Panel>
   )
@@ -138,7 +129,7 @@ export function WeekChart({ week, zone, now }: Props) {
                 <DayBar key="bar" slots={slots} now={isToday ? minutes : null} />,
                 slots.length === 0 ? (
                   <span key="hours" className="text-text-3">
-                    {i18n.t('not working')}
+                    {i18n.t('closed')}
                   </span>
                 ) : (
                   slotsText(slots)

@@ -31,7 +31,7 @@ export function Identity({ account, team, zone }: Props) {
     [i18n.t('Workspace ID'), account.workspaceId],
   ] as const
   return (
-    <Panel title={i18n.t('The account')}>
+    <Panel title={i18n.t('Account details')}>
       <Facts>
         <Fact label={i18n.t('Name')}>
           <bdi>{fullName(account.firstName, account.lastName)}</bdi>
@@ -68,15 +68,15 @@ export function Languages({ account }: { account: SocialAccount }) {
   const { i18n } = useLingui()
   const lists = account.messageGenerationLanguages
   return (
-    <Panel title={i18n.t('Languages of messages')}>
+    <Panel title={i18n.t('Message languages')}>
       <Facts>
         <Fact label={i18n.t('In use')}>
           <LanguageList list={lists?.effectiveAllowedGenerationLanguages} />
         </Fact>
-        <Fact label={i18n.t('Set for the account')}>
+        <Fact label={i18n.t('Account')}>
           <LanguageList list={lists?.allowedGenerationLanguages} />
         </Fact>
-        <Fact label={i18n.t('Set for the workspace')}>
+        <Fact label={i18n.t('Workspace')}>
           <LanguageList list={lists?.workspaceAllowedGenerationLanguages} />
         </Fact>
       </Facts>
@@ -92,6 +92,6 @@ function LanguageList({ list }: { list: unknown }) {
   const { i18n } = useLingui()
   if (list === undefined || list === null) return none
   if (!isTags(list)) return <OpenShape value={list} />
-  if (list.length === 0) return <span className="text-text-3">{i18n.t('none set')}</span>
+  if (list.length === 0) return <span className="text-text-3">{i18n.t('any')}</span>
   return <bdi>{list.map((tag) => languageName(tag, i18n.locale)).join(', ')}</bdi>
 }

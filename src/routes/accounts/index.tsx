@@ -69,7 +69,7 @@ function AccountsPage() {
             <>
               {socialAccounts === undefined || socialAccounts.length === 0 ? (
                 <p className="border-t border-line px-4 py-3 text-text-2">
-                  {i18n.t('No account is connected yet. Accounts are connected in the application.')}
+                  {i18n.t('No accounts yet. Connect one in the application.')}
                 </p>
               ) : (
                 <AccountsTable accounts={socialAccounts} now={now} />
@@ -236,11 +236,9 @@ function Total({ left }: { left: Left | null }) {
         className="mt-1.5 h-1.5"
       />
       <span className="mt-1 flex flex-wrap gap-x-3 text-xs text-text-3">
-        {left.held > 0 ? (
-          <span>{i18n.t('{count} held past today', { count: figure(left.held) })}</span>
-        ) : null}
+        {left.held > 0 ? <span>{i18n.t('{count} after hours', { count: figure(left.held) })}</span> : null}
         {left.lost > 0 ? (
-          <span>{i18n.t('{count} more on inactive accounts', { count: figure(left.lost) })}</span>
+          <span>{i18n.t('{count} on stopped accounts', { count: figure(left.lost) })}</span>
         ) : null}
       </span>
     </>

@@ -9,6 +9,7 @@ import { defaultRange, type Range, Period } from '#/domain/period'
 import { agentName } from '#/domain/names'
 import { ControlsRow } from '#/shell/frame/controls-row'
 import { addCatalog } from '#/shell/i18n/i18n'
+import { isMissing, MissingRecord } from '#/shell/frame/missing-record'
 import { backLink, Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
@@ -55,6 +56,14 @@ function AgentPage() {
   const accountsQuery = useQuery(accounts)
   const zone = useQuery(workspace).data?.data.timezone
   const data = agentQuery.data?.data
+  if (data === undefined && isMissing(agentQuery.error))
+    return (
+      <MissingRecord title={i18n.t('Agent not found')}>
+        <Link to="/agents" className="text-accent hover:underline">
+          {i18n.t('All agents')}
+        </Link>
+      </MissingRecord>
+    )
   const name = data === undefined ? i18n.t('Agent') : agentName(i18n, data)
   return (
     <Page title={name} controls={<AgentControls agentId={agentId} range={range} />}>

@@ -56,12 +56,7 @@ function Entries({ entries, now }: { entries: readonly Entry[] | undefined; now:
   const { i18n } = useLingui()
   const [showsAll, setShowsAll] = useState(false)
   if (entries === undefined) return <p className="px-4 pb-3.5">{none}</p>
-  if (entries.length === 0)
-    return (
-      <p className="px-4 pb-3.5 text-text-2">
-        {i18n.t('Nothing yet. What the agent finds, sends and gets back will appear here.')}
-      </p>
-    )
+  if (entries.length === 0) return <p className="px-4 pb-3.5 text-text-2">{i18n.t('No activity yet')}</p>
   return (
     <>
       <ol aria-label={i18n.t('Activity')}>

@@ -11,7 +11,7 @@ import { autonomyLabel } from '#/domain/agent-labels'
 import { extremesOf, type FigureName, type Figures, Rate } from '#/domain/comparison'
 import { Change } from '#/domain/indicators'
 import { accountNameIn, agentName } from '#/domain/names'
-import { rangeLabel, type Range } from '#/domain/period'
+import type { Range } from '#/domain/period'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
@@ -147,13 +147,9 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
         onSort={onSort}
       />
       <p className="border-t border-line px-4 py-2 text-xs text-text-3">
-        {i18n.t('Sent, replies, interested and the rates made of them: {range}. In progress: now.', {
-          range: rangeLabel(i18n, range),
-        })}{' '}
-        {i18n.t(
-          '{days, plural, one {Rates are computed here from the figures beside them; changes are against the previous day.} other {Rates are computed here from the figures beside them; changes are against the previous # days.}}',
-          { days: Number(range) },
-        )}
+        {i18n.t('{days, plural, one {Changes vs the previous day} other {Changes vs the previous # days}}', {
+          days: Number(range),
+        })}
       </p>
     </>
   )
@@ -195,7 +191,7 @@ function AgentIdentity({ row, accounts, zone }: IdentityProps) {
       <span className="block">
         <Badge tone={tone}>{sentence}</Badge>
       </span>
-      <span className="block truncate text-xs text-text-3 @max-tablet:overflow-visible @max-tablet:whitespace-normal">
+      <span className="block text-xs text-pretty text-text-3">
         {about.map((part, i) => (
           <span key={part}>
             {i === 0 ? '' : ' · '}

@@ -49,7 +49,7 @@ export function RightNow({ agent, accounts, query, zone }: Props) {
               {
                 label: i18n.t('In progress'),
                 value: formatCount(data.runningEnrollments, locale),
-                note: i18n.t('{count, plural, one {lead in its sequence} other {leads in its sequence}}', {
+                note: i18n.t('{count, plural, one {lead} other {leads}}', {
                   count: data.runningEnrollments ?? many,
                 }),
               },
@@ -153,7 +153,7 @@ export function AgentAccounts({ ids, query }: AccountsProps) {
       note={ids === undefined ? undefined : formatCount(ids.length, i18n.locale)}
     >
       {ids?.length === 0 ? (
-        <p className="px-4 pb-3.5 text-text-2">{i18n.t('This agent has no account to send through.')}</p>
+        <p className="px-4 pb-3.5 text-text-2">{i18n.t('No account')}</p>
       ) : (
         <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-10" />}>
           {({ data: { socialAccounts } }) => (
@@ -176,9 +176,7 @@ function AccountLine({ id, account }: { id: string; account: SocialAccount | und
   if (account === undefined)
     return (
       <li className={row}>
-        <span className="text-text-3">
-          {i18n.t('{id}, which the workspace does not list', { id: safeName(id) })}
-        </span>
+        <span className="text-text-3">{i18n.t('{id} (not in the workspace)', { id: safeName(id) })}</span>
       </li>
     )
   return (

@@ -16,10 +16,9 @@ import { When } from '#/shell/i18n/when'
 type Agent = DataOf<'agents.get'>
 type Props = { query: UseQueryResult<DecodedAnswer<'agents.get'>>; agent: Agent; zone: string | undefined }
 
-/** How far the agent may go by itself, each switch as what it means. */
+/** How far the agent may go by itself. */
 export function Settings({ query, agent, zone }: Props) {
   const { i18n } = useLingui()
-  const switches = switchesOf(i18n, agent)
   const date = (value: string | null | undefined) => (
     <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>
   )
@@ -34,18 +33,9 @@ export function Settings({ query, agent, zone }: Props) {
         <Fact label={i18n.t('Autonomy')}>
           <Autonomy agent={agent} />
         </Fact>
-        {switches.map(({ label, isOn, on, off }) => (
+        {switchesOf(i18n, agent).map(({ label, isOn }) => (
           <Fact key={label} label={label}>
-            {isOn === undefined ? (
-              none
-            ) : (
-              <>
-                <span className={isOn ? 'font-medium' : 'text-text-2'}>
-                  {isOn ? i18n.t('On') : i18n.t('Off')}
-                </span>
-                <span className="text-text-3"> · {isOn ? on : off}</span>
-              </>
-            )}
+            {isOn === undefined ? none : isOn ? i18n.t('yes') : i18n.t('no')}
           </Fact>
         ))}
         <Fact label={i18n.t('Created')}>{date(agent.createdAt)}</Fact>
@@ -86,30 +76,10 @@ function Autonomy({ agent: { autonomyLevel, recommendedAutonomyLevel } }: { agen
 }
 
 const switchesOf = (i18n: I18n, agent: Agent) => [
-  {
-    label: i18n.t('First decision'),
-    isOn: agent.forceHandoffOnFirstDecision,
-    on: i18n.t('the first decision in a conversation goes to a person'),
-    off: i18n.t('the agent takes the first decision itself'),
-  },
-  {
-    label: i18n.t('Keep leads'),
-    isOn: agent.disableLeadExit,
-    on: i18n.t('the agent never takes a lead out of its outreach'),
-    off: i18n.t('the agent may take a lead out of its outreach'),
-  },
-  {
-    label: i18n.t('Link tracking'),
-    isOn: agent.linkTrackingEnabled,
-    on: i18n.t('clicks on the links it sends are counted'),
-    off: i18n.t('clicks on the links it sends are not counted'),
-  },
-  {
-    label: i18n.t('Humanizer'),
-    isOn: agent.humanizerEnabled,
-    on: i18n.t('drafts are made to read as if typed by hand'),
-    off: i18n.t('drafts stay as the agent wrote them'),
-  },
+  { label: i18n.t('Ask before first decision'), isOn: agent.forceHandoffOnFirstDecision },
+  { label: i18n.t('Keep every lead'), isOn: agent.disableLeadExit },
+  { label: i18n.t('Link tracking'), isOn: agent.linkTrackingEnabled },
+  { label: i18n.t('Humanizer'), isOn: agent.humanizerEnabled },
 ]
 
 /** What the agent was taught: how to write, and what is true of the company and its offer. */

@@ -64,9 +64,7 @@ function AgentsPage() {
             <>
               {data.length === 0 ? (
                 <p className="border-t border-line px-4 py-3 text-text-2">
-                  {i18n.t(
-                    'No agents yet. Once one is created in the application, what it does will appear here.',
-                  )}
+                  {i18n.t('No agents yet. Create one in the application.')}
                 </p>
               ) : (
                 <SortedTable rows={sorted(rows, sort)} sort={sort} {...{ range, accounts, zone }} />

@@ -53,9 +53,9 @@ export type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[n
 type Cursor = { cursor: string; limit: number | undefined }
 type ConversationPage = Page<Conversation, Cursor>
 
-/** A conversation has no id of its own. */
-export const conversationKey = ({ lead, socialAccount }: Conversation): string =>
-  `${socialAccount.id} ${lead.id}`
+/** An account may enroll a lead twice, through two agents: each is a row. */
+export const conversationKey = ({ enrollmentId, lead, socialAccount }: Conversation): string =>
+  enrollmentId ?? `${socialAccount.id} ${lead.id}`
 
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiFailure && error.detail.kind === 'badRequest'

@@ -19,6 +19,7 @@ import { StatusBadge } from '#/domain/status'
 import { isolated, initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { addCatalog } from '#/shell/i18n/i18n'
+import { isMissing, MissingRecord } from '#/shell/frame/missing-record'
 import { Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
@@ -75,6 +76,14 @@ function LeadPage() {
   const agentsQuery = useQuery(agents)
   const accountsQuery = useQuery(accounts)
   const lead = query.data?.data.lead
+  if (lead === undefined && isMissing(query.error) && search.socialAccountId === undefined)
+    return (
+      <MissingRecord title={i18n.t('Lead not found')} controls={<Neighbours leadId={leadId} />}>
+        <Link to="/leads" search={{ q: leadId }} className="text-accent hover:underline">
+          {i18n.t('Search leads for “{text}”', { text: safeName(leadId) })}
+        </Link>
+      </MissingRecord>
+    )
   const known = (of: FullLead) => ({ lead: of, accounts: accountsQuery.data, agents: agentsQuery.data })
   return (
     <Page
@@ -89,7 +98,7 @@ function LeadPage() {
           {query.isError && search.socialAccountId !== undefined ? (
             <p className="px-4 pb-4">
               <Link from={Route.fullPath} search={{}} className="text-accent hover:underline">
-                {i18n.t('Show the lead without naming an account')}
+                {i18n.t('Show for all accounts')}
               </Link>
             </p>
           ) : null}
@@ -194,7 +203,7 @@ function Story({ lead, accounts }: Props) {
             params={{ socialAccountId: named.id, leadId: lead.id }}
             className="text-accent hover:underline"
           >
-            {i18n.t('Show it in the inbox')}
+            {i18n.t('Open in inbox')}
           </Link>
         </p>
       ) : null}
@@ -203,13 +212,11 @@ function Story({ lead, accounts }: Props) {
           <AccountConditionLine account={account} now={now} action={action} />
         </p>
       ) : null}
-      <p className="mt-1.5 text-xs text-text-3">
-        {activity.data !== undefined || !isRead
-          ? i18n.t('Read from the lead’s record and its timeline.')
-          : activity.isPending
-            ? i18n.t('Read from the lead’s record; its timeline has not come yet.')
-            : i18n.t('Read from the lead’s record; its timeline could not be read.')}
-      </p>
+      {activity.data !== undefined || !isRead ? null : (
+        <p className="mt-1.5 text-xs text-text-3">
+          {activity.isPending ? i18n.t('The timeline is still loading.') : i18n.t('Timeline unavailable')}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
-import { expect, test } from 'vitest'
-import { columnIds } from './-search'
-import { leadColumns } from './-columns'
+import { describe, expect, test } from 'vitest'
+import { columnIds, defaultColumns } from './-search'
+import { foldColumns, leadColumns, type ListedLead } from './-columns'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
@@ -16,4 +16,36 @@ test('no two columns of the file have the same head, whichever are shown', () =>
 test('every column of the table is in the file', () => {
   const columns = leadColumns(i18n, ['name', ...columnIds])
   expect(columns.filter(({ csv = [] }) => csv.length === 0)).toEqual([])
+})
+
+describe('of the usual columns', () => {
+  const columns = leadColumns(i18n, ['name', ...defaultColumns])
+  const lead = (id: string, more: Partial<ListedLead> = {}): ListedLead => ({
+    id,
+    firstName: id,
+    headline: `Head of ${id}`,
+    companyName: id,
+    outreachStatus: 'interested',
+    agent: { id: 'ag', name: 'UK & Ireland, RevOps' },
+    createdAt: `2026-11-0${id}T09:00:00Z`,
+    updatedAt: `2026-11-0${id}T10:00:00Z`,
+    ...more,
+  })
+  const alike = [lead('1'), lead('2'), lead('3')]
+
+  test('those that say the same in every row fold away, and the text gets their room', () => {
+    const { columns: shown, same } = foldColumns(columns, alike)
+    expect(shown.map(({ id }) => id)).toEqual(['name', 'headline', 'companyName', 'createdAt', 'updatedAt'])
+    expect(same).toEqual(['UK & Ireland, RevOps', 'Interested'])
+    const widthOf = (id: string) => shown.find((column) => column.id === id)?.width ?? 0
+    expect(widthOf('headline')).toBeGreaterThan(350)
+    expect(widthOf('createdAt')).toBe(88)
+  })
+
+  test('one stays where a row says something else, or where there are two rows', () => {
+    const mixed = foldColumns(columns, [...alike, lead('4', { outreachStatus: 'exited', premium: true })])
+    expect(mixed.columns.map(({ id }) => id)).toContain('outreachStatus')
+    expect(mixed.columns.map(({ id }) => id)).toContain('marks')
+    expect(foldColumns(columns, alike.slice(1)).columns).toHaveLength(9)
+  })
 })

@@ -205,3 +205,45 @@ export function leadMarks(
     </span>
   )
 }
+
+export type ShownColumns = {
+  columns: Column<ListedLead>[]
+  /** What the folded columns would say in every row. */
+  same: string[]
+}
+
+// Two leads may be alike by chance.
+const minAlike = 3
+const textColumns: ReadonlySet<string> = new Set([
+  'name',
+  'headline',
+  'companyName',
+  'agent',
+  'assignedSocialAccount',
+])
+
+/** Folds columns that say the same in every row, and gives their room to the columns with text. */
+export function foldColumns(
+  columns: readonly Column<ListedLead>[],
+  leads: readonly ListedLead[],
+): ShownColumns {
+  const wordsOf = ({ csv = [] }: Column<ListedLead>, lead: ListedLead): string =>
+    JSON.stringify(csv.map(({ value }) => value(lead) || null))
+  const isFolded = (column: Column<ListedLead>, at: number): boolean =>
+    at > 0 && leads.length >= minAlike && new Set(leads.map((lead) => wordsOf(column, lead))).size === 1
+  const folded = columns.filter(isFolded)
+  const [first] = leads
+  const room = (of: readonly Column<ListedLead>[]) => of.reduce((sum, { width }) => sum + width, 0)
+  const shown = columns.filter((column) => !folded.includes(column))
+  const growing = shown.filter(({ id }) => textColumns.has(id))
+  const growth = 1 + room(folded) / Math.max(1, room(growing))
+  return {
+    columns: shown.map((column) =>
+      growing.includes(column) ? { ...column, width: Math.round(column.width * growth) } : column,
+    ),
+    same: folded.flatMap(({ text }) => {
+      const word = first && text?.(first)
+      return word === undefined || word === none ? [] : [word]
+    }),
+  }
+}

@@ -1,6 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
+import type { DataOf } from '#/api/decode/lenient'
+import { uniqueKeys } from '#/components/data-table-rows'
 import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
 import { OutsideLink } from '#/components/outside-link'
@@ -19,12 +21,12 @@ import { none } from '#/lib/none'
 import { safeName, safeProse } from '#/lib/text'
 import { When } from '#/shell/i18n/when'
 import { contactsOf, type FullLead } from './-derive'
-import { conversationQuery } from './-queries'
+import { conversationsQuery } from './-queries'
 import { AcrossAccounts } from './-across-accounts'
 import { wholeId } from './-columns'
 import type { Known } from './-senders'
 import { AgentLink } from '#/domain/links'
-import { agentName } from '#/domain/names'
+import { accountName, agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { humanised } from '#/lib/word'
 import { QueryBody } from '#/shell/queries/query-panel'
@@ -91,7 +93,7 @@ export function Details({ known }: { known: Known }) {
           <RecordFacts lead={known.lead} />
           <div>
             <Identifiers lead={known.lead} />
-            <Enrollment lead={known.lead} />
+            <Automations lead={known.lead} />
           </div>
         </div>
         <AcrossAccounts known={known} />
@@ -169,54 +171,65 @@ function Identifiers({ lead }: { lead: FullLead }) {
 }
 
 /**
- * The lead's enrollment in its agent's sequence. Only the inbox has it: the conversation is looked up by name when this
- * is opened.
+ * What the lead's agents do with it: one account may enroll a lead several times. Only the inbox has it: the
+ * conversations are looked up by name when this is opened.
  */
-function Enrollment({ lead }: { lead: FullLead }) {
+function Automations({ lead }: { lead: FullLead }) {
   const { i18n } = useLingui()
-  const socialAccountId = contactsOf(lead)[0]?.socialAccountId
+  const hasContacts = contactsOf(lead).length > 0
   const q = [lead.firstName, lead.lastName].filter(Boolean).join(' ')
   const query = useQuery({
-    ...conversationQuery(lead.id, socialAccountId ?? '', q),
-    enabled: socialAccountId !== undefined && q !== '',
+    ...conversationsQuery(lead.id, q),
+    enabled: hasContacts && q !== '',
   })
-  const absent = (
-    <p className="px-4 pb-3.5 text-text-2">{i18n.t('This lead has no conversation in the inbox.')}</p>
-  )
-  if (socialAccountId === undefined || q === '') return absent
+  const absent = <p className="px-4 pb-3.5 text-text-2">{i18n.t('No conversation yet')}</p>
+  if (!hasContacts || q === '') return absent
   return (
     <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-24" />}>
-      {(item) => {
-        if (item === null) return absent
-        const { pendingHandoff: handoff, selectedOutcome } = item
-        return (
-          <Facts>
-            <Fact label={i18n.t('Enrollment')}>
-              <StatusBadge status={enrollmentStatus(i18n, item.status)} />{' '}
-              <bdi className="text-text-3">{safeName(item.enrollmentId)}</bdi>
-            </Fact>
-            <Fact label={i18n.t('Conversation')}>{conversationStatus(i18n, item).label}</Fact>
-            {selectedOutcome ? (
-              <Fact label={i18n.t('Outcome')}>
-                <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} />
-              </Fact>
-            ) : null}
-            {handoff ? (
-              <Fact label={i18n.t('The agent needs information')}>
-                <span dir="auto" className="whitespace-pre-wrap">
-                  {safeProse(handoff.note)}
-                </span>{' '}
-                <span className="text-text-3">
-                  {handoff.category ? humanised(handoff.category) : null} <bdi>{safeName(handoff.id)}</bdi>
-                </span>
-              </Fact>
-            ) : null}
-            <Fact label={i18n.t('Changed')}>
-              <When at={item.updatedAt} />
-            </Fact>
-          </Facts>
-        )
+      {(own) => {
+        const keys = uniqueKeys(own.map(({ enrollmentId }) => enrollmentId ?? ''))
+        return own.length === 0 ? absent : own.map((item, i) => <Automation key={keys[i]} item={item} />)
       }}
     </QueryBody>
+  )
+}
+
+type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
+
+function Automation({ item }: { item: Conversation }) {
+  const { i18n } = useLingui()
+  const { agent, socialAccount, pendingHandoff: handoff, selectedOutcome } = item
+  return (
+    <Facts>
+      <Fact label={i18n.t('Automation')}>
+        <StatusBadge status={enrollmentStatus(i18n, item.status)} />{' '}
+        <span className="text-text-3">
+          {agent ? <AgentLink id={agent.id}>{agentName(i18n, agent)}</AgentLink> : none}
+          {' · '}
+          <bdi>{accountName(i18n, socialAccount)}</bdi>
+          {' · '}
+          <bdi>{safeName(item.enrollmentId)}</bdi>
+        </span>
+      </Fact>
+      <Fact label={i18n.t('Conversation')}>{conversationStatus(i18n, item).label}</Fact>
+      {selectedOutcome ? (
+        <Fact label={i18n.t('Outcome')}>
+          <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} />
+        </Fact>
+      ) : null}
+      {handoff ? (
+        <Fact label={i18n.t('Needs information')}>
+          <span dir="auto" className="whitespace-pre-wrap">
+            {safeProse(handoff.note)}
+          </span>{' '}
+          <span className="text-text-3">
+            {handoff.category ? humanised(handoff.category) : null} <bdi>{safeName(handoff.id)}</bdi>
+          </span>
+        </Fact>
+      ) : null}
+      <Fact label={i18n.t('Changed')}>
+        <When at={item.updatedAt} />
+      </Fact>
+    </Facts>
   )
 }

@@ -4,8 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
+import { Button } from '#/components/button'
 import { Dropdown } from '#/components/dropdown'
-import { FilterBar } from '#/components/filter-bar'
 import { SearchField } from '#/components/search-field'
 import { Select } from '#/components/select'
 import {
@@ -40,14 +40,17 @@ type Props = Names & {
   filters: LeadFilters
   field: RefObject<HTMLInputElement | null>
   onChange: (change: LeadFilters) => void
+  onClear: () => void
 }
 
-/** Every filter that a person would set by hand. Memoized: it does not depend on the list. */
-export const Filters = memo(function Filters({ filters, agents, accounts, field, onChange }: Props) {
+/** The search field and a menu with every other filter. Memoized: it does not depend on the list. */
+export const Filters = memo(function Filters({ filters, field, onChange, onClear, ...names }: Props) {
   const { i18n } = useLingui()
-  const anyOf = (label: string) => ({ value: '', label })
+  const count = filtersIn(filters)
+  // The field shows the words, the chips the statuses.
+  const inMenu = filtersIn({ ...filters, q: undefined, outreachStatuses: undefined })
   return (
-    <FilterBar label={i18n.t('Filters')}>
+    <>
       <SearchField
         label={i18n.t('Search leads')}
         shortcut="/"
@@ -56,6 +59,60 @@ export const Filters = memo(function Filters({ filters, agents, accounts, field,
         field={field}
         onSearch={(text) => onChange({ q: text || undefined })}
       />
+      <Dropdown label={i18n.t('Filters')} count={inMenu}>
+        {() => <FilterMenu filters={filters} onChange={onChange} {...names} />}
+      </Dropdown>
+      {count === 0 ? null : (
+        <Button aria-label={i18n.t('Clear all filters')} onClick={onClear}>
+          <X aria-hidden className="size-3.5" />
+        </Button>
+      )}
+    </>
+  )
+})
+
+function FilterMenu({ filters, agents, accounts, onChange }: Names & Pick<Props, 'filters' | 'onChange'>) {
+  const { i18n } = useLingui()
+  const anyOf = (label: string) => ({ value: '', label })
+  return (
+    <>
+      <ActiveFilters filters={filters} agents={agents} accounts={accounts} onChange={onChange} />
+      <div className="grid gap-1.5 p-1.5 *:w-full">
+        <Select
+          label={i18n.t('Relationship')}
+          value={filters.relationshipStatus ?? ''}
+          options={[
+            anyOf(i18n.t('Any relationship')),
+            ...relationships.map((value) => ({ value, label: relationshipLabel(i18n, value) })),
+          ]}
+          onChange={({ target }) =>
+            onChange({ relationshipStatus: relationships.find((value) => value === target.value) })
+          }
+        />
+        <Select
+          label={i18n.t('Assignment')}
+          value={filters.assigned ?? ''}
+          options={[
+            anyOf(i18n.t('Assigned or not')),
+            ...assignments.map((value) => ({ value, label: assignedLabel(i18n, value) })),
+          ]}
+          onChange={({ target }) =>
+            onChange({ assigned: assignments.find((value) => value === target.value) })
+          }
+        />
+        <Select
+          label={i18n.t('Blacklist')}
+          value={filters.blacklisted === undefined ? '' : String(filters.blacklisted)}
+          options={[
+            anyOf(i18n.t('Blacklisted or not')),
+            { value: 'true', label: i18n.t('Blacklisted') },
+            { value: 'false', label: i18n.t('Not blacklisted') },
+          ]}
+          onChange={({ target }) =>
+            onChange({ blacklisted: target.value === '' ? undefined : target.value === 'true' })
+          }
+        />
+      </div>
       <Choice
         label={i18n.t('Agents')}
         chosen={filters.agentIds}
@@ -81,41 +138,9 @@ export const Filters = memo(function Filters({ filters, agents, accounts, field,
           onChange({ handlingFilters: chosen && handlings.filter((word) => chosen.includes(word)) })
         }
       />
-      <Select
-        label={i18n.t('Relationship')}
-        value={filters.relationshipStatus ?? ''}
-        options={[
-          anyOf(i18n.t('Any relationship')),
-          ...relationships.map((value) => ({ value, label: relationshipLabel(i18n, value) })),
-        ]}
-        onChange={({ target }) =>
-          onChange({ relationshipStatus: relationships.find((value) => value === target.value) })
-        }
-      />
-      <Select
-        label={i18n.t('Assignment')}
-        value={filters.assigned ?? ''}
-        options={[
-          anyOf(i18n.t('Assigned or not')),
-          ...assignments.map((value) => ({ value, label: assignedLabel(i18n, value) })),
-        ]}
-        onChange={({ target }) => onChange({ assigned: assignments.find((value) => value === target.value) })}
-      />
-      <Select
-        label={i18n.t('Blacklist')}
-        value={filters.blacklisted === undefined ? '' : String(filters.blacklisted)}
-        options={[
-          anyOf(i18n.t('Blacklisted or not')),
-          { value: 'true', label: i18n.t('Blacklisted') },
-          { value: 'false', label: i18n.t('Not blacklisted') },
-        ]}
-        onChange={({ target }) =>
-          onChange({ blacklisted: target.value === '' ? undefined : target.value === 'true' })
-        }
-      />
-    </FilterBar>
+    </>
   )
-})
+}
 
 type Option = { value: string; label: string }
 
@@ -128,78 +153,62 @@ type ChoiceProps = {
 
 /** Any number of options; a value from a link is offered even if its name is unknown. */
 function Choice({ label, options, chosen = [], onChange }: ChoiceProps) {
-  const { i18n } = useLingui()
   const unknown = chosen.filter((value) => !options.some((option) => option.value === value))
   const offered = [...options, ...unknown.map((value) => ({ value, label: value }))]
+  if (offered.length === 0) return null
   return (
-    <Dropdown label={label} count={chosen.length}>
-      {() => (
-        <>
-          {offered.length === 0 ? (
-            <p className="px-2 py-1.5 text-text-3">{i18n.t('Nothing to choose from yet.')}</p>
-          ) : null}
-          {offered.map((option) => (
-            <label
-              key={option.value}
-              className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 hover:bg-hover"
-            >
-              <input
-                type="checkbox"
-                className="size-3.5 accent-accent"
-                checked={chosen.includes(option.value)}
-                onChange={() => onChange(toggled(chosen, option.value))}
-              />
-              <bdi className="min-w-0 truncate">{option.label}</bdi>
-            </label>
-          ))}
-        </>
-      )}
-    </Dropdown>
+    <fieldset>
+      <legend className="px-2 pt-2 pb-0.5 text-xs text-text-3">{label}</legend>
+      {offered.map((option) => (
+        <label
+          key={option.value}
+          className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 hover:bg-hover"
+        >
+          <input
+            type="checkbox"
+            className="size-3.5 accent-accent"
+            checked={chosen.includes(option.value)}
+            onChange={() => onChange(toggled(chosen, option.value))}
+          />
+          <bdi className="min-w-0 truncate">{option.label}</bdi>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
 type ActiveProps = Names & {
   filters: LeadFilters
   onChange: (change: LeadFilters) => void
-  onClear: () => void
 }
 
 type Token = { key: string; text: string; without: LeadFilters }
 
 /** The filters that are set, each with a button that removes it. */
-export function ActiveFilters({ filters, agents, accounts, onChange, onClear }: ActiveProps) {
+function ActiveFilters({ filters, agents, accounts, onChange }: ActiveProps) {
   const { i18n } = useLingui()
   if (filtersIn(filters) === 0) return null
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
-      <ul aria-label={i18n.t('Active filters')} className="contents">
-        {filterKeys
-          .flatMap((key) => tokensOf(i18n, key, filters, { agents, accounts }))
-          .map(({ key, text, without }) => (
-            <li
-              key={key}
-              className="inline-flex h-6 max-w-full items-center rounded-sm border border-line-strong bg-hover pl-2 text-xs"
+    <ul aria-label={i18n.t('Active filters')} className="flex flex-wrap items-center gap-1.5 p-1.5">
+      {filterKeys
+        .flatMap((key) => tokensOf(i18n, key, filters, { agents, accounts }))
+        .map(({ key, text, without }) => (
+          <li
+            key={key}
+            className="inline-flex h-6 max-w-full items-center rounded-sm border border-line-strong bg-hover pl-2 text-xs"
+          >
+            <bdi className="min-w-0 truncate">{text}</bdi>
+            <button
+              type="button"
+              aria-label={i18n.t('Remove {filter}', { filter: isolated(text) })}
+              className="grid size-6 shrink-0 place-items-center rounded-sm text-text-3 hover:text-text"
+              onClick={() => onChange(without)}
             >
-              <bdi className="min-w-0 truncate">{text}</bdi>
-              <button
-                type="button"
-                aria-label={i18n.t('Remove {filter}', { filter: isolated(text) })}
-                className="grid size-6 shrink-0 place-items-center rounded-sm text-text-3 hover:text-text"
-                onClick={() => onChange(without)}
-              >
-                <X aria-hidden className="size-3" />
-              </button>
-            </li>
-          ))}
-      </ul>
-      <button
-        type="button"
-        className="h-6 rounded-sm px-1.5 text-xs text-text-2 underline-offset-2 hover:text-text hover:underline"
-        onClick={onClear}
-      >
-        {i18n.t('Clear all filters')}
-      </button>
-    </div>
+              <X aria-hidden className="size-3" />
+            </button>
+          </li>
+        ))}
+    </ul>
   )
 }
 
@@ -259,7 +268,7 @@ type ChipsProps = {
 }
 
 const chip =
-  'figures inline-flex h-6.5 items-center gap-1.5 rounded-full border border-line-strong bg-raise px-2.5 text-xs whitespace-nowrap text-text-2 hover:bg-hover hover:text-text aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-accent'
+  'figures inline-flex shrink-0 h-6.5 items-center gap-1.5 rounded-full border border-line-strong bg-raise px-2.5 text-xs whitespace-nowrap text-text-2 hover:bg-hover hover:text-text aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-accent'
 
 /** Every outreach status, with its leads under the other filters. */
 export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
@@ -273,7 +282,7 @@ export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
     <div
       role="group"
       aria-label={i18n.t('Outreach status')}
-      className="-mx-1 flex items-center gap-1.5 p-1 max-sm:overflow-x-auto sm:flex-wrap"
+      className="-mx-1 flex min-w-0 grow items-center gap-1.5 overflow-x-auto p-1 [scrollbar-width:thin] max-lg:basis-full lg:basis-0"
     >
       <button
         type="button"

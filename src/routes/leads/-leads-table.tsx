@@ -11,7 +11,7 @@ import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { useListKeys } from '#/shell/frame/list-keys'
 import { writeSearch } from '#/shell/frame/search'
-import { leadColumns, type ListedLead } from './-columns'
+import { foldColumns, leadColumns, type ListedLead } from './-columns'
 import { defaultColumns, orderOf, type LeadsSearch } from './-search'
 
 type Props = {
@@ -27,7 +27,13 @@ type Props = {
 export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Props) {
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
-  const columns = useColumns(search)
+  const all = useColumns(search)
+  // Chosen columns stay.
+  const isChosen = search.columns !== undefined
+  const { columns, same } = useMemo(
+    () => (isChosen ? { columns: all, same: [] } : foldColumns(all, leads)),
+    [isChosen, all, leads],
+  )
   const { sortBy, sortDirection = 'desc' } = orderOf(search)
   const returnTo = useReturnTo()
   useListKeys(table, {
@@ -36,17 +42,24 @@ export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Prop
     enter: i18n.t('Open the lead'),
   })
   return (
-    <DataTable
-      ref={table}
-      label={i18n.t('Leads')}
-      columns={columns}
-      rows={leads}
-      rowKey={idOf}
-      isBusy={isOld}
-      sort={sortBy === undefined || isSortRefused ? undefined : { by: sortBy, direction: sortDirection }}
-      onSort={(sort) => onSort({ sortBy: sort?.by, sortDirection: sort?.direction })}
-      returnTo={returnTo}
-    />
+    <>
+      {same.length === 0 ? null : (
+        <p className="border-t border-line px-4 py-1.5 text-xs text-text-3">
+          {i18n.t('All: {values}', { values: same.join(' · ') })}
+        </p>
+      )}
+      <DataTable
+        ref={table}
+        label={i18n.t('Leads')}
+        columns={columns}
+        rows={leads}
+        rowKey={idOf}
+        isBusy={isOld}
+        sort={sortBy === undefined || isSortRefused ? undefined : { by: sortBy, direction: sortDirection }}
+        onSort={(sort) => onSort({ sortBy: sort?.by, sortDirection: sort?.direction })}
+        returnTo={returnTo}
+      />
+    </>
   )
 }
 

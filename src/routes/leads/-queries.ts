@@ -12,7 +12,7 @@ import '#/api/contract/leads'
 import { ApiFailure } from '#/api/errors'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { policyOf, queryFor, prefetch, request } from '#/api/queries'
-import { findByCursor } from '#/lib/find-by-cursor'
+import { itemsByCursor } from '#/lib/items-by-cursor'
 import { searchWords } from '#/lib/text'
 import { sessionState } from '#/lib/session-state'
 import { leftBetween, type AccountState } from './-derive'
@@ -87,20 +87,17 @@ export function useLeftSincePrevious(search: LeadsSearch, query: LeadsQuery): nu
   )
 }
 
-/** A lead's conversation with an account, or null. No operation returns one: the inbox is searched for its name. */
-export const conversationQuery = (leadId: string, socialAccountId: string, name: string) =>
+/** A lead's conversations with all accounts. No operation returns them: the inbox is searched for the lead's name. */
+export const conversationsQuery = (leadId: string, name: string) =>
   queryOptions({
-    queryKey: ['inbox.conversations', { socialAccountId, name }, leadId],
+    queryKey: ['inbox.conversations', { name }, leadId],
     queryFn: async (context) => {
-      const query = { scope: 'all', socialAccountId, q: searchWords(name) }
-      const found = await findByCursor(
-        async (cursor) => {
-          const { data } = await request(context, 'inbox.conversations', { query: { ...query, cursor } })
-          return { items: data.items ?? [], next: data.nextCursor }
-        },
-        ({ lead, socialAccount }) => lead.id === leadId && socialAccount.id === socialAccountId,
-      )
-      return found ?? null
+      const query = { scope: 'all', q: searchWords(name), limit: 100 }
+      const found = await itemsByCursor(async (cursor) => {
+        const { data } = await request(context, 'inbox.conversations', { query: { ...query, cursor } })
+        return { items: data.items ?? [], next: data.nextCursor }
+      })
+      return found.filter(({ lead }) => lead.id === leadId)
     },
     ...policyOf('inbox.conversations'),
   })

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
+import { uniqueKeys } from '#/components/data-table-rows'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
@@ -49,16 +50,12 @@ export function Senders({ known, skippedRecords }: { known: Known; skippedRecord
       title={i18n.t('Senders')}
       note={
         senders > 1
-          ? i18n.t('{count, plural, one {# account has} other {# accounts have}} taken this lead on', {
-              count: senders,
-            })
+          ? i18n.t('{count, plural, one {# account} other {# accounts}}', { count: senders })
           : undefined
       }
     >
       {contacts.length === 0 ? (
-        <p className="border-t border-line px-4 py-3 text-text-2">
-          {i18n.t('No account has contacted this lead yet.')}
-        </p>
+        <p className="border-t border-line px-4 py-3 text-text-2">{i18n.t('Not contacted yet')}</p>
       ) : (
         <ul>
           {contacts.map((contact) => (
@@ -105,11 +102,11 @@ function Sender({ contact, known }: { contact: Contact; known: Known }) {
             {name}
           </AccountLink>
           {hasLead ? (
-            <Badge tone="good">{i18n.t('Has this lead')}</Badge>
+            <Badge tone="good">{i18n.t('Assigned (state)', {}, { message: 'Assigned' })}</Badge>
           ) : contact.assignments.length > 0 ? (
-            <Badge tone="neutral">{i18n.t('Had this lead before')}</Badge>
+            <Badge tone="neutral">{i18n.t('Assigned before')}</Badge>
           ) : (
-            <Badge tone="neutral">{i18n.t('Has viewed this lead')}</Badge>
+            <Badge tone="neutral">{i18n.t('Viewed')}</Badge>
           )}
         </p>
         {email ? (
@@ -128,20 +125,20 @@ function Sender({ contact, known }: { contact: Contact; known: Known }) {
   )
 }
 
-/** Whether the account may write to the lead, and what it did with it. */
+/** Whether the account is connected with the lead, and what it did with it. */
 function Dealings({ contact: { assignments, states }, known }: { contact: Contact; known: Known }) {
   const { i18n } = useLingui()
-  const [assignment] = assignments
+  const keys = uniqueKeys(assignments.map(({ id }) => id ?? ''))
   const state = states.find(({ conversationId }) => conversationId) ?? states[0]
   return (
     <ul className="figures mt-0.5 text-text-2">
-      {state === undefined ? null : (
-        <li>
-          <MayWrite mayWrite={state.canMessage} />
-        </li>
-      )}
-      {assignment === undefined ? null : (
-        <li>
+      {state?.canMessage === true ? (
+        <li className="text-good">{i18n.t('Connected (with the lead)', {}, { message: 'Connected' })}</li>
+      ) : state?.canMessage === false ? (
+        <li>{i18n.t('Not connected')}</li>
+      ) : null}
+      {assignments.map((assignment, i) => (
+        <li key={keys[i]}>
           {i18n.t('Assigned (before a date)', {}, { message: 'Assigned' })} <When at={assignment.createdAt} />
           {assignment.source ? ` · ${assignmentSourceLabel(i18n, assignment.source)}` : null}
           {assignment.agentId ? (
@@ -153,7 +150,7 @@ function Dealings({ contact: { assignments, states }, known }: { contact: Contac
             </>
           ) : null}
         </li>
-      )}
+      ))}
       {state?.inviteAcceptedAt ? (
         <li>
           {i18n.t('Invitation accepted (before a date)', {}, { message: 'Invitation accepted' })}{' '}
@@ -191,12 +188,4 @@ function Conversation({ state, leadId }: { state: AccountState; leadId: string }
       </li>
     </>
   )
-}
-
-function MayWrite({ mayWrite }: { mayWrite: boolean | null | undefined }) {
-  const { i18n } = useLingui()
-  if (mayWrite === true) return <span className="text-good">{i18n.t('May write to this lead')}</span>
-  return mayWrite === false
-    ? i18n.t('May not write to this lead')
-    : i18n.t('Not known whether it may write to this lead')
 }

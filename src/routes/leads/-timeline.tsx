@@ -47,7 +47,7 @@ export function Timeline({ lead }: Props) {
   const talk = conversationOf(lead)
   const messages = useQuery({ ...messagesQuery(lead.id, talk), enabled: talk !== undefined })
   return (
-    <Panel title={i18n.t('Timeline')} note={i18n.t('Times as on this device')}>
+    <Panel title={i18n.t('Timeline')}>
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
         {({ data: { timeline = [] }, skippedRecords }) => {
           const isFull = timeline.length + (skippedRecords['timeline'] ?? 0) >= limit && limit < maxEntries
@@ -56,9 +56,7 @@ export function Timeline({ lead }: Props) {
           return (
             <>
               {lines.length === 0 ? (
-                <p className="border-t border-line px-4 py-3 text-text-2">
-                  {i18n.t('Nothing has happened with this lead yet.')}
-                </p>
+                <p className="border-t border-line px-4 py-3 text-text-2">{i18n.t('Nothing yet')}</p>
               ) : (
                 <Days lines={lines} shown={{ lead, talk, open: openEvents(timeline) }} />
               )}
@@ -72,7 +70,7 @@ export function Timeline({ lead }: Props) {
               ) : null}
               {isRefusedHere ? (
                 <p role="status" className="border-t border-line px-4 py-2 text-xs text-wait">
-                  {i18n.t('This service gives no more of the timeline than this.')}
+                  {i18n.t('Earlier events are unavailable.')}
                 </p>
               ) : isFull || wanted.isPlaceholderData ? (
                 <p className="border-t border-line px-4 py-2.5">

@@ -4,6 +4,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { leading, queryFor, prefetch } from '#/api/queries'
 import { Button } from '#/components/button'
+import { FilterBar } from '#/components/filter-bar'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { formatCount } from '#/lib/number'
@@ -17,7 +18,7 @@ import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { ColumnMenu } from './-column-menu'
 import { lastPage } from './-derive'
 import { ExportButton, ExportProgress } from './-export-bar'
-import { ActiveFilters, Filters, StatusChips } from './-filters'
+import { Filters, StatusChips } from './-filters'
 import { LeadsTable } from './-leads-table'
 import { Paging } from './-paging'
 import { isOrderRefused, leadsQuery, useLeads, useLeftSincePrevious, type LeadsQuery } from './-queries'
@@ -75,33 +76,32 @@ function LeadsPage() {
     [navigate],
   )
   const filter = useCallback((change: LeadsSearch) => show({ ...change, page: undefined }), [show])
-  const clear = () => void navigate({ search: withoutFilters, replace: true, resetScroll: false })
+  const clear = useCallback(
+    () => void navigate({ search: withoutFilters, replace: true, resetScroll: false }),
+    [navigate],
+  )
   const toPage = (page: number) => show({ page: page === 1 ? undefined : page }, { toTop: true })
   const hasNextPage = query.data?.data.hasNextPage
   useListShortcuts({ search, field, hasNextPage, onPage: toPage, onClear: clear })
 
   return (
     <Page title={i18n.t('Leads')} isWide>
-      <Filters
-        filters={search}
-        agents={agentsQuery.data}
-        accounts={accountsQuery.data}
-        field={field}
-        onChange={filter}
-      />
-      <StatusChips
-        search={search}
-        query={countsQuery}
-        leads={query.data?.data.leads ?? []}
-        onChange={(outreachStatuses) => filter({ outreachStatuses })}
-      />
-      <ActiveFilters
-        filters={search}
-        agents={agentsQuery.data}
-        accounts={accountsQuery.data}
-        onChange={filter}
-        onClear={clear}
-      />
+      <FilterBar label={i18n.t('Filters')}>
+        <Filters
+          filters={search}
+          agents={agentsQuery.data}
+          accounts={accountsQuery.data}
+          field={field}
+          onChange={filter}
+          onClear={clear}
+        />
+        <StatusChips
+          search={search}
+          query={countsQuery}
+          leads={query.data?.data.leads ?? []}
+          onChange={(outreachStatuses) => filter({ outreachStatuses })}
+        />
+      </FilterBar>
       <LeadsPanel search={search} query={query} onShow={show} onPage={toPage} onClear={clear} />
     </Page>
   )
@@ -151,7 +151,6 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
   return (
     <Panel
       title={i18n.t('List')}
-      className="mt-3"
       actions={
         <>
           <SavedViews search={search} />
@@ -180,7 +179,7 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
       <ExportProgress />
       {isSortRefused && search.sortBy !== undefined ? (
         <Note>
-          {i18n.t('This service does not sort by {sortBy}; the leads are in its own order.', {
+          {i18n.t('Sorting by {sortBy} is unavailable.', {
             sortBy: safeName(search.sortBy),
           })}
         </Note>
@@ -250,9 +249,7 @@ function SlowNote() {
     const timer = setTimeout(() => setLate(true), late)
     return () => clearTimeout(timer)
   }, [])
-  return isLate ? (
-    <Note>{i18n.t('The service is slow to answer; these leads are still on their way.')}</Note>
-  ) : null
+  return isLate ? <Note>{i18n.t('The service is slow. Still loading.')}</Note> : null
 }
 
 type EmptyProps = {
@@ -272,7 +269,7 @@ function EmptyList({ search, totalCount, onPage, onClear }: EmptyProps) {
       {totalCount > 0 ? (
         <>
           <p>
-            {i18n.t('There is no page {page}; the list ends at page {last}.', {
+            {i18n.t('No page {page}: the last is {last}.', {
               page: figure(search.page ?? 1),
               last: figure(last),
             })}
@@ -285,7 +282,7 @@ function EmptyList({ search, totalCount, onPage, onClear }: EmptyProps) {
           <Button onClick={onClear}>{i18n.t('Show all leads')}</Button>
         </>
       ) : (
-        <p>{i18n.t('No leads yet. The first people that an agent finds for its target will appear here.')}</p>
+        <p>{i18n.t('No leads yet. Agents add the first ones.')}</p>
       )}
     </div>
   )

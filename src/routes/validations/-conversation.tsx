@@ -196,8 +196,9 @@ function Message({ message, isThis }: { message: ConversationMessage; isThis: bo
 
 type Attachment = NonNullable<ConversationMessage['attachments']>[number]
 
-function AttachmentLine({ attachment: { name, mediaType, byteSize } }: { attachment: Attachment }) {
+function AttachmentLine({ attachment }: { attachment: Attachment }) {
   const { i18n } = useLingui()
+  const { name, byteSize } = attachment
   const { icon: Icon, name: kind } = declaredFileKind(i18n, attachment)
   const size = declaredSize(byteSize)
   return (
