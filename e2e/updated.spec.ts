@@ -200,9 +200,9 @@ test('a language or a page that the new build misses is a sentence, and all else
   await test.step('a part that the new build misses too is a sentence in the frame, and other pages go on', async () => {
     await page.getByRole('link', { name: 'Team', exact: true }).click()
     // After the page has been opened anew, for it may be there now.
-    await expect(page.getByRole('heading', { level: 1, name: 'This could not be shown' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('Reloading the page can help.')
-    await expect(page).toHaveTitle('This could not be shown · Sightline')
+    await expect(page.getByRole('heading', { level: 1, name: 'This page failed' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Reload it.')
+    await expect(page).toHaveTitle('This page failed · Sightline')
     await expectAccessible(page, 'what could not be shown')
     await skipToPage(page)
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
