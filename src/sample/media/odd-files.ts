@@ -73,9 +73,9 @@ export function movingPng(seed: number): Bytes {
 /** Two frames of half a second. */
 export function movingWebp(seed: number): Bytes {
   const file = Buffer.from(sampleFile('banner.webp').buffer)
-  const picture = concat([file.subarray(12)])
-  const [width, height] = [file.readUInt16LE(26) & 0x3fff, file.readUInt16LE(28) & 0x3fff]
-  const size = [...littleEndian(width - 1, 3), ...littleEndian(height - 1, 3)]
+  // After its header, with the size, and its colour profile.
+  const picture = concat([file.subarray(12 + 18 + 8 + file.readUInt32LE(12 + 18 + 4))])
+  const size = file.subarray(24, 30)
   const frame = riffChunk('ANMF', concat([[0, 0, 0, 0, 0, 0], size, littleEndian(500, 3), [0], picture]))
   return riff('WEBP', [
     riffChunk('VP8X', concat([[2, 0, 0, 0], size])),
