@@ -19,6 +19,7 @@ function exportOf(answers: readonly (ExportPage | Error)[]) {
     {
       columns,
       delimiter: ',',
+      pause: () => Promise.resolve(),
       fetchPage: (number) => {
         asked.push(number)
         const answer = rest.shift()
@@ -98,7 +99,8 @@ describe('the export of a list', () => {
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `l${from + i}`)
 
 /** An export of 300 leads, a hundred a page, whose list changes before its second request and so on. */
-function exportOfMoving(change: (list: string[], request: number) => string[]) {
+function exportOfMoving(change: (list: string[], request: number) => string[], { remembers = false } = {}) {
+  const memory = new Map<number, ExportPage>()
   const states: ExportState[] = []
   let list = ids(1, 300)
   let request = 0
@@ -106,17 +108,22 @@ function exportOfMoving(change: (list: string[], request: number) => string[]) {
     {
       columns,
       delimiter: ',',
+      pause: () => Promise.resolve(memory.clear()),
       fetchPage: (number) => {
+        const known = memory.get(number)
+        if (known !== undefined) return Promise.resolve(known)
         request += 1
         if (request > 1) list = change(list, request)
         const from = (number - 1) * 100
-        return Promise.resolve({
+        const answer = {
           leads: list.slice(from, from + 100).map((id) => ({ id })),
           totalCount: list.length,
           hasNextPage: from + 100 < list.length,
           skippedRecords: 0,
           before: list[from - 1],
-        })
+        }
+        if (remembers) memory.set(number, answer)
+        return Promise.resolve(answer)
       },
     },
     (state) => states.push(state),
@@ -134,6 +141,14 @@ describe('the export of a list that changes while its pages are read', () => {
     const { exported, states } = exportOfMoving((list, request) => (request === 2 ? list.slice(30) : list))
     expect(await exported()).toEqual(ids(31, 300))
     expect(states.at(-1)).toMatchObject({ step: 'done', written: 270, total: 270, isCertain: true })
+  })
+
+  test('is not taken in by a host that still has the page from before in its memory', async () => {
+    const { exported, states } = exportOfMoving((list, request) => (request === 2 ? list.slice(30) : list), {
+      remembers: true,
+    })
+    expect(await exported()).toEqual(ids(31, 300))
+    expect(states.at(-1)).toMatchObject({ isCertain: true })
   })
 
   test('notices leads that left where as many came', async () => {

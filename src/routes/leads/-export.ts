@@ -34,6 +34,8 @@ export type ExportPlan = {
   delimiter: ',' | ';'
   /** One page, counted from 1; rejects where it cannot be read. */
   fetchPage: (page: number, signal: AbortSignal) => Promise<ExportPage>
+  /** Until a page that was read can be read anew: the host answers the same question from memory for a while. */
+  pause: () => Promise<void>
 }
 
 /** A list that changed is read anew this often, while that is quick. */
@@ -106,7 +108,8 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
 
   /** Leads that moved to earlier pages. */
   async function readBack(from: number, signal: AbortSignal): Promise<void> {
-    for (let at = from; at >= 1; at -= 1) {
+    await plan.pause()
+    for (let at = from; at >= 1 && !signal.aborted; at -= 1) {
       const { leads } = await plan.fetchPage(at, signal)
       if (signal.aborted || file.add(leads) === 0) return
     }
@@ -119,6 +122,8 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
       if (signal.aborted) return
       const moved = hasMoved(answer)
       if (moved && restarts < maxRestarts && page <= maxRestartPages) {
+        await plan.pause()
+        if (signal.aborted) return
         restart()
         continue
       }
@@ -188,6 +193,8 @@ const current = (): ExportState => state.current
 export const useExport = (): ExportState => useSyncExternalStore(subscribe, current, current)
 
 const maxLimit = 100
+/** Longer than the host shares one answer among equal requests (`src/host/gateway/coalescer.ts`). */
+const hostMemoryMs = 2_500
 
 async function fetchPage(
   queryClient: QueryClient,
@@ -242,6 +249,7 @@ export function startExport(queryClient: QueryClient, i18n: I18n, search: LeadsS
         ({ csv = [] }) => csv,
       ),
       delimiter: csvDelimiter(i18n.locale),
+      pause: () => new Promise((resolve) => setTimeout(resolve, hostMemoryMs)),
       async fetchPage(page, signal) {
         try {
           return await fetchOverlapping(queryClient, { ...search, page, limit }, signal)
