@@ -143,7 +143,7 @@ test('an account says what it does, why, what waits for it, and all that is know
   await test.step('an account that is connecting shows what is not known yet as a dash', async () => {
     await expect(panel('State')).toContainText('Connecting for the first time')
     const known = page.getByRole('main')
-    await panel('Account details').getByText('Details').click()
+    await panel('Identity').getByText('Details').click()
     for (const name of ['Email', 'Country', 'Public name', 'Member ID', 'Social ID', 'Next available'])
       await expect(known).toContainText(`${name}—`)
     // Its owner has given no name.
@@ -157,8 +157,8 @@ test('an account says what it does, why, what waits for it, and all that is know
   await expect(panel('State').getByRole('link')).toHaveText(['DACH founders', 'Recruiters'])
   await expect(panel('Release forecast')).toContainText('13 approved: 9 today, next tomorrow, all by 19 Nov')
 
-  await panel('Account details').getByText('Details').click()
-  await expect(panel('Account details')).not.toContainText('Disabled since')
+  await panel('Identity').getByText('Details').click()
+  await expect(panel('Identity')).not.toContainText('Disabled since')
   const facts: [string, string][] = [
     ['Name', 'Lea Brandt'],
     ['Owner', 'Lea Brandt'],

@@ -90,7 +90,7 @@ test('what one request brings stays where another fails', async () => {
   expect(team.panel('Members')).toContain('Not allowed')
   expect(team.panel('Workspace')).toContain('NameNorthwind')
   const account = await pageIn('faulty~team.get~403', '/accounts/sa_lea')
-  expect(account.panel('Account details')).toContain('Ownerus_lea')
+  expect(account.panel('Identity')).toContain('Ownerus_lea')
   const bill = await pageIn('faulty~billing.get~401', '/billing')
   expect(bill.panel('Subscription')).toContain('The key was refused')
   const draft = await pageIn(

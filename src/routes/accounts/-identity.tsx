@@ -31,7 +31,7 @@ export function Identity({ account, team, zone }: Props) {
     [i18n.t('Workspace ID'), account.workspaceId],
   ] as const
   return (
-    <Panel title={i18n.t('Account details')}>
+    <Panel title={i18n.t('Identity')}>
       <Facts>
         <Fact label={i18n.t('Name')}>
           <bdi>{fullName(account.firstName, account.lastName)}</bdi>
