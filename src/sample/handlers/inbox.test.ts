@@ -154,7 +154,6 @@ test('a cursor is good for its own list only', async () => {
 })
 
 test('in troubled, an empty page with a cursor stands between two pages of conversations', async () => {
-  const service = startService()
   const first = await service.read('inbox.conversations', { query: { scope: 'all' } }, 'troubled')
   const read = (cursor: string | null) =>
     service.read('inbox.conversations', { query: { scope: 'all', cursor: cursor ?? '' } }, 'troubled')
