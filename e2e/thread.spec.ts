@@ -29,7 +29,7 @@ test('threads tell the sides, the agent’s words and the days apart, and what w
   await test.step('a link to a message that is gone lands on the newest and says so', async () => {
     await open('/inbox/sa_imogen/ld_b3kbil?scope=all&message=urn:message:gone')
     await expect(page.getByRole('alert')).toHaveText(
-      'The linked message is no longer in this thread. Showing the newest.',
+      'The linked message is gone. Showing the newest.',
     )
     await expect(messages(page).getByRole('article').last()).toContainText('tell me and I’ll make one.')
     await expect(messages(page).getByRole('article').last()).toBeInViewport()
@@ -219,7 +219,7 @@ test('while the service is slow, who is known is named, and no press is lost', a
     await page.mouse.down()
     await expect(page.getByRole('status').filter({ hasText: 'Older messages' })).toHaveCount(0)
     await page.mouse.up()
-    await expect(page.getByRole('status').filter({ hasText: 'Reading back' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'messages loaded' })).toBeVisible()
   })
 })
 
@@ -307,10 +307,7 @@ test('an approved text that the service no longer lists shows its beginning, and
   }
   await expectBeginning('Waiting for a slot', 'The approved text could not be found.')
   await speakFrench(page)
-  await expectBeginning(
-    'En attente d’un créneau',
-    'Le texte approuvé n’est pas parmi les 500 brouillons que le service a listés.',
-  )
+  await expectBeginning('En attente d’un créneau', 'Le texte approuvé est introuvable.')
 })
 
 test('a thread of 20,000 messages beside 98,775 conversations opens at its end and renders only what fits', async ({
@@ -332,8 +329,8 @@ test('a thread of 20,000 messages beside 98,775 conversations opens at its end a
   })
   await messages(page).evaluate((region) => region.scrollBy(0, -1_500))
   await page.getByRole('button', { name: 'First message' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Reading back' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'messages loaded' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Reading back' })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'messages loaded' })).toHaveCount(0)
   expect(await articles.count()).toBeLessThan(40)
 })

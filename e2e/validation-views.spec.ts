@@ -155,7 +155,7 @@ test.describe('edits and rejections', () => {
       await expect(compared.getByRole('deletion')).toHaveText('Thank you for the clear answer, Grace.')
       await expect(compared.getByRole('insertion')).toHaveText('Thank you for the clear answer, Grace.')
       await expect(compared).toHaveText(
-        /^Thank you for the clear answer, Grace\. I won’t write again\. All the best! Thank you for the clear answer, Grace\.A person edited it/,
+        /^Thank you for the clear answer, Grace\. I won’t write again\. All the best! Thank you for the clear answer, Grace\.Struck through: the draft/,
       )
       await page.keyboard.press('d')
       await expect(page.getByRole('region', { name: 'As approved' })).toContainText(

@@ -107,7 +107,7 @@ test.describe('a draft opens from its link alone, with every field:', () => {
       /Lea Brandt · written by the agent, edited by a person · 16 Nov, 14:34$/,
     )
     await expect(messages.nth(1)).toHaveText(/Florian Weiß · 17 Nov, 11:14$/)
-    await expect(messages.nth(2)).toHaveText(/18 Nov, 09:16 · this draft, as it was sent$/)
+    await expect(messages.nth(2)).toHaveText(/18 Nov, 09:16 · this draft$/)
     await page.getByRole('link', { name: 'Open in the inbox' }).click()
     await expect(page).toHaveURL(/\/inbox\/sa_lea\/ld_8jafby$/)
 
@@ -142,7 +142,7 @@ test.describe('a draft opens from its link alone, with every field:', () => {
       await page.setViewportSize({ width: 360, height: 780 })
       await visit('/validations/coldSequence/va_hh76tf')
       await expect(panel('Cold sequence').getByRole('status')).toHaveText(
-        'The agent is rewriting it now: follow-up and break-up.',
+        'The agent is rewriting: follow-up and break-up.',
       )
       expect(await isWide(page)).toBe(false)
     })
@@ -154,7 +154,7 @@ test.describe('while time passes', () => {
 
   /** Longer than a rewrite takes to settle from where this host's time begins. */
   const untilSettled = 11_000
-  const rewriting = 'The agent is rewriting it now: reply.'
+  const rewriting = 'The agent is rewriting: reply.'
 
   test('a rewrite that settles shows what changed, without a reload and in its place', async ({
     open,

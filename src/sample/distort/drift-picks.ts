@@ -28,6 +28,23 @@ const newAction = {
 
 const newQuota = { action: 'social.endorseSkill', dailyLimit: 5, usedToday: '2', remainingToday: 3 }
 
+/** The third to the sixth message of a page are of one instant. */
+const inOneInstant = (message: unknown, index: number, all: readonly unknown[]): unknown =>
+  index < 3 || index > 5 ? message : { ...fields(message), createdAt: fields(all[2])['createdAt'] }
+
+/** The length of a voice note in the other unit. */
+const inMilliseconds = (message: unknown): unknown => {
+  const { audioAttachments, ...rest } = fields(message)
+  if (!Array.isArray(audioAttachments)) return message
+  const inUnit = (audio: unknown) => {
+    const { duration } = fields(fields(audio)['audioMetadata'])
+    return typeof duration === 'number'
+      ? { ...fields(audio), audioMetadata: { duration: duration * 1_000 } }
+      : audio
+  }
+  return { ...rest, audioAttachments: audioAttachments.map(inUnit) }
+}
+
 /** Drifts for every visit, one or two an operation. */
 const picks: Readonly<Partial<Record<OperationId, Pick>>> = {
   'me.get': (data) => ({ user: { ...data, workspaceRole: 'BILLING_MANAGER', interfaceLanguage: 'de' } }),
@@ -69,7 +86,7 @@ const picks: Readonly<Partial<Record<OperationId, Pick>>> = {
   }),
   'inbox.messages': (data) => ({
     ...data,
-    messages: changed(data['messages'], 1, (message) => ({
+    messages: changed(items(data['messages']).map(inOneInstant).map(inMilliseconds), 1, (message) => ({
       ...message,
       createdAt: '2026-11-17T08:00:00.000Z',
     })),

@@ -18,11 +18,15 @@ export function readOpaque(opaque: string): string | null {
 export const cursorLifeMs = 60 * 60_000
 
 /** A place in the list as it was for its first page, so that an item that moves is neither lost nor met twice. */
-export type Place = { asOf: Instant; offset: number }
+export type Place = {
+  asOf: Instant
+  offset: number
+  /** The page before it was empty. */
+  isAfterEmpty?: boolean
+}
 
-const version = 'c1'
-
-export function writeCursor({ asOf, offset }: Place, list: string): string {
+export function writeCursor({ asOf, offset, isAfterEmpty }: Place, list: string): string {
+  const version = isAfterEmpty === true ? 'c2' : 'c1'
   const text = [version, asOf.toString(36), offset.toString(36), textHash(0, list).toString(36)].join('.')
   return writeOpaque(text)
 }
@@ -30,7 +34,12 @@ export function writeCursor({ asOf, offset }: Place, list: string): string {
 /** `list` names list and filters; null for a cursor of another list. */
 export function readCursor(cursor: string, list: string): Place | null {
   const text = readOpaque(cursor) ?? ''
-  const [, asOf, offset, of] = /^c1\.([0-9a-z]{1,10})\.([0-9a-z]{1,6})\.([0-9a-z]{1,8})$/.exec(text) ?? []
+  const [, version, asOf, offset, of] =
+    /^(c[12])\.([0-9a-z]{1,10})\.([0-9a-z]{1,6})\.([0-9a-z]{1,8})$/.exec(text) ?? []
   if (asOf === undefined || offset === undefined || of !== textHash(0, list).toString(36)) return null
-  return { asOf: Number.parseInt(asOf, 36), offset: Number.parseInt(offset, 36) }
+  return {
+    asOf: Number.parseInt(asOf, 36),
+    offset: Number.parseInt(offset, 36),
+    isAfterEmpty: version === 'c2',
+  }
 }

@@ -152,3 +152,12 @@ test('a cursor is good for its own list only', async () => {
     expect([status, envelope.error?.code]).toEqual([400, 'invalid_parameter'])
   }
 })
+
+test('in troubled, an empty page with a cursor stands between two pages of conversations', async () => {
+  const first = await service.read('inbox.conversations', { query: { scope: 'all' } }, 'troubled')
+  const read = (cursor: string | null) =>
+    service.read('inbox.conversations', { query: { scope: 'all', cursor: cursor ?? '' } }, 'troubled')
+  const second = await read(first.nextCursor)
+  expect(second.items).toEqual([])
+  expect((await read(second.nextCursor)).items).toHaveLength(20)
+})

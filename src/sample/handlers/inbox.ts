@@ -69,6 +69,9 @@ export const inboxHandlers: Pick<Handlers, 'inbox.conversations' | 'inbox.counts
     const place = placeOf(query, list, now)
     if ('refused' in place) return place
 
+    // The document does not say that a page with a cursor holds anything.
+    if (world.preset === 'troubled' && place.offset > 0 && place.isAfterEmpty !== true)
+      return { items: [], nextCursor: writeCursor({ ...place, isAfterEmpty: true }, list) }
     const found = conversationsAt(world, place.asOf, {
       ...whose(world, query),
       ...folder,
@@ -78,7 +81,10 @@ export const inboxHandlers: Pick<Handlers, 'inbox.conversations' | 'inbox.counts
     const items = Array.from(found.subarray(place.offset, end), (lead) =>
       conversationItem(world, lead, place.asOf),
     )
-    return { items, nextCursor: end < found.length ? writeCursor({ ...place, offset: end }, list) : null }
+    return {
+      items,
+      nextCursor: end < found.length ? writeCursor({ asOf: place.asOf, offset: end }, list) : null,
+    }
   },
 
   'inbox.counts': ({ query }, { world, now }) => {
