@@ -28,9 +28,7 @@ test('threads tell the sides, the agent’s words and the days apart, and what w
 }) => {
   await test.step('a link to a message that is gone lands on the newest and says so', async () => {
     await open('/inbox/sa_imogen/ld_b3kbil?scope=all&message=urn:message:gone')
-    await expect(page.getByRole('alert')).toHaveText(
-      'The linked message is gone. Showing the newest.',
-    )
+    await expect(page.getByRole('alert')).toHaveText('The linked message is gone. Showing the newest.')
     await expect(messages(page).getByRole('article').last()).toContainText('tell me and I’ll make one.')
     await expect(messages(page).getByRole('article').last()).toBeInViewport()
   })
