@@ -51,6 +51,9 @@ async function changingFigures(page: Page): Promise<() => void> {
   return () => (isChanged = true)
 }
 
+// A question may be under way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 /** Long enough for every figure to be asked for again. */
 const passTime = async (page: Page) => {
   await page.clock.fastForward(70_000)
@@ -102,7 +105,9 @@ test('an inbox that the browser translates shows new counts, and who has left it
   await test.step('and a thread opens from it', async () => {
     await replaceTexts(page)
     await rows.first().getByRole('link').click()
-    await expect(page.getByRole('region', { name: 'Thread' }).getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Thread' }).getByRole('heading', { level: 1 }),
+    ).toBeVisible()
     await replaceTexts(page)
     await page.goBack()
     await expect(folders.first()).toHaveText('All54.3k')
