@@ -51,6 +51,9 @@ async function changingFigures(page: Page): Promise<() => void> {
   return () => (isChanged = true)
 }
 
+// A question may be under way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 /** Long enough for every figure to be asked for again. */
 const passTime = async (page: Page) => {
   await page.clock.fastForward(70_000)
