@@ -27,8 +27,8 @@ export function Period() {
           search={(before) => ({ ...before, range: range === defaultRange ? undefined : range })}
           replace
           resetScroll={false}
-          // The default leaves its key out: without this it would pass for the current one of any range.
           // The default leaves its key out, and would be marked as current for every range.
+          activeOptions={{ explicitUndefined: true }}
           className={segment}
         >
           {rangeLabel(i18n, range)}
