@@ -153,7 +153,7 @@ test('a service that drifts from its documentation keeps all that can be read', 
     await expect(panel('Activity')).toContainText('Voice note sent')
     await expect(panel('Activity').getByRole('note')).toContainText('could not be read and are left out.')
     await expect(page.getByRole('article', { name: 'Link clicks' })).toContainText('—')
-    await expect(panel('Settings')).toContainText('Running')
+    await expect(panel('Right now')).toContainText('Running')
   })
 })
 

@@ -25,6 +25,7 @@ import { formatDuration } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { formatDayAhead, formatDayOf } from '#/lib/relative-day'
+import { readerZone } from '#/lib/zone'
 import { QueryBody } from '#/shell/queries/query-panel'
 
 type Props = { accounts: readonly SocialAccount[]; now: number }
@@ -76,7 +77,7 @@ type BodyProps = {
 function ForecastBody({ rows, ended, cut, now }: BodyProps) {
   const { i18n } = useLingui()
   const isTeam = rows.length > 1
-  const zone = isTeam ? undefined : rows[0]?.account.capacity?.timezone
+  const zone = isTeam ? readerZone() : rows[0]?.account.capacity?.timezone
   const total = teamForecast(rows.map(({ forecast }) => forecast))
   return (
     <>

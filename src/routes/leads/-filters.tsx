@@ -295,30 +295,33 @@ export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
           {counts ? formatCount(total(counts), i18n.locale) : none}
         </span>
       </button>
-      {[...statuses].map((status) =>
-        offered.has(status) ? (
-          <button
-            key={status}
-            type="button"
-            className={chip}
-            aria-pressed={chosen.includes(status)}
-            onClick={() => onChange(toggled(chosen, status))}
-          >
-            <bdi className="max-w-48 truncate">
-              {outreachStatus(i18n, status, offered.get(status) ?? many).label}
-            </bdi>
-            <span className={`font-normal text-text-3 ${isComing ? 'min-w-[3ch]' : ''}`}>
-              {formatCount(offered.get(status), i18n.locale)}
+      {/* The chosen ones first: the row may be longer than the page. */}
+      {[...statuses]
+        .toSorted((a, b) => Number(chosen.includes(b)) - Number(chosen.includes(a)))
+        .map((status) =>
+          offered.has(status) ? (
+            <button
+              key={status}
+              type="button"
+              className={chip}
+              aria-pressed={chosen.includes(status)}
+              onClick={() => onChange(toggled(chosen, status))}
+            >
+              <bdi className="max-w-48 truncate">
+                {outreachStatus(i18n, status, offered.get(status) ?? many).label}
+              </bdi>
+              <span className={`font-normal text-text-3 ${isComing ? 'min-w-[3ch]' : ''}`}>
+                {formatCount(offered.get(status), i18n.locale)}
+              </span>
+            </button>
+          ) : (
+            // About as wide as the real one: nothing shifts when the counts come.
+            <span key={status} aria-hidden className={`${chip} animate-pulse text-transparent!`}>
+              {outreachStatus(i18n, status, many).label}
+              <span>000</span>
             </span>
-          </button>
-        ) : (
-          // About as wide as the real one: nothing shifts when the counts come.
-          <span key={status} aria-hidden className={`${chip} animate-pulse text-transparent!`}>
-            {outreachStatus(i18n, status, many).label}
-            <span>000</span>
-          </span>
-        ),
-      )}
+          ),
+        )}
       {query.isError ? (
         <span role="status" className="text-xs text-wait">
           {i18n.t('Counts: {reason}', { reason: failureSentence(i18n, query.error).title })}
