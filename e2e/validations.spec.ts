@@ -196,7 +196,7 @@ test.describe('what cannot be shown', () => {
   test('a hand-made address of neither kind asks for nothing and says so', async ({ open, page, panel }) => {
     await open('/validations/odd/xyz')
     await expect(panel('Draft').getByRole('alert')).toHaveText(
-      /drafts of the kind \W?odd\W?: only replies and cold sequences are documented\.\s*$/,
+      /^Sightline cannot open drafts of the kind \W?odd\W?\.$/,
     )
     await expect(page.getByRole('link', { name: 'Next draft' })).toBeVisible()
     await page.keyboard.press('j')

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
+import { useIsHydrating } from '#/components/hydration'
 import { readerZone } from '#/lib/zone'
 import type { SocialAccount } from './account-condition'
 import { leadSentences } from './lead-sentence'
@@ -24,9 +25,11 @@ export function useLeadStory(
   talk?: Talk,
 ) {
   const { i18n } = useLingui()
+  // The host may have read less of the conversation than the browser.
+  const isHydrating = useIsHydrating()
   const activity = useQuery(leadActivity(lead.id))
   const hasGaps = (activity.data?.skippedRecords['timeline'] ?? 0) > 0
-  const progress = leadProgress(lead, activity.data?.data.timeline, hasGaps, talk)
+  const progress = leadProgress(lead, activity.data?.data.timeline, hasGaps, isHydrating ? undefined : talk)
   const assigned = lead.assignedSocialAccount
   const named = accounts?.find(({ id }) => id === assigned?.id) ?? assigned
   const account = named ? accountName(i18n, named) : null
