@@ -136,5 +136,5 @@ test('an agent whose activity fails keeps everything else', async () => {
 test('a draft that cannot be read shows its beginning in its thread, and says why', async () => {
   const { main } = await pageIn('faulty~validations.get~403', '/inbox/sa_daniel/ld_3r98so')
   expect(main).toContain('Thanks, Freya. In short')
-  expect(main).toContain('Only its beginning is shown: Not allowed.')
+  expect(main).toContain('Only the beginning: Not allowed.')
 })
