@@ -4,11 +4,7 @@ import { expect, test } from './support/test'
 
 // Each page is checked where it is opened anyway, in `every-page.spec.ts`.
 
-/** Accounts and automation are chosen in the same menu as agents; views are looked at below, with one saved. */
-const menus =
-  process.env['FULL'] === 'yes'
-    ? ['Agents', 'Accounts', 'Automation', 'Columns', 'Views']
-    : ['Agents', 'Columns']
+const menus = ['Filters', 'Columns']
 
 test('the menus and dialogs of pages are accessible', async ({ open, page }) => {
   // A busy machine takes ten seconds for each.

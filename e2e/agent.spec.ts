@@ -36,9 +36,9 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
 
   await test.step('an agent says what it runs, has found and has won', async () => {
     const now = panel('Right now')
-    await expect(now).toContainText('StatusRunninglooking for leads')
+    await expect(now).toContainText('Running, but one account is disabled')
     await expect(now).toContainText('In progress70')
-    await expect(now).toContainText('Sourced328')
+    await expect(now).toContainText('Sourced328looking for leads')
     await expect(now).toContainText('Interested14')
     await expect(now).toContainText(/Last active3\smin ago/)
   })

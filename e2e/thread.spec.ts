@@ -225,7 +225,7 @@ const inLanguages = {
   en: {
     whoWrites: 'Sender',
     disconnected: 'Disconnected: Jonas must reconnect',
-    running: 'Running',
+    running: 'Running, but one account is disconnected',
     next: 'Reply about to be sent',
     approved: 'Reply about to be sent · approved 17 Nov, 08:12 · Open the draft',
     linked: 'linked message',
@@ -233,7 +233,7 @@ const inLanguages = {
   fr: {
     whoWrites: 'Expéditeur',
     disconnected: 'Déconnecté\u00a0: Jonas doit se reconnecter',
-    running: 'Actif',
+    running: 'Actif, mais un compte est déconnecté',
     next: 'Réponse sur le point de partir',
     approved: 'Réponse sur le point de partir · approuvé le 17 nov., 08:12 · Ouvrir le brouillon',
     linked: 'message visé par le lien',

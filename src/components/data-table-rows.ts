@@ -4,7 +4,7 @@ import { useIsPrinting } from './printing'
 
 // In pixels, by a row's lines of text: the least that a row is high, and that a page has above its first one.
 const minRowHeight = { 1: 40, 2: 56 } as const
-const minTop = { 1: 220, 2: 130 } as const
+const minTop = { 1: 200, 2: 130 } as const
 
 /**
  * The rows that fit the window first, and the others in a deferred render. Only their number is deferred: no row of an

@@ -29,6 +29,8 @@ export type RunningHost = {
 export type StartOptions = {
   env: Record<string, string | undefined>
   clock?: () => number
+  /** Milliseconds of a monotonic clock. */
+  elapsed?: () => number
   /** The built page; what the build wrote about it is in `../host/`. */
   clientDir: URL | string
   log?: (line: string) => void
@@ -41,7 +43,15 @@ const renderThreads = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 /** Starts the host. Throws a ConfigError before anything listens. */
 export async function startHost(options: StartOptions): Promise<RunningHost> {
-  const { env, clock = Date.now, clientDir, log = writeLine, limits, times = ssrTimes } = options
+  const {
+    env,
+    clock = Date.now,
+    elapsed = () => performance.now(),
+    clientDir,
+    log = writeLine,
+    limits,
+    times = ssrTimes,
+  } = options
   const config = readConfig(env)
   const { program, ...build } = readBuild(
     clientDir instanceof URL ? fileURLToPath(clientDir) : clientDir,
@@ -84,6 +94,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     renderer,
     times,
     clock,
+    elapsed,
     write: log,
     ...metrics,
   })
