@@ -173,7 +173,7 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Row>[] {
     {
       id: 'today',
       header: i18n.t('Today'),
-      width: 92,
+      width: 124,
       align: 'end',
       text: ({ forecast }) => figure(forecast.today),
       cell: ({ account, forecast }) => (
