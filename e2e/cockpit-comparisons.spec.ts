@@ -20,7 +20,7 @@ test('the cockpit compares agents and accounts', async ({ open, page }) => {
     await agents.scrollIntoViewIfNeeded()
     await expect(agents).toContainText('153')
     // The accounts stand within a screen's height of them, and may be asked for too.
-    expect(asked.filter((address) => address.includes('agentId='))).toHaveLength(5)
+    await expect.poll(() => asked.filter((address) => address.includes('agentId=')).length).toBe(5)
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
