@@ -50,7 +50,7 @@ export type Talk = {
   needsInformation?: boolean | undefined
 }
 
-/** Who has the turn after it; `before`: whoever had it before. */
+/** Who has the turn after it; `before`: who had it before. */
 type Kind = Side | 'information' | 'review' | 'sending' | 'before'
 type Fact = { kind: Kind; at: number | null; isMessage?: true }
 export type DatedFact = Fact & { at: number }
