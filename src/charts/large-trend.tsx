@@ -20,7 +20,6 @@ type Props = {
   onClose: () => void
 }
 
-/** A large chart over the page, one day at a time, by pointer or arrow keys. */
 export function LargeTrend({ measure, label, from, to, zone, points, onClose }: Props) {
   const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -7,18 +7,17 @@ import { highest, stepName, type Step } from './trend-derive'
 
 type Props = {
   measure: Measure
-  /** For people who do not see the chart; a table has the figures. */
+  /** For people who do not see the chart. */
   label: string
   unit: 'day' | 'week'
   steps: readonly Step[]
-  /** The pointer is over this step. */
   onPoint: (at: number) => void
   children: ReactNode
 }
 
 type Drawn = { name: string; step: Step; weekend: number | null; whole: number | null; part: number | null }
 
-/** A line of days, or bars of weeks. An unfinished step is an open point or a pale bar, not a fall of the line. */
+/** An unfinished step is an open point or a pale bar, not a fall of the line. */
 export function TrendFigure({ measure, label, unit, steps, onPoint, children }: Props) {
   const { i18n } = useLingui()
   const colour = measureColour[measure]

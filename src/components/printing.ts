@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the page is being printed: then nothing waits to be scrolled to. */
+/** On paper nothing waits to be scrolled to. */
 export const useIsPrinting = (): boolean =>
   useSyncExternalStore(
     subscribe,

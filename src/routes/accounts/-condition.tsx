@@ -18,7 +18,6 @@ type Props = {
   agents: DecodedAnswer<'agents.list'>['data'] | undefined
 }
 
-/** The answer to "why is it not sending?", first on the page. */
 export function ConditionPanel({ query, account, now, agents }: Props) {
   const { i18n } = useLingui()
   const { condition, sentence, tone } = accountState(i18n, account, now)

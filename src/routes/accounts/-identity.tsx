@@ -15,7 +15,6 @@ import { fullName, safeName } from '#/lib/text'
 
 type Props = { account: SocialAccount; team: DecodedAnswer<'team.get'> | undefined; zone: string | undefined }
 
-/** Who the account is, on the network and here. */
 export function Identity({ account, team, zone }: Props) {
   const { i18n } = useLingui()
   const owner = team?.data.members?.find(({ id }) => id === account.userId)
@@ -63,7 +62,6 @@ export function Identity({ account, team, zone }: Props) {
   )
 }
 
-/** In which languages messages may be written for the account: its own wish, the workspace's, and what follows. */
 export function Languages({ account }: { account: SocialAccount }) {
   const { i18n } = useLingui()
   const lists = account.messageGenerationLanguages
@@ -87,7 +85,7 @@ export function Languages({ account }: { account: SocialAccount }) {
 const isTags = (list: unknown): list is string[] =>
   Array.isArray(list) && list.every((tag) => typeof tag === 'string')
 
-/** Language tags where the list holds some, else whatever came, for the service does not describe the list. */
+/** The service does not describe the list: language tags, or what came. */
 function LanguageList({ list }: { list: unknown }) {
   const { i18n } = useLingui()
   if (list === undefined || list === null) return none

@@ -100,7 +100,6 @@ function AgentPage() {
   )
 }
 
-/** The way back to all agents, and how many days the results are of. */
 function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
   const { i18n } = useLingui()
   return (

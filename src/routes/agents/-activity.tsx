@@ -24,7 +24,6 @@ type Entry = NonNullable<DecodedAnswer<'agents.activity'>['data']['timeline']>[n
 
 const fewest = 12
 
-/** What the agent did last, newest first; it goes on while one looks. */
 export function Activity({ query }: { query: UseQueryResult<DecodedAnswer<'agents.activity'>> }) {
   const { i18n } = useLingui()
   const now = useMinute()

@@ -24,11 +24,11 @@ const isPayload = (value: unknown): value is Payload =>
   Object.keys(value).length > 0 &&
   Object.keys(value).length <= maxFields
 
-/** An id means something to the service alone: `calendarOwnerId`, `owner_id`, or a payload that is one word. */
+/** An id means something to the service alone, such as `calendarOwnerId` or `owner_id`. */
 const isId = (name: string): boolean => /(?:^id|Ids?|_ids?|ID)$/.test(name)
 const isOneWord = (value: unknown): value is string => typeof value === 'string' && /^\w+$/.test(value)
 
-/** What the agent works towards with a lead; the shape of its payload is not documented. */
+/** The shape of the payload is not documented. */
 export function Conversion({ action }: { action: DataOf<'agents.get'>['conversionAction'] }) {
   const { i18n } = useLingui()
   const payload = action?.payload
@@ -71,7 +71,6 @@ export function Conversion({ action }: { action: DataOf<'agents.get'>['conversio
   )
 }
 
-/** A field's name in words of sales, where it is a usual one. */
 function fieldName(i18n: I18n, name: string): string {
   const names = new Map([
     ['url', i18n.t('Link')],

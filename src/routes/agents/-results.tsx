@@ -19,7 +19,6 @@ type Props = {
   zone: string | undefined
 }
 
-/** What came of this agent's work in the chosen days, against the days before. */
 export function Results({ query, period, zone }: Props) {
   const { i18n } = useLingui()
   const [asTable, setAsTable] = useState(false)

@@ -16,7 +16,6 @@ import { When } from '#/shell/i18n/when'
 type Agent = DataOf<'agents.get'>
 type Props = { query: UseQueryResult<DecodedAnswer<'agents.get'>>; agent: Agent; zone: string | undefined }
 
-/** How far the agent may go by itself. */
 export function Settings({ query, agent, zone }: Props) {
   const { i18n } = useLingui()
   const date = (value: string | null | undefined) => (
@@ -55,7 +54,6 @@ export function Settings({ query, agent, zone }: Props) {
   )
 }
 
-/** The recommended level is told where it is another. */
 function Autonomy({ agent: { autonomyLevel, recommendedAutonomyLevel } }: { agent: Agent }) {
   const { i18n } = useLingui()
   const isOther = recommendedAutonomyLevel !== undefined && recommendedAutonomyLevel !== autonomyLevel
@@ -82,7 +80,6 @@ const switchesOf = (i18n: I18n, agent: Agent) => [
   { label: i18n.t('Humanizer'), isOn: agent.humanizerEnabled },
 ]
 
-/** What the agent was taught: how to write, and what is true of the company and its offer. */
 export function Memory({ memory }: { memory: DataOf<'agents.get'>['memory'] }) {
   const { i18n } = useLingui()
   return (

@@ -13,7 +13,6 @@ import { safeName, safeProse } from '#/lib/text'
 type CompanyTarget = DataOf<'agents.get'>['companyTarget']
 type Props = { target: CompanyTarget; zone: string | undefined }
 
-/** Whom the agent looks for, and what it has to offer them. */
 export function Target({ target, zone }: Props) {
   const { i18n } = useLingui()
   const date = (value: string | undefined) => (
@@ -87,7 +86,7 @@ const Prose = ({ children }: { children: string | undefined }): ReactNode =>
     none
   )
 
-/** A list of words as small tags; an empty one restricts nothing. */
+/** An empty list restricts nothing. */
 function Words({ list }: { list: readonly string[] | undefined }) {
   const { i18n } = useLingui()
   if (list === undefined) return none

@@ -60,7 +60,6 @@ export function StatePanel({ query, subscription, zone }: StateProps) {
   )
 }
 
-/** One bar: taken, free, and where paid seats end. */
 export function Seats({ subscription }: { subscription: Subscription | undefined }) {
   const { i18n } = useLingui()
   const count = (value: number | null | undefined) => formatCount(value, i18n.locale)
@@ -115,7 +114,6 @@ type FactsProps = { subscription: Subscription | undefined; zone: string | undef
 
 type Line = { label: string; value: ReactNode; isUnusual: boolean }
 
-/** The service's subscription: what is unusual, and the rest in a disclosure. */
 export function SubscriptionFacts({ subscription, zone }: FactsProps) {
   const { i18n } = useLingui()
   const { kind } = subscriptionState(subscription, useMinute())

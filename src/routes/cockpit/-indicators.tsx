@@ -16,12 +16,10 @@ const LargeTrend = lazyWithCatalog(async () => (await import('#/charts/large-tre
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
-  /** How many days were asked for. */
   period: number
   zone: string | undefined
 }
 
-/** Four figures against the period before, each with its days. */
 export function Indicators({ query, period, zone }: Props) {
   const { i18n } = useLingui()
   const [asTable, setAsTable] = useState(false)

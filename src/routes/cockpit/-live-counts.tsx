@@ -12,14 +12,13 @@ const SendingNow = lazyWithCatalog(async () => (await import('./-after-figures')
 const OldestApproval = lazyWithCatalog(async () => (await import('./-after-figures')).OldestApproval)
 
 type Props = {
-  /** Whether the page is filtered, which these figures cannot be. */
+  /** These figures are of the whole workspace. */
   isFiltered: boolean
   query: UseQueryResult<DecodedAnswer<'cockpit.live'>>
   agents: DecodedAnswer<'agents.list'> | undefined
   accounts: DecodedAnswer<'socialAccounts.list'> | undefined
 }
 
-/** What runs and what is queued now, in the whole workspace. */
 export function LiveCounts({ isFiltered, query, agents, accounts }: Props) {
   const { i18n } = useLingui()
   const list = accounts?.data.socialAccounts

@@ -9,7 +9,7 @@ import { kindInWords, meaningOf, operationName, worstFirst } from './-labels'
 
 const maxRows = 10
 
-/** Where answers differ from the document, and what that means on the pages; never a value. */
+/** Never shows a value. */
 export function DriftTable({ drift }: { drift: readonly Drift[] }) {
   const { i18n } = useLingui()
   const [isWhole, setWhole] = useState(false)
@@ -98,7 +98,6 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
   )
 }
 
-/** The field, and on a narrow table what its hidden columns show. */
 function FieldCell({ drift }: { drift: Drift }) {
   const { i18n } = useLingui()
   const { path, expected, got } = drift

@@ -13,7 +13,6 @@ export type OperationSummary = {
   /** Milliseconds. */
   median: number
   slowest: number
-  /** In how many places its answers differ from the document. */
   drift: number
 }
 
@@ -23,7 +22,7 @@ const medianOf = (sorted: readonly number[]): number => {
   return (low + high) / 2
 }
 
-/** Per operation: those that fail now first, then the last requested. */
+/** Those that fail now first, then the last requested. */
 export function summarize(calls: readonly Call[], drift: readonly Drift[]): OperationSummary[] {
   const byOperation = new Map<OperationId, Call[]>()
   for (const call of calls)
@@ -57,11 +56,11 @@ export const recentFailures = (calls: readonly Call[]): FailedCall[] =>
     .toReversed()
     .slice(0, maxFailures)
 
-/** The service's id of a request, which leads to its log. Only what looks like an id is passed on. */
+/** Leads to the service's log. Only what looks like an id is passed on. */
 export const requestIdOf = ({ failure }: FailedCall): string | undefined =>
   /^[\w.-]{1,64}$/.test(failure.requestId ?? '') ? failure.requestId : undefined
 
-/** What the host says of itself (`GET /about`); null where it could not be asked. */
+/** Null where the host could not be asked. */
 export type About = {
   version: string
   build: string
@@ -71,7 +70,6 @@ export type About = {
 
 type ReportParts = {
   about: About
-  /** Epoch milliseconds of this device. */
   now: number
   browser: string
   summaries: readonly OperationSummary[]
@@ -99,8 +97,8 @@ function grouped(lines: readonly string[]): string[] {
 }
 
 /**
- * What support needs, as text: operations, statuses, times, request ids, types. No data of the service and no input: no
- * names, ids, addresses, searches or messages.
+ * Operations, statuses, times, request ids and types, as text for support. No data of the service and no
+ * input: no names, ids, addresses, searches or messages.
  */
 export function reportText(
   i18n: I18n,

@@ -10,20 +10,19 @@ import { When } from '#/shell/i18n/when'
 import { operationName } from './-labels'
 import { requestIdOf, type FailedCall, type OperationSummary } from './-report'
 
-/** Seconds with a tenth from one on, else milliseconds. */
+/** Tenths of a second from one second on. */
 function tookInWords(i18n: I18n, ms: number): string {
   return ms < 1000
     ? i18n.t('{ms} ms', { ms: formatCount(Math.round(ms), i18n.locale) })
     : i18n.t('{seconds} s', { seconds: formatDecimal(ms / 1000, i18n.locale) })
 }
 
-/** As the panel that failed says it, with the status for support. */
+/** As the panel that failed says it, with the status. */
 function failureInWords(i18n: I18n, failure: FailureDetail): string {
   const { title } = failureSentence(i18n, new ApiFailure(failure))
   return failure.status === undefined ? title : `${title} (${failure.status})`
 }
 
-/** How each kind of request went in this tab. */
 export function RequestTable({ summaries }: { summaries: readonly OperationSummary[] }) {
   const { i18n } = useLingui()
   const result = ({ last, drift }: OperationSummary) =>
@@ -110,7 +109,6 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
   )
 }
 
-/** The last requests that failed. */
 export function FailureTable({ failures }: { failures: readonly FailedCall[] }) {
   const { i18n } = useLingui()
   const columns: Column<FailedCall>[] = [

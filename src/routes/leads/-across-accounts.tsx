@@ -13,7 +13,6 @@ import { When } from '#/shell/i18n/when'
 
 type Line<Item> = { label: string; cell: (item: Item, contact: Contact) => ReactNode }
 
-/** All that the service says of the accounts that have contacted or viewed the lead, side by side. */
 export function AcrossAccounts({ known }: { known: Known }) {
   const { i18n } = useLingui()
   const contacts = contactsOf(known.lead)

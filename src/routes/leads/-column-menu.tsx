@@ -8,7 +8,6 @@ import { leadColumns } from './-columns'
 
 type Props = { shown: readonly ColumnId[]; onChange: (columns: ColumnId[] | undefined) => void }
 
-/** Which columns the table and the file have, and in which order. */
 export function ColumnMenu({ shown, onChange }: Props) {
   const { i18n } = useLingui()
   const hidden = columnIds.filter((id) => !shown.includes(id))

@@ -27,9 +27,7 @@ export type ListedLead = NonNullable<DataOf<'leads.list'>['leads']>[number]
 
 type LeadColumn = Omit<Column<ListedLead>, 'id'>
 
-/**
- * The named columns of the table and of the CSV file. The file keeps the service's own words and instants.
- */
+/** Of the table and of the CSV file, which keeps the service's own words and instants. */
 export function leadColumns<Id extends ColumnId | 'name'>(
   i18n: I18n,
   ids: readonly Id[],
@@ -102,7 +100,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
         status === undefined ? none : outreachStatus(i18n, status).label,
       cell: ({ outreachStatus: status }) =>
         status === undefined ? none : <StatusBadge status={outreachStatus(i18n, status)} />,
-      // The longest status in either language: one that is cut short says nothing.
+      // Room for the longest status in either language.
       width: 166,
       csv: one(i18n.t('Status'), (lead) => lead.outreachStatus),
     },
@@ -154,7 +152,6 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     createdAt: {
       ...date(i18n.t('Added'), 'createdAt'),
       sort: { by: 'createdAt', first: 'desc' },
-      // The list's own order.
       showFrom: 'tablet',
     },
     updatedAt: { ...date(i18n.t('Changed'), 'updatedAt'), sort: { by: 'updatedAt', first: 'desc' } },
@@ -179,11 +176,10 @@ export function leadColumns<Id extends ColumnId | 'name'>(
 const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ') || none
 
-/** A numeric id, without separators. */
 export const wholeId = (id: number | null | undefined): string | null =>
   typeof id === 'number' ? String(id) : null
 
-/** Premium, influencer, blacklisted: an icon each, with its word; null for most leads. */
+/** An icon each, with its word; null for most leads. */
 export function leadMarks(
   i18n: I18n,
   lead: Pick<ListedLead, 'premium' | 'influencer' | 'blacklistedAt'>,

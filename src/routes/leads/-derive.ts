@@ -10,10 +10,7 @@ export const total = (counts: Counts): number =>
 
 export type StatusCount = { status: string; count: number | undefined }
 
-/**
- * The statuses to offer: those of the counts, of the leads and of the address, in the order of the sequence; unknown
- * ones come last.
- */
+/** Those of the counts, of the leads and of the address, in the order of the sequence; unknown ones last. */
 export function statusesOf(
   counts: Counts | undefined,
   leads: readonly ListedLead[],
@@ -28,13 +25,12 @@ export function statusesOf(
   return [...statuses].map((status) => ({ status, count: known.get(status) }))
 }
 
-/** The list with the item added or removed; undefined when none is left. */
+/** Undefined when none is left. */
 export function toggled<Item>(items: readonly Item[], item: Item): Item[] | undefined {
   const next = items.includes(item) ? items.filter((each) => each !== item) : [...items, item]
   return next.length === 0 ? undefined : next
 }
 
-/** The list with one entry moved a place up or down. */
 export function moved<Item>(items: readonly Item[], item: Item, by: 1 | -1): Item[] {
   const at = items.indexOf(item)
   const to = at + by
@@ -43,7 +39,7 @@ export function moved<Item>(items: readonly Item[], item: Item, by: 1 | -1): Ite
   return [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-/** The places of a page's leads in the whole list, counted from one; null for an empty page. */
+/** Counted from one; null for an empty page. */
 export function span(page: number, limit: number, shown: number): { from: number; to: number } | null {
   if (shown === 0) return null
   const before = (page - 1) * limit
@@ -53,7 +49,9 @@ export function span(page: number, limit: number, shown: number): { from: number
 /** Two pages of a list, each with the list's count and when that was read. */
 type ReadPage = { totalCount: number | undefined; readAt: number }
 
-/** How many leads left the list after its previous page was read: leads of this page may stand on that one now. */
+/**
+ * How many leads left the list after its previous page was read: leads of this page may now be on that one.
+ */
 export function leftBetween(previous: ReadPage | undefined, page: ReadPage): number {
   if (previous?.totalCount === undefined || page.totalCount === undefined) return 0
   return page.readAt < previous.readAt ? 0 : Math.max(0, previous.totalCount - page.totalCount)
@@ -63,10 +61,10 @@ export function leftBetween(previous: ReadPage | undefined, page: ReadPage): num
 export const lastPage = (totalCount: number, limit: number): number =>
   Math.max(1, Math.ceil(totalCount / limit))
 
-/** In characters, with what is written between the digits. */
+/** Separators between the digits count. */
 export const maxPageLength = 15
 
-/** A page number as people write numbers; null where the list has no such page. */
+/** As people write numbers; null where the list has no such page. */
 export function readPage(text: string, last: number): number | null {
   const digits = typedText(text).replace(/(?<=\d)[\s.,’'](?=\d{3})/gu, '')
   const page = /^\d+$/.test(digits) ? Number(digits) : 0
@@ -88,7 +86,7 @@ type Dated = { id?: string | undefined; socialAccountId: string; updatedAt?: str
 
 const newestFirst = (a: Dated, b: Dated): number => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? '')
 
-/** Each once: the lead names its present one apart from the list. */
+/** The lead names its present account apart from the list. */
 function gathered<Item extends Dated>(
   listed: readonly (Item | null)[] | undefined,
   present: Item | null | undefined,
@@ -105,7 +103,7 @@ function gathered<Item extends Dated>(
 const latest = ({ assignments, states }: Contact): Dated | undefined =>
   [...assignments, ...states].toSorted(newestFirst)[0]
 
-/** The accounts that have met a lead: the one that has it now, then the latest first. */
+/** The account that has the lead now, then the latest first. */
 export function contactsOf(lead: FullLead): Contact[] {
   const byAccount = new Map<string, Contact>()
   const contact = (socialAccountId: string): Contact => {
@@ -125,14 +123,14 @@ export function contactsOf(lead: FullLead): Contact[] {
   })
 }
 
-/** How many accounts did more than view the lead. */
+/** An account that only viewed the lead did not contact it. */
 export const sendersOf = (contacts: readonly Contact[]): number =>
   contacts.filter(
     ({ assignments, states }) =>
       assignments.length > 0 || states.some((state) => state.inviteAcceptedAt || state.conversationId),
   ).length
 
-/** The lead's conversation: with the account that has it now, else with the latest one. */
+/** With the account that has the lead now, else with the latest one. */
 export const conversationOf = (lead: FullLead): AccountState | undefined =>
   contactsOf(lead)
     .flatMap(({ states }) => states)

@@ -18,12 +18,10 @@ type Props = {
   leads: readonly ListedLead[]
   search: LeadsSearch
   isSortRefused: boolean
-  /** Whether another page is loading. */
   isOld: boolean
   onSort: (change: Pick<LeadsSearch, 'sortBy' | 'sortDirection'>) => void
 }
 
-/** One page of leads, each a link to its own page. */
 export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Props) {
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
@@ -65,7 +63,7 @@ export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Prop
 
 const idOf = ({ id }: ListedLead): string => id
 
-/** How many of the chosen columns a tablet and a laptop have room for: the first ones. */
+/** Of the chosen columns, a tablet and a laptop show the first ones. */
 const onTablet = 3
 const onLaptop = 5
 
@@ -73,7 +71,7 @@ const placeFor = (at: number): Column<ListedLead>['showFrom'] =>
   at < onTablet ? 'tablet' : at < onLaptop ? 'laptop' : 'desktop'
 
 function useColumns(search: LeadsSearch): Column<ListedLead>[] {
-  // The context and not its `i18n`, which stays the same when the language changes.
+  // The context changes with the language; its `i18n` stays the same object.
   const lingui = useLingui()
   const now = useMinute()
   const world = useRouterState({ select: ({ location }) => location.search.world })
@@ -103,7 +101,7 @@ function useColumns(search: LeadsSearch): Column<ListedLead>[] {
   }, [lingui, now, world, openLead, chosen, sortBy])
 }
 
-// Not a component, and not the router's link: fifty of each take too long to render.
+// Neither a component nor the router's link: fifty of each take too long to render.
 function nameCell(
   i18n: I18n,
   lead: ListedLead,
@@ -131,14 +129,14 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The search of the list that a lead was opened from. */
     leadsList?: string
-    /** The lead that was opened from the list: the entry before is the list, as it was left. */
+    /** Set when the history entry before is the list, as it was left. */
     leadsOpened?: string
-    /** The lead that the list is shown for again: its row has the focus. */
+    /** The list shows again for this lead: its row has the focus. */
     leadsRow?: string
   }
 }
 
-// The lead last opened from a list, by the list's history key: Back returns to its row.
+// By the list's history key: Back returns to the row.
 const openedFrom = sessionState(() => new Map<string, string>())
 const maxRemembered = 50
 
@@ -150,13 +148,12 @@ function rememberRow(entry: string | undefined, leadId: string): void {
   if (openedFrom.current.size > maxRemembered && oldest !== undefined) openedFrom.current.delete(oldest)
 }
 
-/** The lead to return to, after Back or by the lead's own link. */
 const useReturnTo = (): string | undefined =>
   useRouterState({
     select: ({ location: { state } }) => openedFrom.current.get(state.__TSR_key ?? '') ?? state.leadsRow,
   })
 
-/** Opens the clicked lead and tells its page which list it came from. */
+/** The lead's page needs the list that it was opened from. */
 function useOpenLead(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const router = useRouter()
   return useCallback(
@@ -179,7 +176,7 @@ function useOpenLead(): (event: MouseEvent<HTMLAnchorElement>) => void {
   )
 }
 
-/** The address of a lead's page; undefined where its id cannot be part of one. */
+/** Undefined where the id cannot be part of an address. */
 function leadAddress(leadId: string, world: string | undefined): string | undefined {
   const segment = writeSegment(leadId)
   return readSegment(segment) === null ? undefined : `/leads/${segment}${writeSearch({ world })}`

@@ -24,7 +24,7 @@ export type Known = {
 
 type SkippedRecords = Readonly<Record<string, number>>
 
-/** An account of the lead by name: the list's, or as the lead itself names the one that has it. */
+/** From the list, or as the lead names the account that has it. */
 export function nameOfAccount(i18n: I18n, { lead, accounts }: Known, id: string): string {
   const assigned = lead.assignedSocialAccount
   const isListed = accounts?.data.socialAccounts?.some((account) => account.id === id) === true
@@ -39,7 +39,6 @@ export function nameOfAgent(i18n: I18n, { lead, agents }: Known, id: string | un
   return agent ? agentName(i18n, agent) : safeName(id)
 }
 
-/** The accounts that have had to do with the lead: who wrote, and who may write. */
 export function Senders({ known, skippedRecords }: { known: Known; skippedRecords: SkippedRecords }) {
   const { i18n } = useLingui()
   const lost = (skippedRecords['lead.assignments'] ?? 0) + (skippedRecords['lead.socialStates'] ?? 0)
@@ -125,7 +124,6 @@ function Sender({ contact, known }: { contact: Contact; known: Known }) {
   )
 }
 
-/** Whether the account is connected with the lead, and what it did with it. */
 function Dealings({ contact: { assignments, states }, known }: { contact: Contact; known: Known }) {
   const { i18n } = useLingui()
   const keys = uniqueKeys(assignments.map(({ id }) => id ?? ''))

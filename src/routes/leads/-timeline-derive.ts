@@ -5,7 +5,7 @@ import { instantOf } from '#/lib/instant'
 
 export type Message = NonNullable<DataOf<'inbox.messages'>['messages']>[number]
 
-/** One line of the story: an event, the message that it is about, or a message that no event tells of. */
+/** An event, the message that it is about, or a message without an event. */
 export type StoryLine =
   | { at: number | null; event: LeadEvent; message: Message | null }
   | { at: number | null; event: null; message: Message }
@@ -14,21 +14,18 @@ const ourTypes = ['message1Sent', 'message2Sent', 'message3Sent', 'messageSent',
 const theirTypes = ['replyReceived']
 
 const maxMessages = 5
-// The network's clock and the service's are not one.
+// In milliseconds: the clocks of the network and of the service differ.
 const nearby = 120_000
 
-/** Whose message it is, by the member ids; an agent writes only for the account. Null where nothing tells. */
+/** By the member ids; an agent writes only for the account. Null where neither tells. */
 export function isTheirs(message: Message, memberId: string | null | undefined): boolean | null {
   if (message.origin) return false
   return memberId && message.senderMemberId ? message.senderMemberId === memberId : null
 }
 
 /**
- * The events, newest first, with the conversation's last messages in them: each with the event that tells of it, or on
- * a line of its own.
- *
- * @param memberId the lead's own, as messages name their sender
- * @param isFromTheStart whether nothing has happened before the oldest event
+ * Newest first; each message goes to the event that tells of it, or on a line of its own. `memberId` is the
+ * lead's own; `isFromTheStart`: nothing happened before the oldest event.
  */
 export function storyLines(
   events: readonly LeadEvent[],

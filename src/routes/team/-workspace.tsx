@@ -18,7 +18,6 @@ import { zoneOf } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
 import { QueryBody } from '#/shell/queries/query-panel'
 
-/** The workspace: its name, its clock, whom to write to. */
 export function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<'workspace.get'>> }) {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -53,7 +52,7 @@ export function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<
 
 type Props = { query: UseQueryResult<DecodedAnswer<'me.get'>>; zone: string | undefined }
 
-/** Through whose eyes Sightline looks: what this key may see is what its owner may see. */
+/** This key may see what its owner may see. */
 export function KeyOwner({ query, zone }: Props) {
   const { i18n } = useLingui()
   const date = (value: string | undefined) => (
@@ -107,7 +106,6 @@ export function KeyOwner({ query, zone }: Props) {
   )
 }
 
-/** What the four roles mean, in a line each. */
 export function Roles() {
   const { i18n } = useLingui()
   return (
@@ -123,7 +121,7 @@ export function Roles() {
   )
 }
 
-// The service does not document what a role may do, so no line promises a permission.
+// The service does not document what a role may do: no line promises a permission.
 const roleLine = (i18n: I18n, role: Role): string =>
   ({
     OWNER: i18n.t('responsible for the workspace and its billing'),

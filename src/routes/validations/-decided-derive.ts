@@ -10,8 +10,8 @@ const minCutLength = 20
 export type Cut = { length: number; since: number }
 
 /**
- * Since when all lists are complete; null where they always are. The service does not say whether it cut a list: only
- * the longest can be.
+ * Since when all lists are complete; null where they always are. The service does not tell whether it cut a
+ * list: only the longest can be.
  */
 export function cutOf(lists: readonly (readonly Validation[])[], since: number): Cut | null {
   const length = Math.max(...lists.map((list) => list.length))
@@ -24,7 +24,7 @@ export function cutOf(lists: readonly (readonly Validation[])[], since: number):
 export type Wait = { item: Validation; took: number }
 export type Waits = ReturnType<typeof waitsIn>
 
-/** From written to sent. Of a cold sequence, to its first message. */
+/** Of a cold sequence, until its first message. */
 export const wholeWaitOf = ({ request }: Validation): number | null =>
   elapsed(request.createdAt, request.sentAt)
 
@@ -60,7 +60,7 @@ export function waitingTimes(items: readonly Validation[]) {
   }
 }
 
-/** The drafts of each agent; `id` is null for those that name none. */
+/** `id` is null for drafts that name no agent. */
 export type OfAgent = { id: string | null; name: string | undefined; items: readonly Validation[] }
 
 export function byAgent(items: readonly Validation[]): readonly OfAgent[] {
@@ -92,7 +92,7 @@ export type OutcomesAfter = ReturnType<typeof outcomesByWait>[number]
 
 const endings = new Set<string | undefined>(['COMPLETED', 'FAILED', 'CANCELLED'])
 
-/** The outcomes of the leads by how long they waited. Each lead counts once, by its longest wait. */
+/** Each lead counts once, by its longest wait. */
 export function outcomesByWait(items: readonly Validation[]) {
   const shortestFirst = longestWaits(items, Infinity).toReversed()
   const waits = [...new Map(shortestFirst.map((wait) => [wait.item.request.leadId, wait])).values()]
@@ -110,7 +110,7 @@ export function outcomesByWait(items: readonly Validation[]) {
       notInterested,
       /** The sequence ended without an outcome. */
       endedWithout,
-      /** Still running, or not known. */
+      /** Still running, or unknown. */
       open: leads.length - interested - notInterested - endedWithout,
     }
   })

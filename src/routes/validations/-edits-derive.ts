@@ -7,7 +7,7 @@ export type Edit = {
   item: Validation
   draft: string
   approved: string
-  /** Words removed and added; null where the texts are too long or too different to compare. */
+  /** Null where the texts are too long or too different to compare. */
   words: { removed: number; added: number } | null
   removed: readonly string[]
   added: readonly string[]
@@ -36,7 +36,7 @@ function editOf(item: Validation): Edit | null {
   }
 }
 
-/** The last replies that a person changed, newest first. */
+/** Newest first. */
 export const editsIn = (items: readonly Validation[], count: number): readonly Edit[] =>
   items
     .filter((item) => isApproved(item) && wasEdited(item) === true)
@@ -45,17 +45,17 @@ export const editsIn = (items: readonly Validation[], count: number): readonly E
     .flatMap((item) => editOf(item) ?? [])
 
 export type Reviewed = Pick<OfAgent, 'id' | 'name'> & {
-  /** Approved replies that can be compared with their drafts. */
+  /** Those that can be compared with their drafts. */
   replies: number
   edited: number
-  /** The medians of the words removed from an edited reply, and added to it. */
+  /** Medians of the words removed and added. */
   removed: number | null
   added: number | null
   decided: number
   rejected: number
 }
 
-/** What reviewers changed and rejected of each agent; the largest share of edited replies first. */
+/** The largest share of edited replies first. */
 export function reviewedByAgent(items: readonly Validation[], edits: readonly Edit[]): readonly Reviewed[] {
   const share = ({ replies, edited }: Reviewed): number => (replies === 0 ? -1 : edited / replies)
   return byAgent(items)
@@ -89,7 +89,7 @@ function counted(texts: readonly string[]): readonly Counted[] {
 export const repeated = (edits: readonly Edit[], side: 'removed' | 'added'): readonly Counted[] =>
   counted(edits.flatMap((edit) => edit[side])).filter(({ count }) => count > 1)
 
-/** Why drafts were rejected; the empty text stands for no reason. */
+/** The empty text stands for no reason. */
 export const rejectionReasons = (items: readonly Validation[]): readonly Counted[] =>
   counted(
     items

@@ -101,7 +101,7 @@ function Share({ of, part, whole }: ShareProps) {
   )
 }
 
-/** `−4 +9`: the medians of the words removed and added. */
+/** `−4 +9`: medians. */
 function Words({ removed, added }: { removed: number | null; added: number | null }) {
   const { i18n } = useLingui()
   if (removed === null || added === null) return none

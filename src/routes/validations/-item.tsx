@@ -55,7 +55,7 @@ type Props = {
 }
 
 export function Item({ item, isCurrent, lead, accounts, messages, queue, isDiff, onDiff }: Props) {
-  // A rewrite is compared with the draft as it was when the page was opened.
+  // A rewrite is compared with the draft from when the page was opened.
   const [first, setFirst] = useState(isCurrent ? item : null)
   if (first === null && isCurrent) setFirst(item)
   const changes = first === null ? [] : changesBetween(first, item)
@@ -78,7 +78,7 @@ export function Item({ item, isCurrent, lead, accounts, messages, queue, isDiff,
   )
 }
 
-/** The draft's state in one sentence. "Approved" is not "sent". */
+/** "Approved" is not "sent". */
 function stateSentence(i18n: I18n, item: Validation, now: number): string {
   const zone = readerZone()
   const { reviewedAt, sentAt } = item.request

@@ -13,7 +13,6 @@ import type { WallState } from './-wall'
 
 type AlertsProps = { state: WallState; scene: SceneName | null; search: WallSearch }
 
-/** Over every scene: nothing answers any more, or something is broken. */
 export function Alerts({ state, scene, search }: AlertsProps) {
   const { i18n } = useLingui()
   const all = blockStates(allBlocks(search), state)
@@ -55,7 +54,7 @@ export function Alerts({ state, scene, search }: AlertsProps) {
 
 type InterruptionProps = { interruption: Interruption; state: WallState; search: WallSearch }
 
-/** News, for some seconds in place of the scene. */
+/** Stands in place of the scene for some seconds. */
 export function InterruptionScene({ interruption, state: { answers }, search }: InterruptionProps) {
   const { i18n } = useLingui()
   const count = (value: number | undefined) => formatCount(value, i18n.locale)

@@ -16,7 +16,7 @@ const defaultDays = 30
 const maxDays = 90
 const field = 'h-7 rounded-md border border-line-strong bg-raise px-2.5'
 
-/** Creates a link that opens this wall, and nothing else, on a screen without a key. */
+/** The link opens this wall alone, on a screen without a key. */
 export function LinkMaker({ wall }: { wall: WallSearch }) {
   const { i18n } = useLingui()
   const [label, setLabel] = useState('')

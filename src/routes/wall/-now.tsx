@@ -7,7 +7,7 @@ import { formatCount } from '#/lib/number'
 import { accountRows, disconnectedLabels, needsOf, todayOf, type AccountRow, type Need } from './-derive'
 import { Block, Figure, Nothing, Shape, type View } from './-parts'
 
-/** Today’s results, and what waits for a person, the most urgent first. */
+/** The most urgent first. */
 export function NowScene({ view }: { view: View }) {
   return (
     <div className="wall-halves">
@@ -115,7 +115,6 @@ const NeedRow = ({ need: { tone, mark, title, detail } }: { need: Need }) => (
 
 const maxRows = { upright: 5, wide: 7 }
 
-/** The team’s day in three figures, then each account in one sentence. */
 export function AccountsScene({ view }: { view: View }) {
   const { i18n } = useLingui()
   const { socialAccountId, names } = view.search
@@ -153,7 +152,7 @@ export function AccountsScene({ view }: { view: View }) {
   )
 }
 
-/** The accounts without a row: `and 18 more, 12 of them sending`. */
+/** `and 18 more, 12 of them sending` */
 function moreSentence(i18n: I18n, rows: readonly AccountRow[]): string {
   return i18n.t(
     '{count, plural, one {and # more, {sending} sending} other {and # more, {sending} sending}}',

@@ -29,7 +29,7 @@ const scenes: Readonly<Record<SceneName, ComponentType<{ view: View }>>> = {
   agents: AgentsScene,
 }
 
-/** The scene that a wall shows now; null where all of its scenes are left out. */
+/** Null where all scenes are left out. */
 const sceneNow = (search: WallSearch, { answers, rotation }: WallState): SceneName | null =>
   search.scenes.every((scene) => isSkipped(scene, search, answers))
     ? null
@@ -48,7 +48,7 @@ type Props = {
   isUpright: boolean
 }
 
-/** A wall as it is now, in a box of any size: `wall-screen` around it. */
+/** Needs `wall-screen` around it. */
 export function Picture({ state, search, opened, isUpright }: Props) {
   const { i18n } = useLingui()
   const { answers, interruption, now } = state
@@ -84,7 +84,7 @@ function NoScene() {
   return <Nothing>{i18n.t('Every scene is empty.')}</Nothing>
 }
 
-/** Of which days and of whom, where that is not all. */
+/** Empty for all days and all people. */
 function scopeOf(i18n: I18n, scene: SceneName, { range, agentId, socialAccountId }: WallSearch): string {
   const senders = [
     agentId === undefined ? '' : i18n.t('one agent'),
@@ -94,7 +94,7 @@ function scopeOf(i18n: I18n, scene: SceneName, { range, agentId, socialAccountId
   const days = isOfDays
     ? i18n.t('{days, plural, one {last day} other {last # days}}', { days: Number(range) })
     : ''
-  // Running agents and queues are counted for the whole workspace alone.
+  // The service counts running agents and queues for the whole workspace alone.
   const whole =
     senders.length > 0 && (scene === 'now' || scene === 'agents')
       ? i18n.t('agents and queues: whole workspace')
@@ -153,7 +153,7 @@ function stateLabel(i18n: I18n, { kind, failure }: AnswerState): string {
 
 const linkWarningMs = 7 * 86_400_000
 
-/** About the display link that this screen was opened with. */
+/** About the display link of this screen. */
 function linkSentence(i18n: I18n, opened: OpenedScreen | null, now: number): string {
   const { display = null, isOver = false } = opened ?? {}
   if (display === null && !isOver) return ''
@@ -171,7 +171,6 @@ type FooterProps = {
   opened: OpenedScreen | null
 }
 
-/** How old the scene's figures are, when the next come, and which scene this is. */
 function Footer({ scene, search, state, opened }: FooterProps) {
   const { i18n } = useLingui()
   const { locale } = i18n

@@ -6,10 +6,9 @@ import { formatCount } from '#/lib/number'
 import { isNothingWaiting } from './-derive'
 import { Block, Figure, Nothing, type View } from './-parts'
 
-/** A figure that stands out only while there is something to count. */
+/** A figure stands out only while there is something to count. */
 const toneOf = (value: number | undefined, tone: Tone): Tone => (value ? tone : 'neutral')
 
-/** What a person has to decide or answer, and below it what will wait next. */
 export function WaitingScene({ view }: { view: View }) {
   const { i18n } = useLingui()
   const count = (value: number | undefined) => formatCount(value, i18n.locale)
@@ -57,7 +56,6 @@ export function WaitingScene({ view }: { view: View }) {
   )
 }
 
-/** The agents’ part, ours, and the leads’, three figures each. */
 export function AgentsScene({ view }: { view: View }) {
   const { i18n } = useLingui()
   const count = (value: number | undefined) => formatCount(value, i18n.locale)

@@ -21,7 +21,6 @@ export const Route = createFileRoute('/wall/setup')({
   component: WallSetupPage,
 })
 
-/** Composes a wall's address, and the link that opens it without a key. */
 function WallSetupPage() {
   const { i18n } = useLingui()
   const navigate = useNavigate()
@@ -48,10 +47,10 @@ function WallSetupPage() {
   )
 }
 
-/** No other device reaches an address of its own computer. */
+/** No other device reaches a loopback address. */
 const isLoopback = (hostname: string): boolean => /^(?:localhost|127\..+|\[::1\])$/.test(hostname)
 
-/** The wall's address: to read, to open, and to scan. It holds no key and no token. */
+/** Holds no key and no token. */
 function Address({ keys }: { keys: WallKeys }) {
   const { i18n } = useLingui()
   // Only the browser knows the origin that people use.
@@ -66,7 +65,7 @@ function Address({ keys }: { keys: WallKeys }) {
           to="/wall"
           search={keys}
           target="_blank"
-          // This page's path begins with the wall's, and is not it.
+          // This page's path begins with the wall's.
           activeOptions={{ exact: true }}
           className="w-fit font-medium text-accent hover:underline"
         >
@@ -83,10 +82,9 @@ function Address({ keys }: { keys: WallKeys }) {
   )
 }
 
-/** Light modules around it, which a camera needs to find the code. */
+/** Light modules, which a camera needs to find the code. */
 const border = 4
 
-/** An address as a code for a phone's camera, dark on light in either theme. */
 function PhoneCode({ address }: { address: string }) {
   const { i18n } = useLingui()
   const { size, data } = encode(address, { ecc: 'M', border })

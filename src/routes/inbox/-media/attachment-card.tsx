@@ -16,7 +16,6 @@ type Props = {
   mark: string
 }
 
-/** A file on a message: its name, declared kind and size; a small picture with its thumbnail. */
 export function AttachmentCard({ place, message, attachment, onOpen, mark }: Props) {
   const { i18n } = useLingui()
   const { icon: Icon, name: kind } = declaredFileKind(i18n, attachment)
@@ -50,7 +49,7 @@ export function AttachmentCard({ place, message, attachment, onOpen, mark }: Pro
 // Fetched without a click, so no larger than a photo as messengers send it.
 const maxThumbnailBytes = 1_500_000
 
-/** Whether a file is fetched to be shown in the thread: a picture that browsers can show, of a known, small size. */
+/** Only a picture of a known, small size. */
 export const hasThumbnail = ({ mediaType, byteSize }: Attachment): boolean =>
   /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/.test(mediaType ?? '') &&
   (declaredSize(byteSize) ?? Infinity) <= maxThumbnailBytes
@@ -64,7 +63,6 @@ function Thumbnail({ place, message, attachment, fallback }: ThumbnailProps) {
   const [isInSight, setInSight] = useState(false)
   const { data: picture, isPending } = useThumbnail(place, { message, attachment }, isInSight)
 
-  // Syncs with how far the thread is scrolled.
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => {
       setInSight(entries.some(({ isIntersecting }) => isIntersecting))
@@ -73,7 +71,6 @@ function Thumbnail({ place, message, attachment, fallback }: ThumbnailProps) {
     return () => observer.disconnect()
   }, [])
 
-  // Syncs the canvas with the picture.
   useEffect(() => {
     const target = canvas.current
     if (!picture || target === null) return
