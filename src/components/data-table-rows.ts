@@ -1,6 +1,15 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
+
 import { useRenderedHeight } from './hydration'
-import { useIsPrinting } from './printing'
 
 // In pixels, by a row's lines of text.
 const minRowHeight = { 1: 40, 2: 56 } as const
@@ -81,3 +90,29 @@ export function useReturnedFocus(
     return () => cancelAnimationFrame(frame)
   }, [body, returnTo, isThere])
 }
+
+// oxlint-disable-next-line session/module-state -- of the window
+let isPrinting = false
+
+function subscribe(listener: () => void): () => void {
+  const change = (next: boolean) => () => {
+    isPrinting = next
+    // The browser lays out the sheets when the event's handlers have returned.
+    flushSync(listener)
+  }
+  const [before, after] = [change(true), change(false)]
+  window.addEventListener('beforeprint', before)
+  window.addEventListener('afterprint', after)
+  return () => {
+    window.removeEventListener('beforeprint', before)
+    window.removeEventListener('afterprint', after)
+  }
+}
+
+/** On paper nothing waits to be scrolled to. */
+const useIsPrinting = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isPrinting,
+    () => false,
+  )

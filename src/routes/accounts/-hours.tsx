@@ -93,7 +93,7 @@ const minutesPerDay = 1440
 // A Monday, to take the days' names from.
 const someMonday = '2024-01-01'
 
-export function WeekChart({ week, zone, now }: Props) {
+function WeekChart({ week, zone, now }: Props) {
   const { i18n } = useLingui()
   const today = weekdayOf(now, zone)
   const minutes = minutesOf(now, zone)

@@ -1,6 +1,6 @@
 import { defaultRange, readRange, type Range } from '#/domain/period'
 
-export type AgentSearch = { range?: Range | undefined }
+type AgentSearch = { range?: Range | undefined }
 
 export function readAgentSearch(search: URLSearchParams): AgentSearch {
   const range = readRange(search)
@@ -8,7 +8,7 @@ export function readAgentSearch(search: URLSearchParams): AgentSearch {
 }
 
 /** `sort` as every comparison writes it: `replies`, or `-replies` from the highest down. */
-export type AgentsSearch = AgentSearch & { sort?: string | undefined }
+type AgentsSearch = AgentSearch & { sort?: string | undefined }
 
 export const readAgentsSearch = (search: URLSearchParams): AgentsSearch => ({
   ...readAgentSearch(search),

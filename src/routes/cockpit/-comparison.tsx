@@ -2,31 +2,32 @@ import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import type { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
-import { DataTable, type Column, type Sort } from '#/components/data-table'
-import { useInSight } from '#/components/in-sight'
+import { type Column, DataTable, type Sort } from '#/components/data-table'
 import { Skeleton } from '#/components/skeleton'
+import {
+  type FigureName,
+  type Figures,
+  Rate,
+  extremesOf,
+  figuresOf,
+  readSort,
+  sorted,
+  writeSort,
+} from '#/domain/comparison'
 import { Change } from '#/domain/indicators'
-import { none } from '#/lib/none'
 import { formatAge } from '#/lib/duration'
+import { none } from '#/lib/none'
 import { formatCount, formatPercent } from '#/lib/number'
 import { serviceTime } from '#/lib/service-clock'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence } from '#/shell/queries/failure'
 import { usePacedQueries } from '#/shell/queries/paced-queries'
-import {
-  extremesOf,
-  type FigureName,
-  type Figures,
-  figuresOf,
-  Rate,
-  readSort,
-  sorted,
-  writeSort,
-} from '#/domain/comparison'
+
 import type { CockpitSearch } from './-derive'
 
 type Analytics = ReturnType<typeof queryFor<'cockpit.analytics'>>
@@ -236,4 +237,20 @@ export function OpenMark({ name }: { name: string }) {
       <ChevronRight aria-hidden className="size-4" />
     </span>
   )
+}
+
+/** Whether an element is in sight, or within a screen's height of it. */
+function useInSight<Shown extends Element>(): { ref: RefObject<Shown | null>; isInSight: boolean } {
+  const ref = useRef<Shown>(null)
+  const [isInSight, setInSight] = useState(false)
+  useEffect(() => {
+    if (ref.current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => setInSight(entries.at(-1)?.isIntersecting === true),
+      { rootMargin: '100%' },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isInSight }
 }

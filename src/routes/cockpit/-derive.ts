@@ -51,7 +51,7 @@ export const failsAsWhole = (live: Request, analytics: Request): boolean =>
     (request) => request.data === undefined && (hasFailed(request) || request.failureReason !== null),
   )
 
-export type CockpitAction = NonNullable<DataOf<'cockpit.live'>['actions']>[number]
+type CockpitAction = NonNullable<DataOf<'cockpit.live'>['actions']>[number]
 
 type Page = Pick<LinkProps, 'to' | 'search'>
 
@@ -146,7 +146,7 @@ export function chosenAccounts(
 }
 
 /** `mark` stands in place of the action's count. */
-export type ActionLabels = { tone: Tone; title: string; detail: string; mark?: string }
+type ActionLabels = { tone: Tone; title: string; detail: string; mark?: string }
 
 /** Names the accounts where all names are known. */
 function disconnectedTitle(

@@ -15,9 +15,9 @@ import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { Page } from '#/shell/frame/page'
 import { addCatalog } from '#/shell/i18n/i18n'
-import { DriftTable } from './-drift-table'
+import { DriftTable } from './-tables'
 import { recentFailures, reportText, summarize, type About } from './-report'
-import { FailureTable, RequestTable } from './-request-tables'
+import { FailureTable, RequestTable } from './-tables'
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 

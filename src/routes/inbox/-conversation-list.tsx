@@ -175,7 +175,7 @@ const ConversationsSkeleton = () => (
   </div>
 )
 
-export type MeasuredRows = { scrollTop: number; height: number; rows: VirtualItem[] }
+type MeasuredRows = { scrollTop: number; height: number; rows: VirtualItem[] }
 
 /** Measures the rows that the host rendered (`data-key`, `data-index`): hydration needs no second layout. */
 export function useMeasuredRows(scroller: RefObject<HTMLElement | null>): MeasuredRows | null {

@@ -13,7 +13,7 @@ export type Page<Item, Cursor> = {
   readAt?: readonly Cursor[]
 }
 
-export type PagedList<Item> = { items: readonly Item[]; hasMore: boolean; skippedRecords: number }
+type PagedList<Item> = { items: readonly Item[]; hasMore: boolean; skippedRecords: number }
 
 type Pages<Item, Cursor> = readonly Page<Item, Cursor>[]
 

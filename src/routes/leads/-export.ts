@@ -29,7 +29,7 @@ export type ExportState =
   /** `isCertain`: the list did not change while it was read. */
   | ({ step: 'done'; skippedRecords: number; isCertain: boolean; file: Blob } & Count)
 
-export type ExportPlan = {
+type ExportPlan = {
   columns: NonNullable<Column<ListedLead>['csv']>
   delimiter: ',' | ';'
   /** Counted from 1. */

@@ -204,7 +204,7 @@ function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) 
 }
 
 /** `search`: of the address, without the page. */
-export type SavedView = { name: string; search: string }
+type SavedView = { name: string; search: string }
 
 const storageKey = 'sightline.leads.views'
 const maxNameLength = 80
@@ -287,7 +287,7 @@ function subscribe(listener: () => void): () => void {
 const none: readonly SavedView[] = []
 const serverSnapshot = () => none
 
-export const useSavedViews = (): [readonly SavedView[], (next: readonly SavedView[]) => void] => [
+const useSavedViews = (): [readonly SavedView[], (next: readonly SavedView[]) => void] => [
   useSyncExternalStore(subscribe, useIsHydrating() ? serverSnapshot : read, serverSnapshot),
   write,
 ]

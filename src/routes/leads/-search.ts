@@ -11,7 +11,7 @@ export const relationships = [
 export const handlings = ['automationActive', 'automationEnded'] as const
 export const assignments = ['assigned', 'unassigned'] as const
 export const pageSizes = [25, 50, 100] as const
-export const directions = ['asc', 'desc'] as const
+const directions = ['asc', 'desc'] as const
 export const defaultLimit = 50
 
 /** By the names of the list's body. */
@@ -78,7 +78,7 @@ function whole(value: string | null, most: number): number | undefined {
 const otherThan = <Value>(usual: Value, value: Value | undefined): Value | undefined =>
   value === usual ? undefined : value
 
-export const defaultOrder = { sortBy: 'createdAt', sortDirection: 'desc' } as const
+const defaultOrder = { sortBy: 'createdAt', sortDirection: 'desc' } as const
 
 type Order = Pick<LeadsSearch, 'sortBy' | 'sortDirection'>
 

@@ -28,7 +28,7 @@ import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { conversationOf, type AccountState, type FullLead } from './-derive'
 import { isRefused, messagesQuery } from './-queries'
-import { isTheirs, storyLines, type Message, type StoryLine } from './-timeline-derive'
+import { isTheirs, storyLines, type Message, type StoryLine } from './-derive'
 
 const firstEntries = 20
 const maxEntries = 640

@@ -23,7 +23,7 @@ const Diff = lazyWithRetry(async () => (await import('./-diff')).Diff)
 
 const textStyle = 'border-l-2 py-0.5 pl-3 whitespace-pre-wrap wrap-anywhere contain-content'
 
-export function DraftText({ text, isOurs = true }: { text: string | null | undefined; isOurs?: boolean }) {
+function DraftText({ text, isOurs = true }: { text: string | null | undefined; isOurs?: boolean }) {
   const { i18n } = useLingui()
   if (text === undefined || text === null)
     return <p className="text-text-3">{i18n.t('The text could not be read.')}</p>

@@ -25,7 +25,7 @@ import {
   type Counted,
   type Edit,
   type Reviewed,
-} from './-edits-derive'
+} from './-decided-derive'
 import { medianOf, type Validation } from './-queue-derive'
 import type { ValidationsSearch } from './-search'
 import { Figure, figureCard, partOfWhole } from './-summary'

@@ -154,7 +154,7 @@ export const itemLeadQuery = (item: Validation | undefined) =>
     query: { socialAccountId: item?.request.socialAccountId },
   })
 
-export type LeadRecord = NonNullable<DataOf<'leads.get'>['lead']>
+type LeadRecord = NonNullable<DataOf<'leads.get'>['lead']>
 export type ItemLead = LeadBrief & { headline: string | undefined; record?: LeadRecord }
 
 /** First as the queue knows it, then in full. */

@@ -144,7 +144,7 @@ export function decisionsIn(items: readonly Validation[]) {
   }
 }
 
-export type SendingHold = DraftHold
+type SendingHold = DraftHold
 
 /** A sequence to a lead who is not connected begins with an invitation. */
 export const actionsFor = ({ kind }: Validation): readonly AccountAction[] =>

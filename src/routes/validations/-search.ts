@@ -10,7 +10,7 @@ export const defaultTab: Tab = 'PENDING'
 
 export const itemTypes = ['conversationReply', 'coldSequence'] as const
 
-export const views = ['waitingTimes', 'edits'] as const
+const views = ['waitingTimes', 'edits'] as const
 
 /** Unknown and default values are left out. */
 export function readValidationsSearch(search: Record<string, unknown>) {

@@ -9,7 +9,7 @@ export type Rotation = {
 }
 
 /** A forgotten pause ends by itself. */
-export const maxHoldMs = 5 * 60_000
+const maxHoldMs = 5 * 60_000
 
 export const startRotation = (now: number): Rotation => ({ scene: 0, since: now, heldUntil: null })
 

@@ -26,7 +26,7 @@ for (const [name, copied] of [
 }
 
 /** `search`: of the address that the link was made for, which the screen cannot change. */
-export type Display = { search: string; expiresAt: number | null }
+type Display = { search: string; expiresAt: number | null }
 
 /** `isOver`: the link has ended, or this host did not make it. */
 export type OpenedScreen = { display: Display | null; isOver: boolean }
@@ -85,7 +85,7 @@ const panelCall =
   }
 
 /** The opener tells whether this is a display. */
-export function requestAs(opener: Opener, range: Range, client: QueryClient): Client['call'] {
+function requestAs(opener: Opener, range: Range, client: QueryClient): Client['call'] {
   const displayClient = createClient('', panelCall(range))
   return async (id, input, signal) => {
     const { display } = await opener()

@@ -50,7 +50,7 @@ export function AttachmentCard({ place, message, attachment, onOpen, mark }: Pro
 const maxThumbnailBytes = 1_500_000
 
 /** Only a picture of a known, small size. */
-export const hasThumbnail = ({ mediaType, byteSize }: Attachment): boolean =>
+const hasThumbnail = ({ mediaType, byteSize }: Attachment): boolean =>
   /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/.test(mediaType ?? '') &&
   (declaredSize(byteSize) ?? Infinity) <= maxThumbnailBytes
 
