@@ -17,7 +17,7 @@ import { toneText } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
 import { accountState, accountStatus, connectionPhase, premiumLabel } from '#/domain/account-labels'
 import { accountName, agentName, memberName } from '#/domain/names'
-import { formatDate, formatExact } from '#/lib/date'
+import { formatExact } from '#/lib/date'
 import { countryName, languageName } from '#/lib/display-name'
 import { none } from '#/lib/none'
 import { fullName, initials, safeName } from '#/lib/text'
@@ -25,6 +25,7 @@ import { useMinute } from '#/shell/frame/clock'
 import { MissingRecord } from '#/shell/frame/missing-record'
 import { Page, backLink } from '#/shell/frame/page'
 import { addCatalog } from '#/shell/i18n/i18n'
+import { DateText } from '#/shell/i18n/when'
 import { QueryBody } from '#/shell/queries/query-panel'
 
 import { ActionsTable } from './-actions-table'
@@ -177,9 +178,6 @@ type IdentityProps = {
 function Identity({ account, team, zone }: IdentityProps) {
   const { i18n } = useLingui()
   const owner = team?.data.members?.find(({ id }) => id === account.userId)
-  const date = (value: string | null | undefined) => (
-    <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>
-  )
   const ids = [
     [i18n.t('Public name'), account.publicIdentifier],
     [i18n.t('Member ID'), account.memberId],
@@ -202,10 +200,16 @@ function Identity({ account, team, zone }: IdentityProps) {
         </Fact>
         <Fact label={i18n.t('Country')}>{countryName(account.country, i18n.locale)}</Fact>
         <Fact label={i18n.t('Status')}>{accountStatus(i18n, account.status).label}</Fact>
-        {account.disabledAt ? <Fact label={i18n.t('Disabled since')}>{date(account.disabledAt)}</Fact> : null}
+        {account.disabledAt ? (
+          <Fact label={i18n.t('Disabled since')}>
+            <DateText at={account.disabledAt} zone={zone} />
+          </Fact>
+        ) : null}
         <Fact label={i18n.t('Connection')}>{connectionPhase(i18n, account.connectionPhase).label}</Fact>
         <Fact label={i18n.t('Premium')}>{premiumLabel(i18n, account.premiumType)}</Fact>
-        <Fact label={i18n.t('Added')}>{date(account.createdAt)}</Fact>
+        <Fact label={i18n.t('Added')}>
+          <DateText at={account.createdAt} zone={zone} />
+        </Fact>
       </Facts>
       <Disclosure title={i18n.t('Details')}>
         <Facts>
@@ -214,7 +218,9 @@ function Identity({ account, team, zone }: IdentityProps) {
               <bdi>{safeName(id)}</bdi>
             </Fact>
           ))}
-          <Fact label={i18n.t('Changed')}>{date(account.updatedAt)}</Fact>
+          <Fact label={i18n.t('Changed')}>
+            <DateText at={account.updatedAt} zone={zone} />
+          </Fact>
         </Facts>
       </Disclosure>
     </Panel>

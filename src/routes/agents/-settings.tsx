@@ -12,13 +12,12 @@ import { Panel } from '#/components/panel'
 import { TruncatedText } from '#/components/truncated-text'
 import { autonomyLabel, conversionLabel } from '#/domain/agent-labels'
 import { AgentRules } from '#/domain/agent-rules'
-import { formatDate, formatExact } from '#/lib/date'
 import { formatDuration } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { When } from '#/shell/i18n/when'
+import { DateText, When } from '#/shell/i18n/when'
 import { QueryBody } from '#/shell/queries/query-panel'
 
 type Agent = DataOf<'agents.get'>
@@ -26,9 +25,6 @@ type Props = { query: UseQueryResult<DecodedAnswer<'agents.get'>>; agent: Agent;
 
 export function Settings({ query, agent, zone }: Props) {
   const { i18n } = useLingui()
-  const date = (value: string | null | undefined) => (
-    <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>
-  )
   return (
     <Panel title={i18n.t('Settings')}>
       <Facts>
@@ -45,8 +41,12 @@ export function Settings({ query, agent, zone }: Props) {
             {isOn === undefined ? none : isOn ? i18n.t('yes') : i18n.t('no')}
           </Fact>
         ))}
-        <Fact label={i18n.t('Created')}>{date(agent.createdAt)}</Fact>
-        <Fact label={i18n.t('Changed')}>{date(agent.updatedAt)}</Fact>
+        <Fact label={i18n.t('Created')}>
+          <DateText at={agent.createdAt} zone={zone} />
+        </Fact>
+        <Fact label={i18n.t('Changed')}>
+          <DateText at={agent.updatedAt} zone={zone} />
+        </Fact>
       </Facts>
       <Disclosure title={i18n.t('Details')}>
         <Facts>
@@ -115,9 +115,6 @@ type TargetProps = { target: CompanyTarget; zone: string | undefined }
 
 export function Target({ target, zone }: TargetProps) {
   const { i18n } = useLingui()
-  const date = (value: string | undefined) => (
-    <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>
-  )
   return (
     <Panel title={i18n.t('Target audience')} note={<bdi>{safeName(target?.name)}</bdi>}>
       <Facts>
@@ -160,8 +157,12 @@ export function Target({ target, zone }: TargetProps) {
         </Fact>
       </Facts>
       <Facts className="border-t border-line pt-3">
-        <Fact label={i18n.t('Target created')}>{date(target?.createdAt)}</Fact>
-        <Fact label={i18n.t('Target changed')}>{date(target?.updatedAt)}</Fact>
+        <Fact label={i18n.t('Target created')}>
+          <DateText at={target?.createdAt} zone={zone} />
+        </Fact>
+        <Fact label={i18n.t('Target changed')}>
+          <DateText at={target?.updatedAt} zone={zone} />
+        </Fact>
       </Facts>
       <Disclosure title={i18n.t('Details')}>
         <Facts>

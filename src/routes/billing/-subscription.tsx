@@ -19,12 +19,12 @@ import {
   subscriptionStatus,
   subscriptionTone,
 } from '#/domain/subscription'
-import { formatDate, formatExact } from '#/lib/date'
 import { formatMoney } from '#/lib/money'
 import { none } from '#/lib/none'
 import { formatCount, formatPercent } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
+import { DateText } from '#/shell/i18n/when'
 import { QueryBody } from '#/shell/queries/query-panel'
 
 import {
@@ -170,7 +170,7 @@ function subscriptionLines(
   })
   const date = (label: string, value: string | null | undefined): Line => ({
     label,
-    value: <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>,
+    value: <DateText at={value} zone={zone} />,
     isUnusual: Boolean(value),
   })
   const text = (label: string, value: string): Line => ({
@@ -219,13 +219,7 @@ export function NextPayment({ subscription, zone }: Props) {
   return (
     <Panel
       title={i18n.t('Next payment')}
-      note={
-        nextPaymentDate ? (
-          <span title={formatExact(nextPaymentDate, i18n.locale, zone)}>
-            {formatDate(nextPaymentDate, i18n.locale, zone)}
-          </span>
-        ) : undefined
-      }
+      note={nextPaymentDate ? <DateText at={nextPaymentDate} zone={zone} /> : undefined}
     >
       <FigureTable
         label={i18n.t('Next payment')}
@@ -276,9 +270,6 @@ type DiscountProps = { discount: Discount; currency: string | undefined; zone: s
 
 function DiscountFacts({ discount, currency, zone }: DiscountProps) {
   const { i18n } = useLingui()
-  const date = (value: string | null | undefined) => (
-    <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>
-  )
   return (
     <section aria-label={i18n.t('Discount')} className="border-t border-line">
       <p className="px-4 py-3 font-medium">{discountWords(i18n, discount, currency, zone)}</p>
@@ -300,8 +291,12 @@ function DiscountFacts({ discount, currency, zone }: DiscountProps) {
             )}
           </Fact>
           <Fact label={i18n.t('Amount off')}>{formatMoney(discount.amountOff, currency, i18n.locale)}</Fact>
-          <Fact label={i18n.t('Redeem by')}>{date(discount.redeemBy)}</Fact>
-          <Fact label={i18n.t('Ends')}>{date(discount.endsAt)}</Fact>
+          <Fact label={i18n.t('Redeem by')}>
+            <DateText at={discount.redeemBy} zone={zone} />
+          </Fact>
+          <Fact label={i18n.t('Ends')}>
+            <DateText at={discount.endsAt} zone={zone} />
+          </Fact>
         </Facts>
       </Disclosure>
     </section>

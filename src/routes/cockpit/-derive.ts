@@ -76,7 +76,6 @@ function pathIn(destination: CockpitAction['destination']): string | undefined {
     .find((part) => part !== undefined)
 }
 
-/** By the action's key, or by the service's destination. */
 export function pageOf(action: CockpitAction, { agentId, socialAccountId }: Senders = {}): Page | undefined {
   const page = byKey.get(action.key) ?? byPath.get(pathIn(action.destination) ?? '')
   const chosen = { agentId, socialAccountId }
@@ -131,7 +130,6 @@ export function concernsOf(
   })
 }
 
-/** Undefined until loaded. */
 export function chosenAccounts(
   accounts: readonly SocialAccount[] | undefined,
   agents: DataOf<'agents.list'> | undefined,
@@ -148,7 +146,6 @@ export function chosenAccounts(
 /** `mark` stands in place of the action's count. */
 type ActionLabels = { tone: Tone; title: string; detail: string; mark?: string }
 
-/** Names the accounts where all names are known. */
 function disconnectedTitle(
   i18n: I18n,
   count: number,

@@ -50,7 +50,6 @@ export function span(page: number, limit: number, shown: number): { from: number
   return { from: before + 1, to: before + shown }
 }
 
-/** Two pages of a list, each with the list's count and when that was read. */
 type ReadPage = { totalCount: number | undefined; readAt: number }
 
 /**
@@ -61,11 +60,10 @@ export function leftBetween(previous: ReadPage | undefined, page: ReadPage): num
   return page.readAt < previous.readAt ? 0 : Math.max(0, previous.totalCount - page.totalCount)
 }
 
-/** The last page that has leads. */
 export const lastPage = (totalCount: number, limit: number): number =>
   Math.max(1, Math.ceil(totalCount / limit))
 
-/** Separators between the digits count. */
+/** With separators between the digits. */
 export const maxPageLength = 15
 
 /** As people write numbers; null where the list has no such page. */
@@ -90,7 +88,6 @@ type Dated = { id?: string | undefined; socialAccountId: string; updatedAt?: str
 
 const newestFirst = (a: Dated, b: Dated): number => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? '')
 
-/** The lead names its present account apart from the list. */
 function gathered<Item extends Dated>(
   listed: readonly (Item | null)[] | undefined,
   present: Item | null | undefined,
@@ -107,7 +104,6 @@ function gathered<Item extends Dated>(
 const latest = ({ assignments, states }: Contact): Dated | undefined =>
   [...assignments, ...states].toSorted(newestFirst)[0]
 
-/** The account that has the lead now, then the latest first. */
 export function contactsOf(lead: FullLead): Contact[] {
   const byAccount = new Map<string, Contact>()
   const contact = (socialAccountId: string): Contact => {

@@ -15,9 +15,9 @@ export type ExportPage = {
   leads: readonly ListedLead[]
   totalCount: number | undefined
   hasNextPage: boolean
-  /** Records of this page that could not be read. */
+  /** Of this page. */
   skippedRecords: number
-  /** The lead just before this page; undefined where it could not be read. */
+  /** The lead just before this page. */
   before: string | undefined
 }
 
@@ -34,7 +34,7 @@ type ExportPlan = {
   delimiter: ',' | ';'
   /** Counted from 1. */
   fetchPage: (page: number, signal: AbortSignal) => Promise<ExportPage>
-  /** The host answers the same question from memory for a while: waits until a page can be read anew. */
+  /** The host answers the same question from memory for a while. */
   pause: () => Promise<void>
 }
 
@@ -50,7 +50,6 @@ function createFile({ columns, delimiter }: ExportPlan) {
   const ids = new Set<string>()
   return {
     ids,
-    /** Leads that the file has already are skipped. */
     add(leads: readonly ListedLead[]): number {
       const before = ids.size
       const lines = leads.flatMap((lead) => {
@@ -104,7 +103,6 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
     page += 1
   }
 
-  /** Reads leads that moved to earlier pages. */
   async function readBack(from: number, signal: AbortSignal): Promise<void> {
     await plan.pause()
     for (let at = from; at >= 1 && !signal.aborted; at -= 1) {

@@ -14,7 +14,6 @@ export const pageSizes = [25, 50, 100] as const
 const directions = ['asc', 'desc'] as const
 export const defaultLimit = 50
 
-/** By the names of the list's body. */
 export type LeadFilters = {
   agentIds?: string[] | undefined
   socialAccountIds?: string[] | undefined
@@ -29,7 +28,6 @@ export type LeadFilters = {
   blacklisted?: boolean | undefined
 }
 
-/** What is absent has its default. */
 export type LeadsSearch = LeadFilters & {
   page?: number | undefined
   limit?: number | undefined

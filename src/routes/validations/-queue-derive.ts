@@ -47,7 +47,6 @@ const byTime =
   }
 const byAge = byTime(waitsSince, 1)
 
-/** Waiting drafts oldest first, then decided ones newest first. */
 export const inOrder = (items: readonly Validation[]): readonly Validation[] => [
   ...items.filter(isWaiting).toSorted(byAge),
   ...items.filter((item) => !isWaiting(item)).toSorted(byTime(decidedAt, -1)),
@@ -69,7 +68,6 @@ export function neighboursOf(queue: readonly Validation[], id: string, open: Val
 
 export type Group = { id: string; name: string | undefined; count: number; oldest: number | null }
 
-/** The largest group first. */
 function grouped(
   waiting: readonly Validation[],
   keyOf: (item: Validation) => { id?: string; name?: string | undefined },
@@ -181,7 +179,6 @@ function byHold(a: SendingHold, b: SendingHold): number {
   return byReason(reasonOf(a), reasonOf(b))
 }
 
-/** By reason, then account, oldest approval first; unknown reasons last. */
 export function inSendingOrder(items: readonly Validation[], holdOf: HoldOf): readonly Validation[] {
   const accountOf = (hold: SendingHold) => (hold.kind === 'account' ? hold.account.id : '')
   return items
@@ -198,7 +195,6 @@ export function inSendingOrder(items: readonly Validation[], holdOf: HoldOf): re
     .map(({ item }) => item)
 }
 
-/** Several accounts can share one reason. */
 export type Blocked = { hold: SendingHold; says: string; items: readonly Validation[]; oldest: number | null }
 
 export function blockedBy(

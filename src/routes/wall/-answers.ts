@@ -26,10 +26,8 @@ export type BlockName = PanelName
 type Decoded<Name extends BlockName> = DecodedAnswer<(typeof displayPanels)[Name]>
 
 export type Answer<Data> = {
-  /** However old; undefined before the first answer. */
   data: Data | undefined
   receivedAt: Instant | null
-  /** Null when the last request succeeded. */
   failure: unknown
   /** Milliseconds until the next request; 0 while one is in flight. */
   nextIn: number
@@ -48,7 +46,6 @@ const sceneBlocks: Readonly<Record<SceneName, readonly BlockName[]>> = {
 export const blocksOf = (scene: SceneName, { goal }: WallSearch): readonly BlockName[] =>
   scene === 'results' && goal !== null ? [...sceneBlocks.results, 'goal'] : sceneBlocks[scene]
 
-/** For all scenes, alerts and news. */
 export const allBlocks = (search: WallSearch): readonly BlockName[] => [
   ...new Set<BlockName>(['live', 'counts', ...search.scenes.flatMap((scene) => blocksOf(scene, search))]),
 ]
@@ -137,9 +134,7 @@ export type AnswerState = {
    * nothing answers. `refused`: the service refuses this key.
    */
   kind: 'loading' | 'live' | 'late' | 'failed' | 'disconnected' | 'refused'
-  /** Milliseconds. */
   age: number | null
-  /** Epoch milliseconds. */
   at: number | null
   failure: unknown
 }
@@ -184,7 +179,6 @@ const severity: readonly AnswerState['kind'][] = [
 
 const unread: AnswerState = { kind: 'loading', age: null, at: null, failure: null }
 
-/** The worst kind and the oldest age. */
 export function worstOf([first = unread, ...others]: readonly AnswerState[]): AnswerState {
   return others.reduce((worst, each) => {
     const worse = severity.indexOf(each.kind) > severity.indexOf(worst.kind) ? each : worst
@@ -193,7 +187,7 @@ export function worstOf([first = unread, ...others]: readonly AnswerState[]): An
   }, first)
 }
 
-/** The worst state of several blocks, and the milliseconds until the next request. */
+/** With the milliseconds until the next request. */
 export const blockStates = (
   names: readonly BlockName[],
   { answers, now }: { answers: Answers; now: Instant },

@@ -99,7 +99,6 @@ export function disconnectedLabels(
 }
 
 type NeedContext = {
-  /** Labels of the disconnected accounts. */
   disconnected: readonly string[]
   todo: DataOf<'inbox.counts'>['todo']
 }
@@ -127,7 +126,6 @@ function needOf(
   return { key, tone: nature === 'action' ? 'wait' : 'neutral', mark, title: humanised(key), detail: '' }
 }
 
-/** In the service’s order. */
 export const needsOf = (i18n: I18n, actions: Actions, context: NeedContext): readonly Need[] =>
   (actions ?? []).map((action) => needOf(i18n, action, context))
 
@@ -161,7 +159,6 @@ export function maxDropOff(
 export type Pace = {
   value: number
   target: number
-  /** At a steady pace by now. */
   steady: number
 }
 

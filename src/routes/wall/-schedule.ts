@@ -13,7 +13,6 @@ const maxHoldMs = 5 * 60_000
 
 export const startRotation = (now: number): Rotation => ({ scene: 0, since: now, heldUntil: null })
 
-/** `isSkipped`: the scene at a place has nothing to show. */
 export type Scenes = { count: number; seconds: number; isSkipped: (scene: number) => boolean }
 
 /** The same scene where there is no other. */
@@ -55,13 +54,12 @@ export const interruptionMs: Readonly<Record<Interruption['kind'], number>> = {
   interested: 12_000,
 }
 
-/** Undefined where nothing was read yet. */
 export type Seen = {
   interested: number | undefined
   alerts: ReadonlyMap<AlertKey, number> | undefined
 }
 
-/** More interested leads, a new alert, or a larger one. The first answer is no news. */
+/** The first answer is no news. */
 export function newsBetween(before: Seen, after: Seen): readonly Interruption[] {
   const alerts = alertKeys.flatMap((key) => {
     const count = after.alerts?.get(key) ?? 0
@@ -79,7 +77,7 @@ export function newsBetween(before: Seen, after: Seen): readonly Interruption[] 
  */
 const minSleepMs = 90_000
 
-/** True at the first tick after the device slept or its clock was set. */
+/** True at the first tick after a sleep or a set clock. */
 export function createWakeWatch(first: Instant): (now: Instant) => boolean {
   let last = first
   return (now) => {
@@ -91,11 +89,10 @@ export function createWakeWatch(first: Instant): (now: Instant) => boolean {
 
 const quietHour = 4
 const minUptimeMs = 12 * 3_600_000
-/** During a rolling update both builds answer in turn, which must not reload the page again and again. */
+/** During a rolling update both builds answer in turn: no reload for each answer. */
 const minUptimeForBuildMs = 15 * 60_000
 
 type Reloading = {
-  /** Milliseconds. */
   uptime: number
   /** On the screen's clock. */
   hour: number

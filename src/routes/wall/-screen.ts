@@ -84,7 +84,6 @@ const panelCall =
     return { method: 'GET', target: `/display/panels/${name}`, body: undefined }
   }
 
-/** The opener tells whether this is a display. */
 function requestAs(opener: Opener, range: Range, client: QueryClient): Client['call'] {
   const displayClient = createClient('', panelCall(range))
   return async (id, input, signal) => {
@@ -145,7 +144,6 @@ function chime({ kind }: Interruption): void {
   }
 }
 
-/** Only while the page is shown. */
 export function useWakeLock(): void {
   useEffect(() => {
     // Missing in older browsers, whatever the type says.
@@ -174,7 +172,6 @@ export function useWakeLock(): void {
 
 const pauses = new Set(['ArrowUp', 'ArrowDown', 'Enter', ' ', 'MediaPlayPause'])
 
-/** Sideways steps through the scenes; up or down pauses and continues. */
 export function useRemote(wall: Wall): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

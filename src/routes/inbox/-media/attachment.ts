@@ -65,10 +65,9 @@ export const placeIn = (
   return exact === -1 && message === null ? gallery.findIndex(({ id }) => id === attachment) : exact
 }
 
-/** An attachment whose bytes are loaded. */
 export type LoadedFile = {
   blob: Blob
-  /** As much as a text shows, and a byte more where there is more. */
+  /** One byte more than a text shows, where there is more. */
   start: Uint8Array<ArrayBuffer>
   kind: FileKind
   /** The type that the service gave. */
@@ -210,7 +209,6 @@ async function thumbnailOf({ blob, kind, size, problem }: LoadedFile): Promise<I
   }
 }
 
-/** Null when it is shown. */
 export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
   if (file.kind === 'empty') return i18n.t('This file is empty.')
   if (file.problem === 'tooLarge') return i18n.t('This file is too large to show here. It can be downloaded.')
@@ -233,7 +231,7 @@ export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
   return null
 }
 
-/** Null when the file is what it was declared as. */
+/** Null when it is what it was declared as. */
 export function whatItReallyIs(i18n: I18n, file: LoadedFile): string | null {
   if (file.isAsDeclared || file.kind === 'empty') return null
   const isActive = file.kind === 'html' || file.kind === 'xml'
