@@ -13,13 +13,10 @@ import { isMissing, MissingRecord } from '#/shell/frame/missing-record'
 import { backLink, Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
-import { Activity } from './-results'
-import { Conversion } from './-settings'
-import { Results } from './-results'
+import { Activity, Results } from './-results'
+import { Conversion, Memory, Settings, Target } from './-settings'
 import { AgentAccounts, RightNow } from './-right-now'
 import { readAgentSearch } from './-search'
-import { Memory, Settings } from './-settings'
-import { Target } from './-settings'
 
 // The service's own limit.
 const maxActivityEntries = 50

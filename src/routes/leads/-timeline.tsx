@@ -26,9 +26,16 @@ import { useMinute } from '#/shell/frame/clock'
 import { failureSentence } from '#/shell/queries/failure'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
-import { conversationOf, type AccountState, type FullLead } from './-derive'
+import {
+  type AccountState,
+  type FullLead,
+  type Message,
+  type StoryLine,
+  conversationOf,
+  isTheirs,
+  storyLines,
+} from './-derive'
 import { isRefused, messagesQuery } from './-queries'
-import { isTheirs, storyLines, type Message, type StoryLine } from './-derive'
 
 const firstEntries = 20
 const maxEntries = 640

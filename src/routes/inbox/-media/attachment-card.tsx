@@ -5,8 +5,7 @@ import { formatBytes } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import type { ThreadPlace } from '../-conversations'
 import type { Message } from '../-thread'
-import { useThumbnail } from './attachment'
-import type { Attachment } from './attachment'
+import { type Attachment, useThumbnail } from './attachment'
 
 type Props = {
   place: ThreadPlace
