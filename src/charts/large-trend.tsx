@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Area, Bar, ComposedChart, Line, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-
 import { Button } from '#/components/button'
 import { formatDayRange } from '#/lib/date'
 import { formatCount } from '#/lib/number'
 import type { DayPoint } from '#/lib/series-days'
-
 import { NoTrend, hasTrend } from './lazy'
 import { type Measure, measureColour } from './measure'
 import { type Step, highest, stepName, stepsOf } from './trend-derive'

@@ -8,7 +8,6 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-
 import { useRenderedHeight } from './hydration'
 
 // In pixels, by a row's lines of text.

@@ -27,17 +27,16 @@ export function useExplanation(says: ReactNode) {
 
 type Props = {
   says: ReactNode
-  className?: string
   children: ReactNode
 }
 
-export function Explained({ says, className = '', children }: Props) {
+export function Explained({ says, children }: Props) {
   const { trigger, tooltip } = useExplanation(says)
   return (
     <>
       <button
         type="button"
-        className={`relative cursor-help underline decoration-text-3 decoration-dotted underline-offset-4 ${className}`}
+        className="relative cursor-help underline decoration-text-3 decoration-dotted underline-offset-4"
         {...trigger}
       >
         {children}

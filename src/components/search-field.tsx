@@ -56,3 +56,8 @@ export function SearchField({ label, value, field, shortcut, className, onSearch
     </search>
   )
 }
+
+export function focusField({ current }: RefObject<HTMLInputElement | null>): void {
+  current?.focus()
+  current?.select()
+}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { DayTable } from '#/charts/day-table'
 import { Trend } from '#/charts/lazy'

@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'

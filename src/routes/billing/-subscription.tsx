@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
@@ -26,7 +25,6 @@ import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { DateText } from '#/shell/i18n/when'
 import { QueryBody } from '#/shell/queries/query-panel'
-
 import {
   type Discount,
   currencyOf,

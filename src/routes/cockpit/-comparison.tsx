@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import type { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
@@ -27,7 +26,6 @@ import { serviceTime } from '#/lib/service-clock'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence } from '#/shell/queries/failure'
 import { usePacedQueries } from '#/shell/queries/paced-queries'
-
 import type { CockpitSearch } from './-derive'
 
 type Analytics = ReturnType<typeof queryFor<'cockpit.analytics'>>

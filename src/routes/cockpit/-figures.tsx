@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Trend, hasTrend } from '#/charts/lazy'
 import { Button } from '#/components/button'
@@ -11,7 +10,6 @@ import { Delta, DeltaBasis, type Indicator, indicatorsOf } from '#/domain/indica
 import { formatCount } from '#/lib/number'
 import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
 import { QueryBody } from '#/shell/queries/query-panel'
-
 import { AfterFigures } from './-skeletons'
 
 const DayTable = lazyWithCatalog(async () => (await import('#/charts/day-table')).DayTable)

@@ -3,6 +3,7 @@ import type { Call } from '#/api/calls'
 import type { OperationId } from '#/api/contract/index'
 import type { Drift } from '#/api/drift'
 import type { FailureDetail } from '#/api/errors'
+import { medianOf } from '#/lib/number'
 import { meaningOf } from './-labels'
 
 export type OperationSummary = {
@@ -16,12 +17,6 @@ export type OperationSummary = {
   drift: number
 }
 
-const medianOf = (sorted: readonly number[]): number => {
-  const half = sorted.length / 2
-  const [low = 0, high = 0] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]]
-  return (low + high) / 2
-}
-
 /** Those that fail now first, then the last requested. */
 export function summarize(calls: readonly Call[], drift: readonly Drift[]): OperationSummary[] {
   const byOperation = new Map<OperationId, Call[]>()
@@ -30,14 +25,14 @@ export function summarize(calls: readonly Call[], drift: readonly Drift[]): Oper
   const summaries = [...byOperation].flatMap(([operation, own]) => {
     const last = own.at(-1)
     if (last === undefined) return []
-    const times = own.map(({ ms }) => ms).toSorted((a, b) => a - b)
+    const times = own.map(({ ms }) => ms)
     return {
       operation,
       last,
       requests: own.length,
       failures: own.filter(({ failure }) => failure !== undefined).length,
-      median: medianOf(times),
-      slowest: times.at(-1) ?? 0,
+      median: medianOf(times) ?? 0,
+      slowest: Math.max(...times),
       drift: drift.filter((each) => each.operation === operation).length,
     }
   })

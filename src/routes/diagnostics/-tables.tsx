@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-
 import type { Drift } from '#/api/drift'
 import { ApiFailure, type FailureDetail } from '#/api/errors'
 import { Button } from '#/components/button'
@@ -11,7 +10,6 @@ import { none } from '#/lib/none'
 import { formatCount, formatDecimal } from '#/lib/number'
 import { When } from '#/shell/i18n/when'
 import { failureSentence } from '#/shell/queries/failure'
-
 import { kindInWords, meaningOf, operationName, worstFirst } from './-labels'
 import { type FailedCall, type OperationSummary, requestIdOf } from './-report'
 

@@ -6,7 +6,7 @@ import type { DataOf } from '#/api/decode/lenient'
 import { policyOf, queryFor, request } from '#/api/queries'
 import type { SocialAccount } from '#/domain/account-condition'
 import { orderOf, type Order } from '#/domain/message-order'
-import { accountName, leadName } from '#/domain/names'
+import { accountName, headlineParts, leadName } from '#/domain/names'
 import { instantOf } from '#/lib/instant'
 import { safeName } from '#/lib/text'
 import { useConversation, type Conversation, type InboxSearch, type ThreadPlace } from './-conversations'
@@ -117,9 +117,7 @@ function threadPeople(
   const ours = account ?? item?.socialAccount
   const nameOfLead = person ? leadName(i18n, person) : null
   const nameOfAccount = ours ? accountName(i18n, ours) : null
-  const { headline: role, companyName: company } = person ?? {}
-  // Most headlines name the company.
-  const headline = [role, company && role?.includes(company) ? null : company].filter(Boolean).join(', ')
+  const headline = headlineParts(person ?? {}).join(', ')
   return {
     members: { account: ours?.memberId, lead: lead?.memberId },
     lead: {

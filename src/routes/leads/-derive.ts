@@ -4,7 +4,6 @@ import { knownOutreachStatuses } from '#/domain/lead-status'
 import { oldestFirst } from '#/domain/message-order'
 import { instantOf } from '#/lib/instant'
 import { typedText } from '#/lib/text'
-
 import type { ListedLead } from './-columns'
 
 type Counts = Readonly<Record<string, number>>

@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
 import { uniqueKeys } from '#/components/data-table-rows'
@@ -19,7 +18,6 @@ import { none } from '#/lib/none'
 import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { When } from '#/shell/i18n/when'
-
 import {
   type AccountState,
   type Assignment,

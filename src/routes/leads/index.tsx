@@ -7,6 +7,7 @@ import { Button } from '#/components/button'
 import { FilterBar } from '#/components/filter-bar'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
+import { focusField } from '#/components/search-field'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { addCatalog } from '#/shell/i18n/i18n'
@@ -121,10 +122,7 @@ function useListShortcuts({ search, field, hasNextPage, onPage, onClear }: Short
   useShortcuts({
     '/': {
       says: i18n.t('Search'),
-      run: () => {
-        field.current?.focus()
-        field.current?.select()
-      },
+      run: () => focusField(field),
     },
     x: { says: i18n.t('Clear all filters'), run: () => (filtersIn(search) > 0 ? onClear() : undefined) },
     '[': { says: i18n.t('Previous page'), run: () => (page > 1 ? onPage(page - 1) : undefined) },

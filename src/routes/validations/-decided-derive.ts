@@ -1,12 +1,11 @@
 import { decidedAt } from '#/domain/drafts'
-
+import { medianOf } from '#/lib/number'
 import { wordDiff } from './-diff'
 import {
   type Validation,
   editsAmong,
   elapsed,
   isApproved,
-  medianOf,
   oldestDecision,
   statusOf,
   tookOf,

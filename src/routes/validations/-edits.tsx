@@ -11,7 +11,7 @@ import { AgentRules } from '#/domain/agent-rules'
 import { AgentLink } from '#/domain/links'
 import { agentName } from '#/domain/names'
 import { none } from '#/lib/none'
-import { formatCount, formatDecimal, formatShare } from '#/lib/number'
+import { formatCount, formatDecimal, formatShare, medianOf } from '#/lib/number'
 import { safeProse, truncated } from '#/lib/text'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { When } from '#/shell/i18n/when'
@@ -26,7 +26,7 @@ import {
   type Edit,
   type Reviewed,
 } from './-decided-derive'
-import { medianOf, type Validation } from './-queue-derive'
+import type { Validation } from './-queue-derive'
 import type { ValidationsSearch } from './-search'
 import { Figure, figureCard, partOfWhole } from './-summary'
 

@@ -6,6 +6,7 @@ import { accountTone } from '#/domain/account-labels'
 import { accountHold, holdStatus, type DraftHold } from '#/domain/draft-holds'
 import { decidedAt, isToBeSent } from '#/domain/drafts'
 import { instantOf, type Moment } from '#/lib/instant'
+import { medianOf } from '#/lib/number'
 import type { ValidationsSearch } from './-search'
 
 export type Validation = DataOf<'validations.get'>
@@ -98,12 +99,6 @@ export function waitingIn(items: readonly Validation[]) {
     byAgent: grouped(waiting, ({ agent }) => agent ?? {}),
     byAccount: grouped(waiting, ({ request }) => ({ id: request.socialAccountId })),
   }
-}
-
-export function medianOf(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b)
-  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
 /** Null where there is nothing to compare. */

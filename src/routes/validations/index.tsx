@@ -10,7 +10,7 @@ import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
-import { SearchField } from '#/components/search-field'
+import { focusField, SearchField } from '#/components/search-field'
 import { Segments, segment } from '#/components/segments'
 import { Select } from '#/components/select'
 import { Skeleton } from '#/components/skeleton'
@@ -121,10 +121,7 @@ function Filters({ search }: { search: ValidationsSearch }) {
   useShortcuts({
     '/': {
       says: i18n.t('Search'),
-      run: () => {
-        field.current?.focus()
-        field.current?.select()
-      },
+      run: () => focusField(field),
     },
     x: { says: i18n.t('Clear the filters'), run: () => (isNarrowed(search) ? clear() : undefined) },
     c: { says: i18n.t('Copy the link'), run: pressCopyLink },

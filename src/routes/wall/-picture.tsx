@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { type ComponentType, Fragment } from 'react'
-
 import { type Tone, toneText } from '#/components/tone'
 import { attentionTitle } from '#/domain/attention'
 import { formatTime, formatWeekday } from '#/lib/date'
@@ -11,7 +10,6 @@ import { serviceTime } from '#/lib/service-clock'
 import { readerZone } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
 import { failureSentence } from '#/shell/queries/failure'
-
 import { type AnswerState, allBlocks, blockStates, blocksOf } from './-answers'
 import { disconnectedLabels, isSkipped } from './-derive'
 import { Nothing, Shape, type View, sceneTitle } from './-parts'

@@ -1,13 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-
 import { type Tone, toneText } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
 import { folderLabel } from '#/domain/conversation-status'
 import { sendingAccounts, teamLeft } from '#/domain/quotas'
 import { formatCount } from '#/lib/number'
-
 import {
   type AccountRow,
   type Need,
