@@ -28,6 +28,10 @@ export function accountNameIn(
 export const leadName = (i18n: I18n, lead: Person): string =>
   firstShown(personName(lead)) ?? i18n.t('Unnamed lead')
 
+/** Most headlines name the company. */
+export const headlineParts = ({ headline, companyName }: { headline?: Text; companyName?: Text }): Text[] =>
+  [headline, companyName && headline?.includes(companyName) ? null : companyName].filter(Boolean)
+
 export const memberName = (i18n: I18n, { name, email }: { name?: Text; email?: Text }): string =>
   firstShown(name, email) ?? i18n.t('Unnamed user')
 

@@ -56,6 +56,13 @@ export const formatDeltaPercent = (percent: Amount, locale: string): string =>
     signDisplay: 'exceptZero',
   })
 
+/** Null without values. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** `214 kB` */

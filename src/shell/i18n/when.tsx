@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { formatExact } from '#/lib/date'
+import { formatDate, formatExact } from '#/lib/date'
 import { formatMoment } from '#/lib/relative-day'
 import { instantOf, type Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
@@ -27,4 +27,10 @@ export function When({ at, zone = readerZone() }: Props) {
       {formatMoment(instant, now, i18n.locale, zone)}
     </time>
   )
+}
+
+/** A date; the exact instant on hover. */
+export function DateText({ at, zone }: { at: Moment; zone: string | undefined }) {
+  const { i18n } = useLingui()
+  return <span title={formatExact(at, i18n.locale, zone)}>{formatDate(at, i18n.locale, zone)}</span>
 }
