@@ -3,15 +3,15 @@ import { restoreFrameFocus, watchFrameFocus } from '#/shell/frame/frame-focus'
 import { hasEmbeddedView, hostFacts } from '#/shell/frame/from-host'
 import { applyTheme, chosenTheme } from '#/shell/frame/theme'
 
-// Runs while the document is still arriving: sets the theme, and starts the program when the host's view is painted, or
-// when none has come.
+// Runs while the document still arrives. Starts the program when the host's view is painted, or when none
+// came.
 
 applyTheme(chosenTheme())
 recordInput()
 watchFrameFocus()
 void viewOrTimeout().then(() => import('./entry-client'))
 
-/** A view counts once it is painted: started before, the program would take the processor from the first paint. */
+/** A program that starts before would delay the first paint. */
 function viewOrTimeout(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, hostFacts(document).viewWaitMs ?? 0)

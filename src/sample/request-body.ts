@@ -18,7 +18,7 @@ export async function readBody(request: Request): Promise<BodyReading> {
   }
   const chunks: Uint8Array[] = []
   let length = 0
-  // Node's streams are iterable; the DOM's types do not say so.
+  // The DOM's types do not know that Node's streams are iterable.
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     length += chunk.length
     chunks.push(chunk)

@@ -16,23 +16,19 @@ import { createWorlds } from './worlds'
 
 export type SampleOptions = {
   seed: number
-  /** For worlds without a number of their own. */
   leads: number
   /** Epoch milliseconds. */
   clock: () => number
   /** Callers send `Authorization: Bearer <key>`. */
   key: string
-  /** Where `/sample-media/` is, if not at the page's origin. */
   mediaOrigin?: string
 }
 
-/** Selects the world of a request. */
 export const worldHeader = 'x-sample-world'
 
 type Call = { spec: WorldSpec; request: CheckedRequest; requestId: string; now: number }
 
 function answer(request: CheckedRequest, context: HandlerContext): object | Refusal {
-  // A call by a variable id cannot name the id's own request type.
   const handle = handlers[request.id] as unknown as (
     request: CheckedRequest,
     context: HandlerContext,
@@ -40,13 +36,11 @@ function answer(request: CheckedRequest, context: HandlerContext): object | Refu
   return handle(request, context)
 }
 
-/** `data` is an object: a list is under the last part of its path. */
 function asData(id: OperationId, data: unknown): unknown {
   if (!Array.isArray(data)) return data
   return { [operationOf(id).path.split('/').at(-1) ?? 'items']: data }
 }
 
-/** The sample workspace as a service. */
 export function createSample(options: SampleOptions): (request: Request) => Promise<Response> {
   const { seed, leads, clock, key, mediaOrigin } = options
   const worlds = createWorlds({ seed, leads, born: clock() })
@@ -109,7 +103,7 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
       : healthy(call)
   }
 
-  // A test's own clock stands still while the page's goes on: there is nothing to compare.
+  // A test's stopped clock must not look like a wrong one.
   if (clock !== Date.now) return answered
   return async (request) => {
     const response = await answered(request)

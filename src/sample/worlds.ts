@@ -3,18 +3,15 @@ import { createWorld } from './world/create-world'
 import type { BillingVariant } from './world/billing-at'
 import type { World } from './world/world'
 
-/** A large world takes some 100 MB. */
 const maxKept = 3
 
 type Birth = { seed: number; leads: number; born: number }
 type Kept = { own: World; billed: Map<BillingVariant, World> }
 
-/** The same world with another subscription. */
 const billedAs = (world: World, billing: BillingVariant): World =>
   // It inherits the rest.
   Object.create(world, { billing: { value: billing, enumerable: true } }) as World
 
-/** Builds worlds on demand, and keeps the latest. */
 export function createWorlds({
   seed,
   leads,

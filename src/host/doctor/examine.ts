@@ -17,9 +17,7 @@ export type Finding = {
   outcome: 'as documented' | 'drift' | 'failed' | 'skipped'
   status: number | null
   milliseconds: number | null
-  /** Why it was skipped or failed; never the service's data. */
   reason: string | null
-  /** The service's id of the request, else the one it was sent. */
   requestId: string | null
   notes: readonly DriftNote[]
 }
@@ -32,7 +30,6 @@ export type Examination = {
   now: () => number
 }
 
-/** Like the host, within the same limits. */
 function answerOf(
   { service, key, userAgent }: Examination,
   id: OperationId,
@@ -77,12 +74,10 @@ async function examineOne(
   if (!usable) return failed(status, 'answered in a form that the contract does not know', notes)
   return {
     finding: { ...finding, outcome: notes.length > 0 ? 'drift' : 'as documented', status, notes },
-    // The data is of this operation.
     found: learn(id, data as DataOf<typeof id>),
   }
 }
 
-/** Requests every operation once, with the ids it finds, one at a time. */
 export async function* examine(examination: Examination): AsyncGenerator<Finding> {
   let found: Found = {}
   for (const [id, inputFor] of plan) {

@@ -47,18 +47,16 @@ function filesBelow(folder: string): readonly string[] {
     })
 }
 
-/** Reads the files once: what is not there at start is never served. Files of unknown type are left out. */
+/** Reads the files once; leaves out files of unknown type. */
 export function readManifest(folder: string): Manifest {
   const paths = new Set(filesBelow(folder))
   const manifest = new Map<string, StaticFile>()
   for (const path of paths) {
     const type = types[extname(path)]
-    // The page itself is served by its patterns.
     if (type === undefined || relative(folder, path) === 'index.html') continue
     const bytes = readFileSync(path)
     const coded: Partial<Record<Coding, Uint8Array>> = {}
     for (const [coding, extension] of Object.entries(codings)) {
-      // Object.entries widens the keys of a closed literal.
       if (paths.has(path + extension)) coded[coding as Coding] = readFileSync(path + extension)
     }
     const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)

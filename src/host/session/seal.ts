@@ -9,16 +9,14 @@ export type Sealed<Claims> = { claims: Claims; jti: string; issuedAt: number; ex
 export type Seal = {
   /** Times are epoch seconds. */
   close(claims: JWTPayload, times: { issuedAt: number; expiresAt: number }, jti?: string): Promise<string>
-  /** Null for a token that has ended or is not ours. */
   open(token: string): Promise<Sealed<JWTPayload> | null>
 }
 
 const issuer = 'sightline'
-/** A cookie has room for it. */
 export const maxTokenLength = 2_048
 /** How much the clocks of two copies of the host may differ. */
 export const toleranceSeconds = 30
-// Opening costs more than the rest of a request, and a page sends the same token again and again.
+// Opening costs more than the rest of a request.
 const maxRemembered = 1_000
 const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 
@@ -31,7 +29,6 @@ function deriveKey(secret: Uint8Array, purpose: Purpose): Key {
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
-/** Tokens of one purpose (docs/security.md, "Sessions"). */
 export function createSeal(secrets: readonly Uint8Array[], purpose: Purpose, clock: () => number): Seal {
   const keys = secrets.map((secret) => deriveKey(secret, purpose))
   const [first] = keys

@@ -19,7 +19,6 @@ const waiting: readonly Todo[] = [
 ]
 const present: readonly Folder[] = ['ongoing', 'interested', 'notInterested', 'noReply']
 
-/** The values of `filter` in each scope: the keys of its counts, without the total. */
 const scopes: Readonly<
   Record<string, Readonly<Record<string, Pick<ConversationFilter, 'todos' | 'folders'>>>>
 > = {
@@ -34,7 +33,6 @@ const whole: (typeof scopes)[string] = { todo: { todos: waiting }, all: { folder
 const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 
-/** The filters of the list and of its counts. */
 function whose(world: World, query: { agentId?: string; socialAccountId?: string }): ConversationFilter {
   return {
     ...(query.agentId !== undefined && { agent: indexOfId(world.agents, query.agentId) }),
@@ -44,7 +42,6 @@ function whose(world: World, query: { agentId?: string; socialAccountId?: string
 
 type ListQuery = RequestOf<'inbox.conversations'>['query']
 
-/** What a cursor belongs to: its filters, not its page size. */
 const listOf = ({ scope, filter, agentId, socialAccountId, q }: ListQuery): string =>
   JSON.stringify([scope, filter, agentId, socialAccountId, q])
 
@@ -69,7 +66,6 @@ export const inboxHandlers: Pick<Handlers, 'inbox.conversations' | 'inbox.counts
     const place = placeOf(query, list, now)
     if ('refused' in place) return place
 
-    // The document does not say that a page with a cursor holds anything.
     if (world.preset === 'troubled' && place.offset > 0 && place.isAfterEmpty !== true)
       return { items: [], nextCursor: writeCursor({ ...place, isAfterEmpty: true }, list) }
     const found = conversationsAt(world, place.asOf, {
