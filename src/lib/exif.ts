@@ -2,7 +2,7 @@ const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset,
 
 const orientationTag = 0x0112
 
-/** Whether the notes of a camera say that the picture is lying on its side: browsers turn it, so its sides change places. */
+/** Browsers turn such a picture, so its sides change places. */
 export function isTurned(exif: Uint8Array): boolean {
   if (exif.length < 14) return false
   const data = view(exif)
@@ -11,7 +11,6 @@ export function isTurned(exif: Uint8Array): boolean {
   if (directory + 2 > exif.length) return false
   const entries = data.getUint16(directory, isLittle)
   for (let at = directory + 2; at + 12 <= Math.min(exif.length, directory + 2 + entries * 12); at += 12)
-    // Five to eight are the turns by a quarter, with and without a mirror.
     if (data.getUint16(at, isLittle) === orientationTag) {
       const orientation = data.getUint16(at + 8, isLittle)
       return orientation >= 5 && orientation <= 8

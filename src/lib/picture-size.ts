@@ -28,7 +28,7 @@ function ofJpeg(bytes: Uint8Array): PictureSize | null {
   return null
 }
 
-/** The largest of its pictures; a phone's photograph is a grid of small ones, and is turned by a note of its own. */
+/** A phone's photograph is a grid of small pictures, and has a note of its own that turns it. */
 function ofHeif(bytes: Uint8Array): PictureSize | null {
   const data = view(bytes)
   let size: PictureSize | null = null
@@ -56,7 +56,7 @@ function ofWebp(bytes: Uint8Array): PictureSize | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** The size in a picture's header as it is seen, before anything decodes it. */
+/** The size as it is seen, from the header alone. */
 export function pictureSize(kind: PictureKind, bytes: Uint8Array): PictureSize | null {
   const data = view(bytes)
   switch (kind) {
@@ -79,14 +79,13 @@ export function pictureSize(kind: PictureKind, bytes: Uint8Array): PictureSize |
   }
 }
 
-/** The parts of a file that are read; programs may add data after a picture's end. */
+/** Programs may add data after a picture's end. */
 export type FileEnds = { start: Uint8Array; end: Uint8Array; length: number }
 export const endLength = 65_536
 
-// The descriptions come before the pictures.
 const maxHeifHeaderBytes = 65_536
 
-/** Whether a picture moves. A GIF of one picture counts as moving: its header does not tell. */
+/** A GIF of one picture counts as moving: its header does not tell. */
 export function isMoving(kind: PictureKind, bytes: Uint8Array): boolean {
   switch (kind) {
     case 'gif':
@@ -105,7 +104,6 @@ export function isMoving(kind: PictureKind, bytes: Uint8Array): boolean {
   }
 }
 
-/** Its number of frames stands before its first picture. */
 function isApng(bytes: Uint8Array): boolean {
   const data = view(bytes)
   for (let at = 8; at + 12 <= bytes.length; at += 12 + data.getUint32(at)) {
@@ -116,7 +114,7 @@ function isApng(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Whether the picture has its end; browsers render a part and report no error. */
+/** Browsers render a part and report no error. */
 export function isWhole(kind: PictureKind, { start, end, length }: FileEnds): boolean {
   switch (kind) {
     case 'png':
@@ -132,7 +130,6 @@ export function isWhole(kind: PictureKind, { start, end, length }: FileEnds): bo
     case 'avif':
     case 'heic':
     case 'heif':
-      // Browsers show none of it without all of it.
       return true
   }
 }

@@ -55,7 +55,7 @@ const agentShape = {
 
 export const agent = record(agentShape, ['id'])
 
-/** The document does not show the list's shape: an entry needs `id` and `name`. */
+/** The document does not show the list's shape. */
 export const listedAgent = record(
   {
     id: z.string(),

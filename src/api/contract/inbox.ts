@@ -3,7 +3,6 @@ import { agentReference, dateTime, numberCursor, record, textCursor, unknownShap
 import { inboxCountsOperations } from './inbox-counts'
 import { operation } from './operation'
 
-/** A link to a conversation names its lead and its account. */
 export const conversation = record(
   {
     enrollmentId: z.string(),
@@ -54,7 +53,6 @@ export const conversation = record(
   ['lead', 'socialAccount'],
 )
 
-/** The document calls `byteSize` a string. */
 export const attachment = record(
   {
     id: z.string(),

@@ -82,7 +82,6 @@ const leadShape = {
 
 export const lead = record(leadShape, ['id'])
 
-/** A lead that is read alone has its assignments and account states as well. */
 export const leadInFull = record(
   {
     ...leadShape,

@@ -27,8 +27,8 @@ const messageRequestShape = {
 }
 
 /**
- * The document names the status of the first combination only; the fields of the others show which are approved and
- * sent. The last two ended without sending, and nothing says which of them was rejected and which cancelled.
+ * The document names the status of the first combination only. The last two ended without sending; nothing
+ * says which was rejected and which cancelled.
  */
 export const messageRequest = z.discriminatedUnion('status', [
   record(
@@ -122,7 +122,6 @@ export const coldSequenceRequest = record(
 
 const itemIds = ['kind', 'request'] as const
 
-/** The document lists the states of a message; those of a cold sequence are any text. */
 export const validation = z.discriminatedUnion('kind', [
   record(
     {

@@ -1,7 +1,6 @@
 /**
- * Whether the browser lacks what the page cannot do without: `:has()` (Chromium 105, Safari 15.4, Firefox 121) and, for
- * its menus, popovers (Chromium 114, Safari 17, Firefox 125). A wall has no menus. All else that the browsers of
- * `build.target` lack has a fallback where it is used. `src/styles/index.css` shows the sentence for the mark.
+ * The page needs `:has()` (Chromium 105, Safari 15.4, Firefox 121) and popovers (Chromium 114, Safari 17,
+ * Firefox 125); a wall has no menus. `src/styles/index.css` shows the sentence.
  */
 export function markIfTooOld(root: HTMLElement): boolean {
   const hasMenus = 'popover' in root || window.location.pathname === '/wall'
