@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { clockDifference, serviceTime } from '#/lib/service-clock'
 
 // One timer for every age on the page, and none while no component shows one.
-// oxlint-disable-next-line session/module-state -- who draws an age
+// oxlint-disable-next-line session/module-state -- the listeners of this page
 const listeners = new Set<() => void>()
 // oxlint-disable-next-line session/module-state -- one for the page
 let timer: ReturnType<typeof setInterval> | undefined
