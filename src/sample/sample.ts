@@ -29,6 +29,7 @@ export const worldHeader = 'x-sample-world'
 type Call = { spec: WorldSpec; request: CheckedRequest; requestId: string; now: number }
 
 function answer(request: CheckedRequest, context: HandlerContext): object | Refusal {
+  // A variable id cannot name its own request type.
   const handle = handlers[request.id] as unknown as (
     request: CheckedRequest,
     context: HandlerContext,

@@ -20,6 +20,7 @@ const actionKeys: readonly string[] = [
   'invitations_piling_up',
 ]
 
+// The keys are those of the type.
 export const panelNames = Object.keys(displayPanels) as PanelName[]
 
 const noneOfItsOwn = () => ({})
@@ -126,9 +127,11 @@ function panel<Id extends OperationId>(
     project: (body, grant) => {
       const { usable, data } = decodeAnswer(operation, body)
       if (!usable) return null
+      // The data is of this operation.
       const made = overlay(rebuild(operation.response, data), own(data as DataOf<Id>, grant))
       const { agentId, socialAccountId } = queryOf(grant, 0)
       if (agentId === undefined && socialAccountId === undefined) return made
+      // Rebuilt from the operation's schema.
       return narrow(made as DataOf<Id>)
     },
   }

@@ -42,6 +42,7 @@ function withoutSmallSteps<Name extends string>(
       : wider.filter((name) => telling.some((level) => !level.includes(name)))
     for (const name of left) shown.delete(name)
   }
+  // The keys are those of the levels.
   return Object.fromEntries(shown) as Counts<Name>
 }
 

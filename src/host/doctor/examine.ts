@@ -74,6 +74,7 @@ async function examineOne(
   if (!usable) return failed(status, 'answered in a form that the contract does not know', notes)
   return {
     finding: { ...finding, outcome: notes.length > 0 ? 'drift' : 'as documented', status, notes },
+    // The data is of this operation.
     found: learn(id, data as DataOf<typeof id>),
   }
 }

@@ -85,6 +85,7 @@ export function createHttpServer(options: {
     new Response(errorBody('This is not an address.', 'bad_request', ''), { status: 400, headers: sets.data })
   const listener = getRequestListener(
     async (request, env) => {
+      // Node's server has no other kind of request.
       const incoming = env.incoming as IncomingMessage
       const forwardedFor = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',') || undefined
       const address = clientAddress(incoming.socket.remoteAddress ?? '', forwardedFor, trustedProxies)

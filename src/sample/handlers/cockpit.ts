@@ -70,6 +70,7 @@ export const cockpitHandlers: Pick<Handlers, 'cockpit.live' | 'cockpit.analytics
       range,
       from: iso(current.from * 1000),
       to: iso(current.to * 1000),
+      // Object.fromEntries forgets its keys; these are all of them.
       kpis: Object.fromEntries(indicators) as Record<Measure, Indicator>,
       funnel: funnelOf(world, current, scope),
     }

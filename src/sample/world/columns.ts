@@ -102,11 +102,13 @@ export const flags = {
 } as const
 
 export function instantsOf<Table extends Kinds>(table: Table): readonly InstantOf<Table>[] {
+  // The filter leaves names of the type.
   return Object.keys(table).filter((name) => table[name] === 'instant') as unknown as InstantOf<Table>[]
 }
 
 export function emptyColumns<Table extends Kinds>(table: Table, size: number): ColumnsOf<Table> {
   const columns = Object.entries(table).map(([name, kind]) => [name, emptyColumn(kind, size)] as const)
+  // Object.fromEntries forgets its keys.
   return Object.fromEntries(columns) as unknown as ColumnsOf<Table>
 }
 

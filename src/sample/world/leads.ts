@@ -22,6 +22,7 @@ export function lowerBound(sorted: Int32Array, value: number): number {
 const keptAnswers = (leads: Leads): number => (leads.columns.lead.sourced.length > 100_000 ? 8 : 32)
 
 export function remember<Answer>(leads: Leads, key: string, make: () => Answer): Answer {
+  // A key is used in one place, so it implies its answer's type.
   const known = leads.cached.get(key) as Answer | undefined
   if (known !== undefined) return known
   const answer = make()

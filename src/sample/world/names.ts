@@ -96,6 +96,7 @@ const table = {
 } as const satisfies Record<string, Names>
 
 export type Culture = keyof typeof table
+// The keys are those of the type.
 export const cultures = Object.keys(table) as Culture[]
 
 export type Range = { start: number; length: number }

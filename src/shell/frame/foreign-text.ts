@@ -77,11 +77,12 @@ export function surviveForeignText(page: Node): void {
     child: Node | null,
   ): Inserted {
     if (child !== null) ready(this, child)
+    // The method's own type loses that of the node.
     return insertBefore.call(this, node, child) as Inserted
   }
   Node.prototype.removeChild = function <Removed extends Node>(child: Removed): Removed {
     ready(this, child)
-    // The same.
+    // Its type, too.
     return removeChild.call(this, child) as Removed
   }
 }
