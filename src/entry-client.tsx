@@ -15,7 +15,6 @@ import { activate } from '#/shell/i18n/i18n'
 import { chosenLocale, loadCatalog } from '#/shell/i18n/locale'
 import { preloadIntl } from '#/shell/i18n/preload-intl'
 import { noteReceipts } from '#/shell/queries/receipts'
-import { markIfTooOld } from '#/shell/frame/too-old'
 import { noteForHost, silentRows } from '#/shell/frame/view-cookie'
 import { pageTree } from './page-tree'
 import { makeRouter } from './router'
@@ -124,3 +123,14 @@ function ownContainer(): HTMLElement {
 
 // No top-level await: the page's chunk imports this one and would wait for it.
 if (!markIfTooOld(document.documentElement)) void start()
+
+/**
+ * The page needs `:has()` (Chromium 105, Safari 15.4, Firefox 121) and popovers (Chromium 114, Safari 17,
+ * Firefox 125); a wall has no menus. `src/styles/index.css` shows the sentence.
+ */
+function markIfTooOld(page: HTMLElement): boolean {
+  const hasMenus = 'popover' in page || window.location.pathname === '/wall'
+  const isTooOld = !hasMenus || !CSS.supports('selector(:has(a))')
+  page.toggleAttribute('data-too-old', isTooOld)
+  return isTooOld
+}

@@ -14,7 +14,7 @@ export type DraftHold =
   | { kind: 'unknown' }
   | { kind: 'account'; account: SocialAccount; reason: AccountReason; actions: readonly AccountAction[] }
 
-/** Null while it sends: what else holds a draft is unknown. */
+/** Unknown where the account sends. */
 export function accountHold(
   account: SocialAccount,
   reason: AccountReason,

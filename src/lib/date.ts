@@ -37,7 +37,7 @@ function written(value: Moment, locale: string, zone: ZoneName, options: Intl.Da
   return known || 'timeZoneName' in options ? text : `${text} UTC`
 }
 
-// These add UTC to the text where their zone is unknown.
+// The formats below add UTC where the zone is unknown.
 
 /** `10:24` */
 export const formatTime = (value: Moment, locale: string, zone: ZoneName): string =>

@@ -1,4 +1,3 @@
-import { isTurned } from './exif'
 import type { PictureKind } from './file-kinds'
 import { brandsOf } from './sniff-containers'
 
@@ -9,6 +8,24 @@ const tag = (bytes: Uint8Array, at: number): string => String.fromCharCode(...by
 
 const turnedIf = (isOnItsSide: boolean, { width, height }: PictureSize): PictureSize =>
   isOnItsSide ? { width: height, height: width } : { width, height }
+
+const orientationTag = 0x0112
+
+/** Browsers turn such a picture, so its sides change places. */
+function isTurned(exif: Uint8Array): boolean {
+  if (exif.length < 14) return false
+  const data = view(exif)
+  const isLittle = data.getUint16(0) === 0x4949
+  const directory = data.getUint32(4, isLittle)
+  if (directory + 2 > exif.length) return false
+  const entries = data.getUint16(directory, isLittle)
+  for (let at = directory + 2; at + 12 <= Math.min(exif.length, directory + 2 + entries * 12); at += 12)
+    if (data.getUint16(at, isLittle) === orientationTag) {
+      const orientation = data.getUint16(at + 8, isLittle)
+      return orientation >= 5 && orientation <= 8
+    }
+  return false
+}
 
 function ofJpeg(bytes: Uint8Array): PictureSize | null {
   const data = view(bytes)

@@ -9,7 +9,6 @@ import { holdBack } from './distort/slow'
 import { failure, success } from './envelope'
 import { isRefusal, type HandlerContext, type Refusal } from './handlers/handler'
 import { handlers } from './handlers/table'
-import { readBody } from './request-body'
 import { createLeavers, createPace, createTurns } from './pace'
 import { parseWorldSpec, type WorldSpec } from './world-spec'
 import { createWorlds } from './worlds'
@@ -26,6 +25,8 @@ export type SampleOptions = {
 
 export const worldHeader = 'x-sample-world'
 
+const maxBodyLength = 64 * 1024
+
 type Call = { spec: WorldSpec; request: CheckedRequest; requestId: string; now: number }
 
 function answer(request: CheckedRequest, context: HandlerContext): object | Refusal {
@@ -40,6 +41,15 @@ function answer(request: CheckedRequest, context: HandlerContext): object | Refu
 function asData(id: OperationId, data: unknown): unknown {
   if (!Array.isArray(data)) return data
   return { [operationOf(id).path.split('/').at(-1) ?? 'items']: data }
+}
+
+/** No text is no body; null for what is not JSON. */
+function bodyIn(text: string): { value: unknown } | null {
+  try {
+    return { value: text === '' ? undefined : JSON.parse(text) }
+  } catch {
+    return null
+  }
 }
 
 export function createSample(options: SampleOptions): (request: Request) => Promise<Response> {
@@ -87,9 +97,14 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
     }
     const spec = parseWorldSpec(request.headers.get(worldHeader) ?? 'full')
     if (!spec) return refuse(400, 'unknown_world', 'The sample workspace has no such world')
-    const body = await readBody(request)
-    if (!body.ok) return refuse(body.status, body.code, body.problem)
-    const parsed = parseRequest(match.id, match.path, url.searchParams, body.body)
+    const text = await request.text()
+    if (text.length > maxBodyLength)
+      return refuse(413, 'body_too_large', `body is longer than ${maxBodyLength} characters`)
+    if (text !== '' && !/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+      return refuse(415, 'unsupported_media_type', 'body must be application/json')
+    const body = bodyIn(text)
+    if (!body) return refuse(400, 'invalid_parameter', 'body is not JSON')
+    const parsed = parseRequest(match.id, match.path, url.searchParams, body.value)
     if (!parsed.ok) {
       const problems = parsed.problems.map(({ where, problem }) => `${where} ${problem}`)
       return refuse(400, 'invalid_parameter', problems.join('; '))

@@ -93,8 +93,8 @@ export type Funnel = Record<
 >
 
 /**
- * At the period's end. entryLeads were open at any time of it, the sum of the next three; each later stage is
- * of the one before.
+ * At the period's end; entryLeads were open at any time of it. messagedViaNew is of inviteSent, replied of
+ * messagedViaNew and alreadyConnected, the outcomes of replied.
  */
 export function funnelOf(world: World, period: Period, scope: Scope): Funnel {
   return remember(world.leads, `funnel ${period.from} ${period.to} ${scope.agent} ${scope.account}`, () => {

@@ -22,7 +22,7 @@ export type Generation = {
   staff: Staff
 }
 
-/** A sorted list of changes: asked a million times in the order of time. */
+/** Keeps the working agents until the next change: asked a million times in the order of time. */
 class Staff {
   private from = Infinity
   private until = -Infinity
