@@ -9,7 +9,7 @@ import { silenceLabel, silenceOf, silenceSentence, type Activity } from './agent
 export type AgentCondition = {
   /** In a word: `Running`, `Paused since 12 Nov`, `No activity for 9 days`. */
   label: string
-  /** The same with the reason. */
+  /** The label with its reason. */
   sentence: string
   tone: Tone
   isSilent: boolean

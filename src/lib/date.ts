@@ -43,10 +43,6 @@ function written(value: Moment, locale: string, zone: ZoneName, options: Intl.Da
 export const formatTime = (value: Moment, locale: string, zone: ZoneName): string =>
   written(value, locale, zone, clock)
 
-/** `10:24:05` */
-export const formatSeconds = (value: Moment, locale: string, zone: ZoneName): string =>
-  written(value, locale, zone, { ...clock, second: '2-digit' })
-
 /** `8 Nov` */
 export const formatDay = (value: Moment, locale: string, zone: ZoneName): string =>
   written(value, locale, zone, day)

@@ -42,8 +42,8 @@ export const formatPercent = (ratio: Amount, locale: string, digits = 0): string
   written(ratio, locale, { style: 'percent', maximumFractionDigits: digits })
 
 /** `—` for a whole of zero. */
-export const formatShare = (part: Amount, whole: Amount, locale: string, digits = 0): string =>
-  isExact(part) && isExact(whole) && whole > 0 ? formatPercent(part / whole, locale, digits) : none
+export const formatShare = (part: Amount, whole: Amount, locale: string): string =>
+  isExact(part) && isExact(whole) && whole > 0 ? formatPercent(part / whole, locale) : none
 
 /** 24 is `+24%`. */
 export const formatDeltaPercent = (percent: Amount, locale: string): string =>

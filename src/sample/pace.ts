@@ -1,4 +1,5 @@
 import type { OperationId } from '#/api/contract/index'
+import { setNewest } from '#/lib/memoize'
 import type { WorldSpec } from './world-spec'
 
 const maxRemembered = 200
@@ -7,10 +8,7 @@ function createTally(): (key: string) => number {
   const counts = new Map<string, number>()
   return (key) => {
     const count = (counts.get(key) ?? 0) + 1
-    counts.delete(key)
-    counts.set(key, count)
-    const [oldest] = counts.keys()
-    if (counts.size > maxRemembered && oldest !== undefined) counts.delete(oldest)
+    setNewest(counts, key, count, maxRemembered)
     return count
   }
 }

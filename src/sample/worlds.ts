@@ -1,3 +1,4 @@
+import { setNewest } from '#/lib/memoize'
 import type { BaseName } from './world-spec'
 import { createWorld } from './world/create-world'
 import type { BillingVariant } from './world/billing-at'
@@ -23,10 +24,7 @@ export function createWorlds({
       own: createWorld({ preset, seed, leads }, born),
       billed: new Map(),
     }
-    kept.delete(preset)
-    kept.set(preset, { own, billed })
-    const [oldest] = kept.keys()
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+    setNewest(kept, preset, { own, billed }, maxKept)
     if (billing === null) return own
     const world = billed.get(billing) ?? billedAs(own, billing)
     billed.set(billing, world)

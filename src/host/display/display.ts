@@ -14,6 +14,7 @@ import type { Gateway } from '../gateway/gateway'
 import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
 import { panelOf } from './panels'
 import { serviceDateHeader } from '#/lib/service-clock'
+import { setNewest } from '#/lib/memoize'
 
 const maxBodyBytes = 4_096
 const minuteMs = 60_000
@@ -91,10 +92,7 @@ export function createDisplay(options: {
       return known.projected
     }
     const entry = { at: elapsed(), projected: projected(name, display, raw) }
-    shared.delete(key)
-    shared.set(key, entry)
-    const [oldest] = shared.keys()
-    if (shared.size > maxShared && oldest !== undefined) shared.delete(oldest)
+    setNewest(shared, key, entry, maxShared)
     const forget = () => {
       if (shared.get(key) === entry) shared.delete(key)
     }

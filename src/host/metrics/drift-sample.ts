@@ -20,7 +20,7 @@ export function createDriftSample(options: {
     const at = last.get(id)
     if (body.length > maxBytes || (at !== undefined && elapsed() - at < everyMs)) return
     last.set(id, elapsed())
-    // Later, because the answer is sent first.
+    // Copied now, because the body's memory is released; decoded after the answer is sent.
     const text = new TextDecoder().decode(body)
     setImmediate(() => {
       const { usable, notes } = decodeAnswer(operationOf(id), text)

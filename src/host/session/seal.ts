@@ -1,5 +1,6 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
+import { setNewest } from '#/lib/memoize'
 
 /** Each purpose has its own secret, type and audience, so a token never opens as another. */
 export type Purpose = 'session' | 'renewal' | 'device' | 'display'
@@ -35,12 +36,6 @@ export function createSeal(secrets: readonly Uint8Array[], purpose: Purpose, clo
   if (!first) throw new RangeError('A seal needs a secret')
   const typ = `${purpose}+jwt`
   const remembered = new Map<string, Sealed<JWTPayload>>()
-
-  function remember(token: string, sealed: Sealed<JWTPayload>) {
-    remembered.set(token, sealed)
-    const [oldest] = remembered.keys()
-    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
-  }
 
   return {
     close: (claims, { issuedAt, expiresAt }, jti = randomBytes(16).toString('base64url')) =>
@@ -79,7 +74,7 @@ export function createSeal(secrets: readonly Uint8Array[], purpose: Purpose, clo
         const { iat, exp, jti } = payload
         if (!isWhole(iat) || !isWhole(exp) || typeof jti !== 'string') return null
         const sealed = { claims: payload, jti, issuedAt: iat, expiresAt: exp }
-        remember(token, sealed)
+        setNewest(remembered, token, sealed, maxRemembered)
         return sealed
       } catch {
         // Callers are not told why.

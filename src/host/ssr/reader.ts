@@ -26,7 +26,7 @@ const unknownReader: Reader = {
 // Written by src/shell/frame/view-cookie.ts: language, theme, zone, rows and height, each possibly empty.
 const written = /^(en|fr|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})(?:~([0-6]?)(?:~([1-9]\d{2,3})?)?)?$/
 
-/** It names no person, and anyone may write it. */
+/** The cookie names no person, and anyone may write it. */
 export function readerOf(cookies: string | null): Reader {
   const found = written.exec(readCookie(cookies, 'view') ?? '') ?? []
   const [, language, theme, zone, silentRows = '', height = defaultHeight] = found

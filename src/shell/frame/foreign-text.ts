@@ -82,7 +82,7 @@ export function surviveForeignText(page: Node): void {
   }
   Node.prototype.removeChild = function <Removed extends Node>(child: Removed): Removed {
     ready(this, child)
-    // Its type, too.
+    // As above.
     return removeChild.call(this, child) as Removed
   }
 }

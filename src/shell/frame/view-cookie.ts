@@ -3,7 +3,7 @@ import { readerZone } from '#/lib/zone'
 import { knownLocale, remembered } from '#/shell/i18n/locale'
 import { chosenTheme } from './theme'
 
-/** Their rows come late, so room is left for as many as last time. */
+/** The number of silent agents: their rows come late, so room is left for as many as last time. */
 export const silentRowsKey = 'sightline.silent-rows'
 
 export const silentRows = (): string => remembered(silentRowsKey) ?? ''

@@ -28,7 +28,7 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
     else goOn()
   })
 
-  /** Their answers do not say that there is a session again. */
+  /** An answer to one of these does not say that there is a session again. */
   const askedBefore = new WeakSet<Query>()
 
   function goOn(): void {
