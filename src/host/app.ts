@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-
 import { Hono } from 'hono'
-
 import type { HostFacts } from '#/api/world'
-
 import type { Config } from './config'
 import type { Backend } from './gateway/backend'
 import { createDisplay } from './display/display'

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-
 import { parseTrustedProxies, type TrustedProxies } from './http/client-address'
 
 export type Source =

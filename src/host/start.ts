@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-
 import { createAddresses } from './http/addresses'
 import { createApp, factsOf, type App } from './app'
 import { readBuild } from './http/pages'

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-
 import type { PanelName } from '#/api/display-panels'
 import { worldInAddress } from '#/api/world'
-
 import type { FindCredential } from '../session/credential'
 import { networkOf } from '../http/client-address'
 import { readJsonBody } from '../http/json-body'

@@ -6,7 +6,6 @@ import { zoneOf } from '#/lib/zone'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 import type { DataOf } from '#/api/decode/lenient'
 import type { CheckedRequest } from '#/api/parse-request'
-
 import type { Grant } from './links'
 import { rebuild } from './rebuild'
 import { narrowedAnalytics, narrowedCounts, narrowedGoal } from './small-counts'

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-
 import { isObject } from '#/api/decode/decode-report'
 
 // Answers are rebuilt from the contract, because filtering the service's answer would let through what was

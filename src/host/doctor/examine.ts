@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-
 import { operationOf, type OperationId } from '#/api/contract/index'
 import type { DriftNote } from '#/api/drift'
 import { decodeAnswer } from '#/api/decode/decode-answer'

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-
 import type { Config } from '../config'
 import { sharedCredential, type FindCredential } from '../session/credential'
 import type { FindMedia } from '../http/media'

@@ -1,5 +1,4 @@
 import { retryAfterOf } from '#/api/errors'
-
 import { attachmentShare, type ByteBudget } from './byte-budget'
 import { hideKey, holdsKey } from './hide-key'
 import type { Refusal } from '../http/respond'

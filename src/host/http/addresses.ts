@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-
 import { isLoopback } from '../config'
 
 export type Addresses = {

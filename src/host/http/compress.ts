@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { constants, gzip as gzipCallback } from 'node:zlib'
-
 import { maxOrdinaryBytes } from '../gateway/upstream-body'
 
 const compress = promisify(gzipCallback)

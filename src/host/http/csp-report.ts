@@ -1,5 +1,4 @@
 import { isObject } from '#/api/decode/decode-report'
-
 import type { Addresses } from './addresses'
 import { networkOf } from './client-address'
 import type { HeaderSets } from './headers'

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-
 import type { Addresses } from './addresses'
 import { pathOf, type RawRequest } from './raw-request'
 import type { Respond } from './respond'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-
 import * as agents from '#/api/contract/agents'
 import * as billing from '#/api/contract/billing'
 import * as cockpit from '#/api/contract/cockpit'

@@ -1,12 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-
 import * as z from 'zod/mini'
-
 import type { HostFacts } from '#/api/world'
 import { readSegment } from '#/api/write-request'
-
 import { ConfigError } from '../config'
 import { sendDocument } from '../ssr/document'
 import type { Ssr } from '../ssr/ssr'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-
 import type { OperationId } from '#/api/contract/index'
 
 /** Nothing that a client or the service wrote. */

@@ -1,5 +1,4 @@
 import { refusalAnswers, refusalHeader, type RefusalCode } from '#/api/refusals'
-
 import type { HeaderSets } from './headers'
 import { inPieces, maxOrdinaryBytes } from '../gateway/upstream-body'
 import type { RawRequest } from './raw-request'

@@ -1,10 +1,7 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-
 import { getRequestListener } from '@hono/node-server'
-
 import { refusalAnswers, refusalHeader } from '#/api/refusals'
-
 import type { App } from '../app'
 import { clientAddress, isTrustedProxy, type TrustedProxies } from './client-address'
 import { limitConnections } from './connections'

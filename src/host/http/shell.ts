@@ -1,9 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-
 import * as z from 'zod/mini'
-
 import type { HostFacts } from '#/api/world'
-
 import { accepts } from './compress'
 import { gzipStart, type GzipStart } from './gzip-pieces'
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-
 import { accepts } from './compress'
 import type { HeaderSets } from './headers'
 import { buildResponse } from './respond'

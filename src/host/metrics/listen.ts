@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import { isIP } from 'node:net'
-
 import type { Prometheus } from './prometheus'
 
 export type MetricsServer = { url: string; close: () => Promise<void> }

@@ -1,5 +1,4 @@
 import type { OperationId } from '#/api/contract/index'
-
 import type { ValueSource } from '../gateway/coalescer'
 import type { LogContext } from '../http/raw-request'
 import type { UpstreamResponse } from '../gateway/upstream-response'

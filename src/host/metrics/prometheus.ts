@@ -1,7 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-
 import { refusalAnswers } from '#/api/refusals'
-
 import { createDriftSample } from './drift-sample'
 import { statusLabel, type Metrics } from './metrics'
 

@@ -1,5 +1,4 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-
 import { operations } from '#/api/contract/index'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 

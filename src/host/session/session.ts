@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-
 import type { CookieShape } from './cookie'
 import { readCookie, writeCookie } from './cookie'
 import { credentialOf, personOf, type Credential, type Owner } from './credential'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-
 import type { ByteBudget } from '../gateway/byte-budget'
 import { networkOf } from '../http/client-address'
 import { readJsonBody } from '../http/json-body'

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-
 import { accepts } from '../http/compress'
 import { gzipPieces } from '../http/gzip-pieces'
 import type { HeaderSets } from '../http/headers'

@@ -1,5 +1,4 @@
 import { zoneOf } from '#/lib/zone'
-
 import { readCookie } from '../session/cookie'
 
 export type Reader = {

@@ -1,7 +1,5 @@
 import { Worker } from 'node:worker_threads'
-
 import type { WrittenRequest } from '#/api/write-request'
-
 import {
   frameKey,
   type Frames,

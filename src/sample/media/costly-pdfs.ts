@@ -1,5 +1,4 @@
 import { deflateSync } from 'node:zlib'
-
 import { latin1, type Bytes } from './bytes'
 
 const uses = 10

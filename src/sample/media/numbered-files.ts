@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-
 import { type Bytes, bigEndian, concat, latin1, littleEndian, utf8 } from './bytes'
 import { afterPngHeader, pngChunk } from './png'
 

@@ -1,5 +1,4 @@
 import { constants, crc32, deflateSync } from 'node:zlib'
-
 import { bigEndian, type Bytes, concat, latin1 } from './bytes'
 
 export type Raster = { width: number; height: number; rgb: Uint8Array }
