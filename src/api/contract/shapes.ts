@@ -60,3 +60,25 @@ export function record<Shape extends z.core.$ZodShape, const Ids extends keyof S
 export const identityOf = (schema: object): readonly string[] => identities.get(schema) ?? []
 
 export const agentReference = record({ id: z.string(), name: z.string() })
+
+export const leadReference = record(
+  {
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.nullable(z.string()),
+    headline: z.string(),
+    profilePicture: z.nullable(z.string()),
+    companyName: z.nullable(z.string()),
+  },
+  ['id'],
+)
+
+/** An account where another resource names it. */
+export const accountNames = {
+  id: z.string(),
+  userId: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  profilePicture: z.nullable(z.string()),
+}

@@ -1,4 +1,4 @@
-import type { Folder, Todo } from '../world/journey'
+import { folders, todos } from '../world/journey'
 import { conversationCountsAt, conversationsAt, type ConversationFilter } from '../world/inbox-at'
 import type { World } from '../world/world'
 import { invalidParameter, refuse, type Handlers, type RequestOf } from './handler'
@@ -9,15 +9,8 @@ import { indexOfId } from './inbox-references'
 const usualLimit = 20
 const maxLimit = 100
 
-const waiting: readonly Todo[] = [
-  'coldSequenceBeingWritten',
-  'coldSequenceToValidate',
-  'coldSequenceWaitingForSlot',
-  'replyBeingWritten',
-  'replyToValidate',
-  'missingInformation',
-]
-const present: readonly Folder[] = ['ongoing', 'interested', 'notInterested', 'noReply']
+const waiting = todos.filter((todo) => todo !== 'none')
+const present = folders.filter((folder) => folder !== 'absent')
 
 const scopes: Readonly<
   Record<string, Readonly<Record<string, Pick<ConversationFilter, 'todos' | 'folders'>>>>
@@ -88,7 +81,7 @@ export const inboxHandlers: Pick<Handlers, 'inbox.conversations' | 'inbox.counts
     const toValidate = todo.coldSequenceToValidate + todo.replyToValidate
     return {
       todo: {
-        total: waiting.reduce((sum, each) => sum + (each === 'none' ? 0 : todo[each]), 0),
+        total: waiting.reduce((sum, each) => sum + todo[each], 0),
         toValidate,
         coldSequenceToValidate: todo.coldSequenceToValidate,
         coldSequenceBeingWritten: todo.coldSequenceBeingWritten,

@@ -48,15 +48,8 @@ export type GenerationInput = Pick<Generation, 'seed' | 'tempo' | 'accounts' | '
   anchor: number
 }
 
-export function startGeneration({
-  seed,
-  tempo,
-  accounts,
-  agents,
-  hours,
-  zone,
-  anchor,
-}: GenerationInput): Generation {
+export function startGeneration(input: GenerationInput): Generation {
+  const { seed, tempo, accounts, agents, hours, zone, anchor } = input
   const anchorDay = Math.floor(toSeconds(anchor) / day)
   const firstDay = anchorDay - tempo.historyDays - 2
   const days = tempo.historyDays + tempo.daysAhead + 40
@@ -84,17 +77,12 @@ export function startGeneration({
     )
   }
   return {
-    seed,
-    tempo,
-    accounts,
-    agents,
-    hours,
+    ...input,
     awake: hours.map((own) => new Hours(own.zone, waking)),
     reviewers: new Hours(zone, office),
     invites: accounts.map(book('social.sendInvite')),
     messages: accounts.map(book('social.sendMessage')),
     chance: new Chance(),
-    anchor,
     staff: new Staff(agents),
   }
 }
