@@ -8,11 +8,10 @@ import { useMinute } from '#/shell/frame/clock'
 
 type Props = {
   at: Moment
-  /** The reader's own when left out; null is one that is not known. */
+  /** Null: not known. */
   zone?: string | null
 }
 
-/** A moment, with its year where it is another; the exact instant on hover. */
 export function When({ at, zone = readerZone() }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
