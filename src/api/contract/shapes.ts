@@ -65,10 +65,10 @@ export const leadReference = record(
   {
     id: z.string(),
     firstName: z.string(),
-    lastName: z.nullable(z.string()),
     headline: z.string(),
-    profilePicture: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
     companyName: z.nullable(z.string()),
+    profilePicture: z.nullable(z.string()),
   },
   ['id'],
 )
