@@ -52,6 +52,7 @@ const warmUp: RenderJob = {
   now: 0,
   timeoutMs: 1,
   graceMs: 0,
+  maxQueuedMs: 1_000,
 }
 await renderPage(warmUp, () => Promise.resolve(null))
 post({ frames: renderFrames() })

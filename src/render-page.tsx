@@ -81,9 +81,6 @@ function requestClient(fetchAnswer: FetchAnswer, onGivenUp: () => void) {
   return { client, answers, givenUp, close: () => closing.abort() }
 }
 
-/** A view that waits longer for its turn comes too late to be of use. */
-const maxQueuedMs = 1_000
-
 /** `until` for changes that cause more of their kind: done once nothing has followed. */
 async function settled(changes: EventTarget, isDone: () => boolean, timeoutMs: number): Promise<void> {
   const end = performance.now() + timeoutMs
@@ -173,7 +170,7 @@ async function render(
     await settled(changes, hasAll, job.graceMs)
     const queuedAt = performance.now()
     await turn()
-    if (signal.aborted || performance.now() - queuedAt > maxQueuedMs) return null
+    if (signal.aborted || performance.now() - queuedAt > job.maxQueuedMs) return null
     const embedded = [...answers]
     const { zone, silentRows, height, now } = job
     const locale = localeOf(job, embedded)

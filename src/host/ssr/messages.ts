@@ -20,6 +20,7 @@ export type RenderJob = {
   now: number
   timeoutMs: number
   graceMs: number
+  maxQueuedMs: number
 }
 
 /** Bytes travel between threads without being copied. */

@@ -15,6 +15,8 @@ import type { Renderer } from './renderer'
 export const ssrTimes = {
   timeoutMs: 7_000,
   graceMs: 40,
+  /** A view that waits longer for its turn comes too late to be of use. */
+  maxQueuedMs: 1_000,
   viewWaitMs: 250,
   /** Reads that the browser has not joined by then end. */
   joinMs: 5_000,
@@ -117,6 +119,7 @@ export function createSsr({ gateway, credentials, renderer, facts, budget, clock
       now,
       timeoutMs: times.timeoutMs,
       graceMs: times.graceMs,
+      maxQueuedMs: times.maxQueuedMs,
     }
     const view = await renderer.render(job, fetchAnswer, rendering.signal)
     request.signal.removeEventListener('abort', leave)
