@@ -11,8 +11,10 @@ import type { RawRequest } from '../http/raw-request'
 import type { Metrics } from '../metrics/metrics'
 import type { Refusal, Respond } from '../http/respond'
 import type { Gateway } from '../gateway/gateway'
+import type { SharedStore } from '../store/shared-store'
 import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
 import { panelOf } from './panels'
+import { sharePanels, type Projected } from './shared-panels'
 import { serviceDateHeader } from '#/lib/service-clock'
 
 const maxBodyBytes = 4_096
@@ -26,8 +28,6 @@ const sharedMs = 15_000
 const maxShared = 1_000
 
 const pairing = z.strictObject({ token: z.string() })
-
-type Projected = { ok: true; data: unknown; date: string | undefined } | { ok: false; refusal: Refusal }
 
 /** What a screen may know of its link. */
 const summaryOf = ({ label, search, names, expiresAt }: Grant) => ({
@@ -47,10 +47,12 @@ export function createDisplay(options: {
   metrics: Metrics
   clock: () => number
   elapsed: () => number
+  store: SharedStore | null
   /** Whether a link may name a world of the sample workspace. */
   hasWorlds: boolean
 }) {
-  const { links, credentials, gateway, respond, metrics, clock, elapsed, hasWorlds } = options
+  const { links, credentials, gateway, respond, metrics, clock, elapsed, store, hasWorlds } = options
+  const sharedPanels = store && sharePanels(store, sharedMs)
   const pairings = createRate({ max: pairingsPerNetwork, windowMs: minuteMs, clock })
   const reads = createRate({ max: readsPerLink, windowMs: minuteMs, clock })
   const shared = new Map<string, { at: number; projected: Promise<Projected> }>()
@@ -94,7 +96,11 @@ export function createDisplay(options: {
       metrics.read(panelOf(name).id, 'kept')
       return known.projected
     }
-    const entry = { at: elapsed(), projected: projected(name, display, raw) }
+    // Never aborted: other screens may wait for the same panel.
+    const { signal } = new AbortController()
+    const ask = () => projected(name, display, raw)
+    const asking = sharedPanels === null ? ask() : sharedPanels.get(`panel\n${key}`, signal, ask)
+    const entry = { at: elapsed(), projected: asking }
     shared.delete(key)
     shared.set(key, entry)
     const [oldest] = shared.keys()
@@ -103,7 +109,10 @@ export function createDisplay(options: {
       if (shared.get(key) === entry) shared.delete(key)
     }
     // A failure is not kept: the screen decides when to ask again.
-    entry.projected.then(({ ok }) => ok || forget(), forget)
+    entry.projected.then((panel) => {
+      if (!panel.ok) forget()
+      else if (panel.sharedAgeMs !== undefined) entry.at = elapsed() - panel.sharedAgeMs
+    }, forget)
     return entry.projected
   }
 
