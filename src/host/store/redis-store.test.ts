@@ -115,13 +115,12 @@ describe.skipIf(program === null)('a real store', () => {
     expect(
       await Promise.all([store.get('a'), store.take('a', 'b', 1, 100), store.set('a', bytes('1'), 100)]),
     ).toEqual([null, 0, undefined])
-    const took = performance.now() - began
-    expect(store.state()).toBe('alone')
-    expect(took).toBeLessThan(500)
+    expect(performance.now() - began).toBeLessThan(500)
     // The first answer that is late is the last one that is waited for.
     const next = performance.now()
     for (let i = 0; i < 1_000; i += 1) await store.get('a')
     expect(performance.now() - next).toBeLessThan(500)
+    await expect.poll(() => store.state(), { timeout: 30_000 }).toBe('alone')
     child.kill('SIGCONT')
     await expect.poll(() => store.state(), { timeout: 30_000 }).toBe('shared')
     expect(lines).toContainEqual({ level: 'warn', event: 'store-alone', reason: 'StoreTimeout' })

@@ -7,6 +7,11 @@ import type { ReachableStore } from './shared-store'
 
 /** An answer that takes longer is not waited for, and the copy goes on alone. */
 const maxAnswerMs = 50
+// One late answer can be a busy machine: the connection is used again when the answer comes, unless that takes too long
+// or happens too often.
+const maxHiccupMs = 500
+const maxHiccups = 2
+const hiccupWindowMs = 5_000
 const connectTimeoutMs = 1_000
 const minRetryMs = 250
 const maxRetryMs = 2_000
@@ -55,13 +60,15 @@ const createRedis = (url: string) =>
     socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: false },
   }).withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
 type Redis = ReturnType<typeof createRedis>
+/** `hiccups`: when answers were late. */
+type Connection = { redis: Redis; left: () => void; isWaiting: boolean; hiccups: number[] }
 
 const take = (redis: Redis, name: string, holder: string, max: number, ttlMs: number) =>
   redis.eval(takePlace, { keys: [prefix + name], arguments: [holder, String(max), String(ttlMs)] })
 
 /**
- * Redis or Valkey. Any failure, a late answer or a full store ends the connection; another is tried until one takes a
- * write in time.
+ * Redis or Valkey. A failure, late answers or a full store end the connection; another is tried until one takes a write in
+ * time.
  */
 export async function openRedisStore(options: {
   url: string
@@ -72,7 +79,7 @@ export async function openRedisStore(options: {
   const listeners: (() => void)[] = []
   const closing = new AbortController()
   /** Null while this copy is alone. */
-  let current: { redis: Redis; left: () => void } | null = null
+  let current: Connection | null = null
   let isAloneNoted = false
 
   function goAlone(redis: Redis, error: unknown) {
@@ -82,6 +89,19 @@ export async function openRedisStore(options: {
     noteAlone(error)
     redis.destroy()
     left()
+  }
+
+  /** Nothing is sent until the late answer is there. */
+  function waitOut(connection: Connection, late: Promise<unknown>) {
+    if (connection.isWaiting) return
+    const now = performance.now()
+    connection.hiccups = [...connection.hiccups.filter((at) => now - at < hiccupWindowMs), now]
+    if (connection.hiccups.length > maxHiccups) return goAlone(connection.redis, new StoreTimeout())
+    connection.isWaiting = true
+    within(maxHiccupMs, late).then(
+      () => (connection.isWaiting = false),
+      (error: unknown) => goAlone(connection.redis, error),
+    )
   }
 
   function noteAlone(error: unknown) {
@@ -117,7 +137,9 @@ export async function openRedisStore(options: {
           const started = performance.now()
           try {
             const redis = await connect()
-            const left = new Promise<void>((resolve) => (current = { redis, left: resolve }))
+            const left = new Promise<void>(
+              (resolve) => (current = { redis, left: resolve, isWaiting: false, hiccups: [] }),
+            )
             if (closing.signal.aborted) return redis.destroy()
             isAloneNoted = false
             log.event('info', 'store-shared')
@@ -137,12 +159,14 @@ export async function openRedisStore(options: {
   }
 
   async function ask<Value>(send: (redis: Redis) => Promise<Value>, alone: Value): Promise<Value> {
-    if (current === null) return alone
-    const { redis } = current
+    const connection = current
+    if (connection === null || connection.isWaiting) return alone
+    const answer = send(connection.redis)
     try {
-      return await within(commandTimeoutMs, send(redis))
+      return await within(commandTimeoutMs, answer)
     } catch (error) {
-      goAlone(redis, error)
+      if (error instanceof StoreTimeout) waitOut(connection, answer)
+      else goAlone(connection.redis, error)
       return alone
     }
   }
