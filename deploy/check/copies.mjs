@@ -38,12 +38,15 @@ export async function startService(latencyMs) {
     const answer = await fetch(`http://127.0.0.1:${samplePort}${url}`, {
       method,
       headers,
-      body: body || null,
+      ...(body !== '' && { body }),
     })
     return { status: answer.status, body: await answer.text() }
   }
   const state = { asked: /** @type {string[]} */ ([]), waitPath: '', atOnce: new Map(), mostAtOnce: 0 }
-  const server = createServer(async (request, response) => {
+  const answerOne = async (
+    /** @type {import('node:http').IncomingMessage} */ request,
+    /** @type {import('node:http').ServerResponse} */ response,
+  ) => {
     const { method = 'GET', url = '', headers } = request
     const key = String(headers.authorization)
     state.asked.push(url)
@@ -60,15 +63,17 @@ export async function startService(latencyMs) {
     response.setHeader('content-type', 'application/json')
     if (state.waitPath !== '' && url.startsWith(state.waitPath)) {
       response.writeHead(429, { 'retry-after': '30' })
-      return response.end('{"status":"error","error":{"message":"Slow down"}}')
+      response.end('{"status":"error","error":{"message":"Slow down"}}')
+      return
     }
     response.writeHead(answer.status)
     // A person for each key.
     const person = /-(\d{4})-/.exec(key)?.[1]
-    return response.end(
+    response.end(
       url === '/v1/me' && person ? answer.body.replace(/"id":"[^"]+"/, `"id":"user-${person}"`) : answer.body,
     )
-  })
+  }
+  const server = createServer((request, response) => void answerOne(request, response))
   server.keepAliveTimeout = 60_000
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const address = server.address()

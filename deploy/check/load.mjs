@@ -79,12 +79,12 @@ async function work(port, cookies, walls, forSeconds) {
   /** @type {Promise<void>[]} */
   const running = []
   const began = performance.now()
-  const until = (/** @type {number} */ second) =>
+  const untilSecond = (/** @type {number} */ second) =>
     pause(Math.max(0, began + second * 1_000 - performance.now()))
   /** @param {number} first @param {number} every @param {() => Promise<void>} act */
   const repeat = async (first, every, act) => {
     for (let at = first; at < forSeconds; at += every) {
-      await until(at)
+      await untilSecond(at)
       await act()
     }
   }

@@ -55,10 +55,10 @@ export async function startStore() {
   }
 }
 
-/** Redis's own protocol, a line for a command. @param {number} port @param {string} command @returns {Promise<string>} */
-export const command = (port, command) =>
+/** Redis's own protocol, a line for a command. @param {number} port @param {string} line @returns {Promise<string>} */
+export const command = (port, line) =>
   new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(`${command}\r\n`))
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${line}\r\n`))
     socket.on('error', reject)
     socket.once('data', (text) => {
       socket.destroy()

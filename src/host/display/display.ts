@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-
 import type { PanelName } from '#/api/display-panels'
 import { worldInAddress } from '#/api/world'
-
 import type { FindCredential } from '../session/credential'
 import { networkOf } from '../http/client-address'
 import { readJsonBody } from '../http/json-body'
@@ -16,20 +14,18 @@ import { dataParameters, linkRequest, type Display, type DisplayLinks, type Gran
 import { panelOf } from './panels'
 import { sharePanels, type Projected } from './shared-panels'
 import { serviceDateHeader } from '#/lib/service-clock'
+import { setNewest } from '#/lib/memoize'
 
 const maxBodyBytes = 4_096
 const minuteMs = 60_000
-/** Opening a made-up token costs the host time, so each network has so many tries a minute. */
+/** Opening a made-up token costs time, so each network has so many tries a minute. */
 const pairingsPerNetwork = 30
-/** Several screens may share a link; each makes ten requests a minute. */
 const readsPerLink = 600
-/** Half of a screen's refresh time: the screens of one link share a request to the service. */
 const sharedMs = 15_000
 const maxShared = 1_000
 
 const pairing = z.strictObject({ token: z.string() })
 
-/** What a screen may know of its link. */
 const summaryOf = ({ label, search, names, expiresAt }: Grant) => ({
   paired: true,
   label,
@@ -38,7 +34,7 @@ const summaryOf = ({ label, search, names, expiresAt }: Grant) => ({
   expiresAt: new Date(expiresAt).toISOString(),
 })
 
-/** Screens without a key (docs/security.md, "Display links"). */
+/** Displays without a key (docs/security.md, "Display links"). */
 export function createDisplay(options: {
   links: DisplayLinks
   credentials: FindCredential
@@ -48,7 +44,6 @@ export function createDisplay(options: {
   clock: () => number
   elapsed: () => number
   store: SharedStore | null
-  /** Whether a link may name a world of the sample workspace. */
   hasWorlds: boolean
 }) {
   const { links, credentials, gateway, respond, metrics, clock, elapsed, store, hasWorlds } = options
@@ -101,14 +96,10 @@ export function createDisplay(options: {
     const ask = () => projected(name, display, raw)
     const asking = sharedPanels === null ? ask() : sharedPanels.get(`panel\n${key}`, signal, ask)
     const entry = { at: elapsed(), projected: asking }
-    shared.delete(key)
-    shared.set(key, entry)
-    const [oldest] = shared.keys()
-    if (shared.size > maxShared && oldest !== undefined) shared.delete(oldest)
+    setNewest(shared, key, entry, maxShared)
     const forget = () => {
       if (shared.get(key) === entry) shared.delete(key)
     }
-    // A failure is not kept: the screen decides when to ask again.
     entry.projected.then((panel) => {
       if (!panel.ok) forget()
       else if (panel.sharedAgeMs !== undefined) entry.at = elapsed() - panel.sharedAgeMs
@@ -117,7 +108,6 @@ export function createDisplay(options: {
   }
 
   return {
-    /** `POST /display/links`, by a signed-in person. */
     async make(request: Request, raw: RawRequest): Promise<Response> {
       const credential = await credentials(request)
       if (credential === null) return respond.refuse(raw, { code: 'signed_out' })
@@ -138,7 +128,6 @@ export function createDisplay(options: {
       return respond.data(raw, { ...summaryOf(grant), token, serverNow: serverNow() })
     },
 
-    /** `POST /display/session`, by a screen that opened a link. */
     async pair(request: Request, raw: RawRequest): Promise<Response> {
       const seconds = pairings.take(networkOf(raw.address))
       if (seconds > 0) return respond.refuse(raw, busy(seconds))
@@ -166,7 +155,6 @@ export function createDisplay(options: {
       return respond.data(raw, { paired: false, serverNow: serverNow() }, { 'Set-Cookie': links.end() })
     },
 
-    /** Nothing of the request but its cookie is read. */
     async panel(name: PanelName, request: Request, raw: RawRequest): Promise<Response> {
       const display = await links.find(request)
       if (display === null) return respond.refuse(raw, { code: 'link_over' })
@@ -180,14 +168,13 @@ export function createDisplay(options: {
   }
 }
 
-/** A goal counts other days than the rest; of one agent or account the difference could reveal one person. */
+/** Of one agent or account, the difference to a goal's other period could reveal one person. */
 function withoutGoal(search: string): string {
   const parameters = new URLSearchParams(search)
   parameters.delete('goal')
   return `?${parameters}`
 }
 
-/** Without the service's message, which could say anything in public. */
 const plain = ({ code, status, headers }: Refusal): Refusal => ({
   code,
   ...(status === undefined ? {} : { status }),

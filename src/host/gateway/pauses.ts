@@ -1,3 +1,5 @@
+import { setNewest } from '#/lib/memoize'
+
 import type { SharedStore } from '../store/shared-store'
 import type { UpstreamResponse } from './upstream-response'
 
@@ -21,10 +23,7 @@ export function createPauses(elapsed: () => number, store: SharedStore | null = 
   const nameOf = (key: string) => `pause\n${key}`
 
   function keep(key: string, ms: number) {
-    until.delete(key)
-    until.set(key, elapsed() + ms)
-    const [oldest] = until.keys()
-    if (until.size > maxKept && oldest !== undefined) until.delete(oldest)
+    setNewest(until, key, elapsed() + ms, maxKept)
   }
 
   const pauses = {

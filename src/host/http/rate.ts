@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
+import { setNewest } from '#/lib/memoize'
+
 import type { SharedStore } from '../store/shared-store'
 
 const maxKeys = 10_000
@@ -27,12 +29,7 @@ export function createRate(options: {
 
   function count(key: string): void {
     const now = clock()
-    const counted = [...recent(key, now), now]
-    // Re-added at the end, so that the first key is the least recent.
-    times.delete(key)
-    times.set(key, counted)
-    const [stale] = times.keys()
-    if (times.size > maxKeys && stale !== undefined) times.delete(stale)
+    setNewest(times, key, [...recent(key, now), now], maxKeys)
   }
 
   return {

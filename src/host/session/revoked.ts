@@ -1,3 +1,5 @@
+import { setNewest } from '#/lib/memoize'
+
 import type { SharedStore } from '../store/shared-store'
 
 /** Ids of sessions and display links that were ended early. */
@@ -21,9 +23,7 @@ export function createRevoked(clock: () => number, store: SharedStore | null = n
   function keep(id: string, until: number) {
     const now = clock() / 1000
     for (const [old, last] of kept) if (last < now) kept.delete(old)
-    kept.set(id, until)
-    const [oldest] = kept.keys()
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+    setNewest(kept, id, until, maxKept)
   }
 
   return {
