@@ -97,6 +97,7 @@ describe('the image', () => {
 
 type Service = {
   image: string
+  command?: string
   build?: { context: string; dockerfile: string }
   environment: Record<string, string>
   ports?: string[]
@@ -117,13 +118,12 @@ describe('the compose file', () => {
     textOf('deploy/compose.yaml'),
     { merge: true },
   )
-  const { caddy, ...copies } = file.services
+  const { caddy, store, ...copies } = file.services
   const written = textOf('deploy/Caddyfile')
 
-  test('runs two copies alike of the image, which the network reaches through Caddy alone', () => {
-    const [first, second, ...more] = Object.values(copies)
-    expect(second).toEqual(first)
-    expect(more).toEqual([])
+  test('runs three copies alike of the image, which the network reaches through Caddy alone', () => {
+    const [first, ...more] = Object.values(copies)
+    expect(more).toEqual([first, first])
     expect(first?.ports).toBeUndefined()
     const { context = '', dockerfile = '' } = first?.build ?? {}
     expect(existsSync(join(root, 'deploy', context, dockerfile))).toBe(true)
@@ -154,6 +154,17 @@ describe('the compose file', () => {
     expect(caddy?.cap_add).toEqual(['NET_BIND_SERVICE'])
     expect(caddy?.tmpfs).toEqual(['/config:size=16m,mode=1777'])
     expect(Object.values(copies).flatMap(({ cap_add = [] }) => cap_add)).toEqual([])
+  })
+
+  test('runs the store by digest, as an ordinary user, inside, bounded, and with what it holds on a volume', () => {
+    expect(store?.image).toMatch(/^valkey\/valkey:8\.\d+\.\d+@sha256:[0-9a-f]{64}$/)
+    expect(store?.user).toBe('999:1000')
+    expect(store?.ports).toBeUndefined()
+    expect(store?.volumes).toEqual(['store:/data'])
+    expect(Object.keys(file.volumes)).toContain('store')
+    expect(store?.command).toMatch(/--appendonly yes .*--maxmemory 128mb --maxmemory-policy volatile-ttl$/)
+    for (const { environment } of Object.values(copies))
+      expect(environment['REDIS_URL']).toBe('redis://store:6379')
   })
 
   test('gives Caddy files and names that are there', () => {

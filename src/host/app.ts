@@ -9,6 +9,7 @@ import { createDisplayLinks } from './display/links'
 import { panelNames } from './display/panels'
 import { createByteBudget } from './gateway/byte-budget'
 import { createGateway, worldOf } from './gateway/gateway'
+import { limitsFor } from './gateway/limiter'
 import type { Addresses } from './http/addresses'
 import { createReports } from './http/csp-report'
 import type { HeaderSets } from './http/headers'
@@ -25,9 +26,12 @@ import type { Renderer } from './ssr/renderer'
 import { createSsr, ssrTimes } from './ssr/ssr'
 import { cookieShape } from './session/cookie'
 import { createKnownDevices } from './session/known-device'
-import { createRevokedInMemory, type RevokedSessions } from './session/revoked'
+import { createRevoked, type RevokedSessions } from './session/revoked'
 import { createSessions } from './session/session'
 import { createSignIn } from './session/sign-in'
+import { createPrivateStore } from './store/private-store'
+import { shareLimiter } from './store/shared-limiter'
+import type { ReachableStore } from './store/shared-store'
 
 export type App = (request: Request, raw: RawRequest) => Promise<Response>
 
@@ -45,7 +49,8 @@ export type AppOptions = {
   clock: () => number
   write: (line: string) => void
   metrics?: Metrics
-  revoked?: RevokedSessions
+  /** Null where this copy of the host is alone. */
+  store?: ReachableStore | null
   /** Milliseconds of a monotonic clock. */
   elapsed?: () => number
   pause?: (ms: number) => Promise<void>
@@ -59,7 +64,6 @@ export const factsOf = ({ source }: Config): HostFacts => ({
 export function createApp(options: AppOptions): App {
   const { config, backend, addresses, sets, version, pages, clock, write } = options
   const { elapsed = () => performance.now(), pause = sleep, metrics = noMetrics } = options
-  const { revoked = createRevokedInMemory(clock) } = options
   const { mode } = factsOf(config)
   const respond = createRespond(sets)
   const log = createLog(write, clock)
@@ -70,17 +74,31 @@ export function createApp(options: AppOptions): App {
     'Bytes of answers of the service, and of pages made of them, held at once.',
     () => budget.used(),
   )
-  const { limiter } = backend
+  const secrets = config.secrets.length > 0 ? config.secrets : [randomBytes(32)]
+  const service = config.source.kind === 'service' ? config.source.baseUrl : null
+  const { store: reachable = null } = options
+  const store = reachable && createPrivateStore(reachable, secrets, service ?? '')
+  const revoked = createRevoked(clock, store)
+  reachable?.onReached(() => void revoked.resend())
+  if (reachable) {
+    metrics.gauge(
+      'sightline_store_shared',
+      'Whether this copy shares with the others (1) or is alone (0).',
+      () => (reachable.state() === 'shared' ? 1 : 0),
+    )
+  }
+  const { ofKey } = limitsFor(config.source.kind === 'service' && config.source.key !== null)
+  const limiter = store && backend.limiter ? shareLimiter(backend.limiter, ofKey, store) : backend.limiter
   if (limiter) {
     metrics.gauge('sightline_service_running', 'Requests with the service at present.', () =>
       limiter.running(),
     )
     metrics.gauge('sightline_service_waiting', 'Reads that wait for their turn.', () => limiter.waiting())
   }
-  const { sessions, devices, links } = createSessionParts(config, addresses.origin, revoked, clock)
+  const { sessions, devices, links } = createSessionParts(secrets, addresses.origin, revoked, clock)
   const credentials =
     backend.shared ?? (async (request) => (await sessions.find(request))?.credential ?? null)
-  const upstreamParts = { service: backend.service, budget, respond, userAgent, log, clock }
+  const upstreamParts = { service: backend.service, budget, respond, userAgent, log, store, clock }
   const gateway = createGateway({ ...upstreamParts, limiter, credentials, sets, metrics, elapsed })
   const signIn = backend.shared ? null : createSignIn({ ...upstreamParts, sessions, devices, pause })
   const display = createDisplay({
@@ -91,6 +109,7 @@ export function createApp(options: AppOptions): App {
     metrics,
     clock,
     elapsed,
+    store,
     hasWorlds: mode === 'sample',
   })
   const { renderer = null, times = ssrTimes } = options
@@ -139,10 +158,11 @@ export function createApp(options: AppOptions): App {
 
   app.all('/health', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ok', mode }))
   // Always ready: pages are read before the app exists.
-  app.all('/ready', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ready' }))
+  app.all('/ready', methods('GET', 'HEAD'), ({ env }) =>
+    respond.open(env, { status: 'ready', ...(reachable && { store: reachable.state() }) }),
+  )
   app.all('/version', methods('GET', 'HEAD'), ({ env }) => respond.open(env, version))
   // An internal address is only for those who may read the figures.
-  const service = config.source.kind === 'service' ? config.source.baseUrl : null
   app.all('/about', methods('GET'), ownCall, async ({ req, env }) =>
     respond.data(env, (await credentials(req.raw)) === null ? version : { ...version, service }),
   )
@@ -180,16 +200,15 @@ export function createApp(options: AppOptions): App {
 }
 
 function createSessionParts(
-  { secrets: configured }: Config,
+  secrets: readonly Uint8Array[],
   origin: string,
   revoked: RevokedSessions,
   clock: () => number,
 ) {
-  const secrets = configured.length > 0 ? configured : [randomBytes(32)]
   const cookies = { session: cookieShape(origin, 'sid'), renewal: cookieShape(origin, 'renewal') }
   return {
     sessions: createSessions({ secrets, cookies, revoked, clock }),
     devices: createKnownDevices({ secrets, cookie: cookieShape(origin, 'device'), clock }),
-    links: createDisplayLinks({ secrets, cookie: cookieShape(origin, 'display'), clock }),
+    links: createDisplayLinks({ secrets, cookie: cookieShape(origin, 'display'), revoked, clock }),
   }
 }

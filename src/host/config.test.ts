@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config'
 
 const secret = 'mZ0b0JzI3Yq1c8tQe5R7uW2xV9kP4nLhG6fD1sAaBcE='
 const service = { API_BASE_URL: 'https://api.example.com' }
+const shared = { ...service, SESSION_SECRET: secret }
 
 describe('a bad configuration is refused in words', () => {
   const cases: readonly [string, Record<string, string>, string][] = [
@@ -73,6 +74,15 @@ describe('a bad configuration is refused in words', () => {
     ['a sample that is too large', { SAMPLE_LEADS: '1000001' }, 'SAMPLE_LEADS'],
     ['a seed that is no number', { SAMPLE_SEED: 'lucky' }, 'SAMPLE_SEED'],
     ['a rendering that is neither on nor off', { SSR: 'yes' }, 'SSR'],
+    ['a store of another kind', { ...shared, REDIS_URL: 'https://store.internal' }, 'REDIS_URL'],
+    ['a store without a host', { ...shared, REDIS_URL: 'redis://' }, 'REDIS_URL'],
+    [
+      'a store with a path that is no number',
+      { ...shared, REDIS_URL: 'redis://store.internal/a' },
+      'REDIS_URL',
+    ],
+    ['a store with options', { ...shared, REDIS_URL: 'redis://store.internal?family=6' }, 'REDIS_URL'],
+    ['a store without a secret for it', { ...service, REDIS_URL: 'redis://store.internal' }, 'REDIS_URL'],
   ]
 
   test.each(cases)('%s', (_what, env, variable) => {
@@ -111,6 +121,7 @@ describe('a good configuration', () => {
       mediaHosts: 'any',
       metrics: null,
       ssr: true,
+      redisUrl: null,
       warnings: [],
     })
   })
@@ -149,6 +160,15 @@ describe('a good configuration', () => {
     expect(readConfig({ TRUSTED_PROXIES: '2' }).trustedProxies).toEqual({ kind: 'hops', count: 2 })
     const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::1' })
     expect(trustedProxies).toMatchObject({ kind: 'addresses' })
+  })
+
+  test('a store that copies share has an address, with or without TLS, a password and a number', () => {
+    for (const REDIS_URL of ['redis://127.0.0.1', 'rediss://user:pass%40word@store.internal:6380/2']) {
+      const { redisUrl, warnings } = readConfig({ ...shared, REDIS_URL })
+      expect([redisUrl, warnings]).toEqual([REDIS_URL, []])
+    }
+    const { API_BASE_URL: _, ...sample } = { ...shared, REDIS_URL: 'redis://127.0.0.1' }
+    expect(readConfig(sample).warnings).toEqual(['REDIS_URL does nothing for the sample workspace.'])
   })
 
   test('what is risky is said at start', () => {

@@ -16,6 +16,8 @@ export type Config = {
   mediaHosts: 'any' | readonly string[]
   metrics: { host: string; port: number } | null
   ssr: boolean
+  /** A Redis or Valkey that copies share. */
+  redisUrl: string | null
   warnings: readonly string[]
 }
 
@@ -50,9 +52,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const mediaHosts = readMediaHosts(get('MEDIA_HOSTS'), notes)
   const metrics = readMetricsAddress(get('METRICS_ADDRESS'), port, notes)
   const ssr = readSsr(get('SSR'), notes)
+  const redisUrl = readRedisUrl(get, notes)
   if (notes.problems.length > 0) throw new ConfigError(notes.problems)
 
-  const config = { host, port, publicOrigin, trustedProxies, source, secrets, mediaHosts, metrics, ssr }
+  const config = {
+    host,
+    port,
+    publicOrigin,
+    trustedProxies,
+    source,
+    secrets,
+    mediaHosts,
+    metrics,
+    ssr,
+    redisUrl,
+  }
   return { ...config, warnings: [...notes.warnings, ...warningsOf(config)] }
 }
 
@@ -205,6 +219,22 @@ function readMetricsAddress(value: string | null, ownPort: number, { problems }:
 function readSsr(value: string | null, { problems }: Notes): boolean {
   if (value !== null && value !== 'on' && value !== 'off') problems.push('SSR must be `on` or `off`.')
   return value !== 'off'
+}
+
+function readRedisUrl(get: (name: string) => string | null, { problems, warnings }: Notes): string | null {
+  const value = get('REDIS_URL')
+  if (value === null) return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  const isPlain =
+    url?.hostname !== '' && !/[?#\s]/.test(value) && /^(?:\/\d{0,3})?$/.test(url?.pathname ?? '')
+  if (url === null || !/^rediss?:$/.test(url.protocol) || !isPlain) {
+    problems.push('REDIS_URL must be a redis:// or rediss:// address, such as redis://store.internal:6379/0.')
+    return null
+  }
+  if (get('SESSION_SECRET') === null)
+    problems.push('REDIS_URL needs SESSION_SECRET, the same on every copy: it seals what they share.')
+  if (get('API_BASE_URL') === null) warnings.push('REDIS_URL does nothing for the sample workspace.')
+  return value
 }
 
 function warningsOf({

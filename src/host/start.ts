@@ -5,7 +5,7 @@ import { createApp, factsOf, type App } from './app'
 import { readBuild } from './http/pages'
 import { ConfigError, readConfig, type Config, type Source } from './config'
 import { createHeaders } from './http/headers'
-import { createLog } from './http/log'
+import { createLog, type Log } from './http/log'
 import { createHttpServer, type SocketLimits } from './http/server'
 import { listenForMetrics, type MetricsServer } from './metrics/listen'
 import type { Metrics } from './metrics/metrics'
@@ -55,6 +55,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     config.ssr ? times.viewWaitMs : null,
   )
   const backend = await openBackend(config.source, clock)
+  const store = await openStore(config, createLog(log, clock))
   const onRenderFault = (error: unknown) => createLog(log, clock).failure('render-failure', undefined, error)
   const renderer = program ? await openRenderer(program, renderThreads, onRenderFault) : null
 
@@ -86,6 +87,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     addresses,
     sets,
     ...build,
+    store,
     renderer,
     times,
     clock,
@@ -101,9 +103,17 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     warnings: config.warnings,
     close: async () => {
       await Promise.all([server.close(), collected?.server.close()])
+      store?.close()
       await renderer?.close()
     },
   }
+}
+
+async function openStore({ redisUrl, source }: Config, log: Log) {
+  if (redisUrl === null || source.kind === 'sample') return null
+  // Loaded only where copies share a store.
+  const { openRedisStore } = await import('./store/redis-store')
+  return openRedisStore({ url: redisUrl, log })
 }
 
 async function openMetrics(

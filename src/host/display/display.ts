@@ -9,8 +9,10 @@ import type { RawRequest } from '../http/raw-request'
 import type { Metrics } from '../metrics/metrics'
 import type { Refusal, Respond } from '../http/respond'
 import type { Gateway } from '../gateway/gateway'
+import type { SharedStore } from '../store/shared-store'
 import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
 import { panelOf } from './panels'
+import { sharePanels, type Projected } from './shared-panels'
 import { serviceDateHeader } from '#/lib/service-clock'
 import { setNewest } from '#/lib/memoize'
 
@@ -23,8 +25,6 @@ const sharedMs = 15_000
 const maxShared = 1_000
 
 const pairing = z.strictObject({ token: z.string() })
-
-type Projected = { ok: true; data: unknown; date: string | undefined } | { ok: false; refusal: Refusal }
 
 const summaryOf = ({ label, search, names, expiresAt }: Grant) => ({
   paired: true,
@@ -43,9 +43,11 @@ export function createDisplay(options: {
   metrics: Metrics
   clock: () => number
   elapsed: () => number
+  store: SharedStore | null
   hasWorlds: boolean
 }) {
-  const { links, credentials, gateway, respond, metrics, clock, elapsed, hasWorlds } = options
+  const { links, credentials, gateway, respond, metrics, clock, elapsed, store, hasWorlds } = options
+  const sharedPanels = store && sharePanels(store, sharedMs)
   const pairings = createRate({ max: pairingsPerNetwork, windowMs: minuteMs, clock })
   const reads = createRate({ max: readsPerLink, windowMs: minuteMs, clock })
   const shared = new Map<string, { at: number; projected: Promise<Projected> }>()
@@ -89,12 +91,19 @@ export function createDisplay(options: {
       metrics.read(panelOf(name).id, 'kept')
       return known.projected
     }
-    const entry = { at: elapsed(), projected: projected(name, display, raw) }
+    // Never aborted: other screens may wait for the same panel.
+    const { signal } = new AbortController()
+    const ask = () => projected(name, display, raw)
+    const asking = sharedPanels === null ? ask() : sharedPanels.get(`panel\n${key}`, signal, ask)
+    const entry = { at: elapsed(), projected: asking }
     setNewest(shared, key, entry, maxShared)
     const forget = () => {
       if (shared.get(key) === entry) shared.delete(key)
     }
-    entry.projected.then(({ ok }) => ok || forget(), forget)
+    entry.projected.then((panel) => {
+      if (!panel.ok) forget()
+      else if (panel.sharedAgeMs !== undefined) entry.at = elapsed() - panel.sharedAgeMs
+    }, forget)
     return entry.projected
   }
 

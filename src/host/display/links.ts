@@ -6,6 +6,7 @@ import { zoneOf } from '#/lib/zone'
 import type { CookieShape } from '../session/cookie'
 import { readCookie, writeCookie } from '../session/cookie'
 import { credentialOf, type Credential } from '../session/credential'
+import type { RevokedSessions } from '../session/revoked'
 import { createSeal } from '../session/seal'
 
 const day = 24 * 60 * 60
@@ -78,9 +79,10 @@ export function dataParameters(search: string) {
 export function createDisplayLinks(options: {
   secrets: readonly Uint8Array[]
   cookie: CookieShape
+  revoked: RevokedSessions
   clock: () => number
 }): DisplayLinks {
-  const { secrets, cookie, clock } = options
+  const { secrets, cookie, revoked, clock } = options
   const seal = createSeal(secrets, 'display', clock)
   const now = () => Math.floor(clock() / 1000)
 
@@ -90,7 +92,7 @@ export function createDisplayLinks(options: {
     const { k: key, label, search, zone, names, world } = sealed.claims
     if (typeof key !== 'string' || typeof label !== 'string' || typeof search !== 'string') return null
     const parameters = dataParameters(search)
-    if (parameters === null || now() >= sealed.expiresAt) return null
+    if (parameters === null || now() >= sealed.expiresAt || (await revoked.has(sealed.jti))) return null
     const grant: Grant = {
       label,
       search,

@@ -1,10 +1,10 @@
 /** How long an answer serves identical requests. */
-const coalesceMs = 2_000
+export const coalesceMs = 2_000
 const maxKeptBytes = 32 * 1024 * 1024
 const maxEntries = 2_000
 
-/** Made for this caller, for another that still waits, or a moment before. */
-export type ValueSource = 'service' | 'joined' | 'kept'
+/** Made for this caller, for another that still waits, or a moment before; or by another copy of the host. */
+export type ValueSource = 'service' | 'joined' | 'kept' | 'shared'
 
 /** `holds` counts who needs the value; it is released at zero. */
 type Read<Value> = { promise: Promise<Value>; waiting: number; holds: number; stop: AbortController }
@@ -28,15 +28,16 @@ export type Coalescer<Value> = {
 
 /**
  * Identical concurrent reads become one; the key names whose read it is. `weigh` gives a value's bytes, or null for one
- * that is not kept.
+ * that is not kept; `ageOf`, how old it came.
  */
 export function createCoalescer<Value>(options: {
   clock: () => number
   weigh: (value: Value) => number | null
+  ageOf?: (value: Value) => number
   release?: (value: Value) => void
   bytes?: number
 }): Coalescer<Value> {
-  const { clock, weigh, release = () => undefined, bytes: max = maxKeptBytes } = options
+  const { clock, weigh, ageOf = () => 0, release = () => undefined, bytes: max = maxKeptBytes } = options
   const underWay = new Map<string, Read<Value>>()
   // Oldest first.
   const kept = new Map<string, Kept<Value>>()
@@ -78,7 +79,7 @@ export function createCoalescer<Value>(options: {
     if (old) drop(key, old)
     if (bytes === null || bytes > max / 8) return
     read.holds += 1
-    kept.set(key, { value, read, bytes, at: clock() })
+    kept.set(key, { value, read, bytes, at: clock() - ageOf(value) })
     total += bytes
     for (const [oldest, entry] of kept) {
       if (total <= max && kept.size <= maxEntries) break

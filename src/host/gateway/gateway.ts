@@ -18,9 +18,11 @@ import { readJsonBody } from '../http/json-body'
 import type { Log } from '../http/log'
 import type { Metrics } from '../metrics/metrics'
 import { buildResponse, type Refusal, type Respond } from '../http/respond'
+import type { SharedStore } from '../store/shared-store'
 import { createCoalescer, type Shared } from './coalescer'
 import type { Limiter } from './limiter'
 import { createPauses } from './pauses'
+import { shareAnswers, type SharedAnswer } from './shared-answers'
 import type { Upstream } from './upstream'
 import { pathOf, queryOf, type RawRequest } from '../http/raw-request'
 import { serviceDateHeader } from '#/lib/service-clock'
@@ -42,8 +44,8 @@ export type Gateway = {
 }
 
 /** An answer with its compressed copy. */
-type HeldResponse = Extract<UpstreamResponse, { ok: true }> & { compressed?: Promise<Uint8Array | null> }
-type SharedResponse = HeldResponse | Extract<UpstreamResponse, { ok: false }>
+type HeldResponse = Extract<SharedAnswer, { ok: true }> & { compressed?: Promise<Uint8Array | null> }
+type SharedResponse = HeldResponse | Extract<SharedAnswer, { ok: false }>
 
 type Checked = { ok: true; request: CheckedRequest } | { ok: false; refusal: Refusal }
 
@@ -78,6 +80,8 @@ export function createGateway(options: {
   service: Upstream
   credentials: FindCredential
   limiter: Limiter | null
+  /** Null where this copy of the host is alone. */
+  store: SharedStore | null
   budget: ByteBudget
   sets: HeaderSets
   respond: Respond
@@ -88,11 +92,12 @@ export function createGateway(options: {
   /** Milliseconds of a monotonic clock. */
   elapsed: () => number
 }): Gateway {
-  const { service, credentials, limiter, budget, sets, respond, userAgent, log, metrics, clock, elapsed } =
-    options
+  const { service, credentials, limiter, store, budget, sets, respond, userAgent, log, metrics } = options
+  const { clock, elapsed } = options
   const coalescer = createCoalescer<SharedResponse>({
     clock: elapsed,
     weigh: (answer) => (answer.ok && answer.status === 200 ? answer.body.length : null),
+    ageOf: ({ sharedAgeMs = 0 }) => sharedAgeMs,
     release: (answer) => answer.ok && release(answer),
   })
   // What is kept for later requests makes room for a request that is here.
@@ -106,7 +111,8 @@ export function createGateway(options: {
   }
 
   // A world's Retry-After is for the page alone, so the sample is not paused.
-  const pauses = limiter && createPauses(elapsed)
+  const pauses = limiter && createPauses(elapsed, store)
+  const sharedAnswers = store && shareAnswers(store, roomyBudget)
 
   let underWay = 0
 
@@ -136,7 +142,7 @@ export function createGateway(options: {
         const started = performance.now()
         const forward = async (): Promise<UpstreamResponse> => {
           // Another answer may have asked for a pause while this waited.
-          const late = pauses?.answer(paused)
+          const late = await pauses?.sharedAnswer(paused)
           if (late) return late
           const waited = performance.now() - started
           const left = { ...limits, totalMs: limits.totalMs - waited }
@@ -154,14 +160,21 @@ export function createGateway(options: {
           metrics.fetched(checked.id, answer, (performance.now() - sent) / 1000)
           return answer
         }
-        if (limiter === null) return forward()
-        return limiter.run(credential.identity, stop, forward, (whose) =>
-          whose === 'key' ? tooMany : overloaded,
-        )
+        const takeTurn = async (): Promise<UpstreamResponse> =>
+          limiter === null
+            ? forward()
+            : limiter.run(credential.identity, stop, forward, (whose) =>
+                whose === 'key' ? tooMany : overloaded,
+              )
+        // Attachments are large and seldom read twice.
+        if (sharedAnswers === null || checked.id === 'inbox.attachment') return takeTurn()
+        return sharedAnswers.get(`answer\n${key}`, stop, takeTurn)
       },
       signal,
     )
-    const shared = await reading.finally(() => (underWay -= 1))
+    const { value, source, done } = await reading.finally(() => (underWay -= 1))
+    const isShared = source === 'service' && value.sharedAgeMs !== undefined
+    const shared = { value, source: isShared ? ('shared' as const) : source, done }
     metrics.read(checked.id, shared.source)
     return shared
   }
@@ -260,11 +273,11 @@ function isOfAnother(answer: SharedResponse, known: Owner): boolean {
   return owner !== null && isOtherOwner(known, owner)
 }
 
-const tooMany: SharedResponse = {
+const tooMany: Extract<UpstreamResponse, { ok: false }> = {
   ok: false,
   refusal: { code: 'too_many_requests', headers: { 'Retry-After': '1' } },
 }
-const overloaded: SharedResponse = {
+const overloaded: Extract<UpstreamResponse, { ok: false }> = {
   ok: false,
   refusal: { code: 'overloaded', headers: { 'Retry-After': '2' } },
 }

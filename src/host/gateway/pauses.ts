@@ -1,3 +1,6 @@
+import { setNewest } from '#/lib/memoize'
+
+import type { SharedStore } from '../store/shared-store'
 import type { UpstreamResponse } from './upstream-response'
 
 const maxKept = 2_000
@@ -8,13 +11,24 @@ const retryAfterOf = (answer: UpstreamResponse): string | null => {
   return status === 429 ? (headers?.['Retry-After'] ?? null) : null
 }
 
-/** A 429 with a time holds for every tab and screen of its key. `elapsed` gives milliseconds of a monotonic clock. */
-export function createPauses(elapsed: () => number) {
+type Refused = Extract<UpstreamResponse, { ok: false }>
+
+/**
+ * A 429 with a time holds for every tab and screen of its key, and in all copies that share a store. `elapsed` gives
+ * milliseconds of a monotonic clock.
+ */
+export function createPauses(elapsed: () => number, store: SharedStore | null = null) {
   // The newest is last.
   const until = new Map<string, number>()
-  return {
-    /** The answer while the service wants to wait; null when it may be asked. */
-    answer(key: string): Extract<UpstreamResponse, { ok: false }> | null {
+  const nameOf = (key: string) => `pause\n${key}`
+
+  function keep(key: string, ms: number) {
+    setNewest(until, key, elapsed() + ms, maxKept)
+  }
+
+  const pauses = {
+    /** The answer while the service wants to wait, as far as this copy knows; null when it may be asked. */
+    answer(key: string): Refused | null {
       const left = (until.get(key) ?? 0) - elapsed()
       if (left <= 0) {
         until.delete(key)
@@ -29,13 +43,22 @@ export function createPauses(elapsed: () => number) {
         },
       }
     },
+    /** What any copy knows. */
+    async sharedAnswer(key: string): Promise<Refused | null> {
+      const own = pauses.answer(key)
+      if (own !== null || store === null) return own
+      const shared = await store.get(nameOf(key))
+      if (shared === null) return null
+      keep(key, shared.leftMs)
+      return pauses.answer(key)
+    },
     note(key: string, answer: UpstreamResponse): void {
       const seconds = retryAfterOf(answer)
       if (seconds === null) return
-      until.delete(key)
-      until.set(key, elapsed() + Number(seconds) * 1_000)
-      const [oldest] = until.keys()
-      if (until.size > maxKept && oldest !== undefined) until.delete(oldest)
+      const ms = Number(seconds) * 1_000
+      keep(key, ms)
+      void store?.set(nameOf(key), new Uint8Array(), ms)
     },
   }
+  return pauses
 }

@@ -1,8 +1,19 @@
+import { randomUUID } from 'node:crypto'
+
+import { setNewest } from '#/lib/memoize'
+
+import type { SharedStore } from '../store/shared-store'
+
 const maxKeys = 10_000
 
-/** At most `max` in any `windowMs`. */
-export function createRate(options: { max: number; windowMs: number; clock: () => number }) {
-  const { max, windowMs, clock } = options
+/** At most `max` in any `windowMs`; at all copies together where they share a store. */
+export function createRate(options: {
+  max: number
+  windowMs: number
+  clock: () => number
+  store?: SharedStore | null
+}) {
+  const { max, windowMs, clock, store = null } = options
   const times = new Map<string, number[]>()
   const recent = (key: string, now: number) =>
     (times.get(key) ?? []).filter((at) => at > now - windowMs && at <= now)
@@ -18,17 +29,17 @@ export function createRate(options: { max: number; windowMs: number; clock: () =
 
   function count(key: string): void {
     const now = clock()
-    const counted = [...recent(key, now), now]
-    // Re-added at the end, so that the first key is the least recent.
-    times.delete(key)
-    times.set(key, counted)
-    const [stale] = times.keys()
-    if (times.size > maxKeys && stale !== undefined) times.delete(stale)
+    setNewest(times, key, [...recent(key, now), now], maxKeys)
   }
 
   return {
     wait,
     count,
+    /** Counts at the other copies too; seconds until they let `key` go on. */
+    async shared(key: string): Promise<number> {
+      const ms = (await store?.take(`attempts\n${key}`, randomUUID(), max, windowMs)) ?? 0
+      return Math.ceil(ms / 1000)
+    },
     /** Counts an attempt that may go on; refused ones do not count. */
     take(key: string): number {
       const seconds = wait(key)

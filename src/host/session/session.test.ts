@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { fakeService, json, type FakeService } from '../testing/fake-service'
+import { fakeStore } from '../testing/fake-store'
 import { tableCalls } from '../testing/table-calls'
 import { canaryKey, testApp, type TestApp } from '../testing/test-app'
-import { createRevokedInMemory } from './revoked'
 
 const owner = {
   id: 'user-1',
@@ -364,14 +364,14 @@ describe('a copy of a cookie, once its owner has signed out', () => {
   })
 
   test('is refused by every copy at once, and after a restart, where they share what was revoked', async () => {
-    const revoked = createRevokedInMemory(() => start)
-    const [one, two] = [another(start, { revoked }), another(start, { revoked })]
+    const store = fakeStore(() => start)
+    const [one, two] = [another(start, { store }), another(start, { store })]
     for (const remember of [false, true]) {
       const cookie = cookieOf(await signIn(one, canaryKey, { remember }))
       expect(await statusOf(two, cookie)).toBe(200)
       await signOut(one, cookie)
       expect(await hoursAt(two, cookie)).toBe(0)
-      expect(await hoursAt(another(start, { revoked }), cookie)).toBe(0)
+      expect(await hoursAt(another(start, { store }), cookie)).toBe(0)
     }
   })
 })

@@ -6,6 +6,7 @@ import type { KnownDevices } from './known-device'
 import type { Log } from '../http/log'
 import { ownerIn, personOf, type Owner } from './credential'
 import { createRate } from '../http/rate'
+import type { SharedStore } from '../store/shared-store'
 import type { Refusal, Respond } from '../http/respond'
 import type { Sessions } from './session'
 import type { Upstream } from '../gateway/upstream'
@@ -32,29 +33,36 @@ export function createSignIn(options: {
   respond: Respond
   userAgent: string
   log: Log
+  store: SharedStore | null
   clock: () => number
   pause: (ms: number) => Promise<void>
 }) {
-  const { service, budget, sessions, devices, respond, userAgent, log, clock, pause } = options
-  const rateOf = (max: number) => createRate({ max, windowMs: minuteMs, clock })
+  const { service, budget, sessions, devices, respond, userAgent, log, store, clock, pause } = options
+  const rateOf = (max: number) => createRate({ max, windowMs: minuteMs, clock, store })
   const byNetwork = rateOf(perNetwork)
   const byPerson = rateOf(perPerson)
   const byAll = rateOf(inAll)
 
   async function secondsToWait(request: Request, raw: RawRequest, isWellFormed: boolean): Promise<number> {
     const person = await devices.find(request)
-    const network = { rate: byNetwork, key: networkOf(raw.address) }
+    const network = { rate: byNetwork, key: `network ${networkOf(raw.address)}` }
     // A known person has a limit that strangers cannot use up. A malformed key never reaches the service, so
     // it does not count for everyone.
     const held =
       person !== null
-        ? [{ rate: byPerson, key: person }]
+        ? [{ rate: byPerson, key: `person ${person}` }]
         : isWellFormed
           ? [network, { rate: byAll, key: 'all' }]
           : [network]
     const seconds = Math.max(...held.map(({ rate, key }) => rate.wait(key)))
-    if (seconds === 0) for (const { rate, key } of held) rate.count(key)
-    return seconds
+    if (seconds > 0) return seconds
+    for (const { rate, key } of held) rate.count(key)
+    // One network's attempts at many copies do not count for everyone.
+    for (const { rate, key } of held) {
+      const shared = await rate.shared(key)
+      if (shared > 0) return shared
+    }
+    return 0
   }
 
   async function signInWith(

@@ -4,7 +4,6 @@ import type { Renderer } from '../ssr/renderer'
 import { ssrTimes } from '../ssr/ssr'
 import { readConfig } from '../config'
 import { sharedCredential } from '../session/credential'
-import type { RevokedSessions } from '../session/revoked'
 import { createHeaders } from '../http/headers'
 import type { FindMedia } from '../http/media'
 import type { Pages } from '../http/pages'
@@ -14,6 +13,7 @@ import { createLimiter, limitsFor } from '../gateway/limiter'
 import type { UpstreamFetch } from '../gateway/upstream'
 import { createRawRequest } from '../http/raw-request'
 import type { Metrics } from '../metrics/metrics'
+import type { ReachableStore } from '../store/shared-store'
 import type { FakeService } from './fake-service'
 
 export const origin = 'http://127.0.0.1:4310'
@@ -58,7 +58,8 @@ export type TestAppOptions = {
   mode?: 'key' | 'sessions' | 'sample'
   media?: FindMedia
   metrics?: Metrics
-  revoked?: RevokedSessions
+  /** Shared with other apps of the test. */
+  store?: ReachableStore
   pause?: (ms: number) => Promise<void>
   /** When each answer has left, as the server says of its connections. */
   closed?: () => Promise<void>
@@ -73,7 +74,7 @@ export function testApp({
   mode = 'key',
   media,
   metrics,
-  revoked,
+  store,
   pause,
   closed,
   renderer,
@@ -115,7 +116,7 @@ export function testApp({
     elapsed: () => clock.now,
     write: (line) => lines.push(line),
     ...(metrics && { metrics }),
-    ...(revoked && { revoked }),
+    ...(store && { store }),
     pause: pause ?? (() => Promise.resolve()),
   })
   const host = new URL(addresses.origin).host

@@ -1,0 +1,276 @@
+// A team's morning: wall screens and people who read and open pages, for a bounded time, through nginx, on loopback alone.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Agent } from 'node:https'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+
+import { bundleProgram } from '../../scripts/host-bundle.mjs'
+import { keyOf, startCopies, startNginx, startService } from './copies.mjs'
+import { ask, check, end, folder, site, until } from './machine.mjs'
+import { allAre, command, startStore } from './store.mjs'
+
+const screens = 1_000
+const people = 200
+const links = 10
+const latencyMs = 100
+const warmUpSeconds = 10
+const seconds = 60
+/** A wall refreshes, a tab reads and a person opens a page once in so many seconds. */
+const wallEvery = 30
+const tabEvery = 30
+const pageEvery = 60
+const panels = ['live', 'analytics', 'counts', 'accounts']
+const reads = [
+  '/v1/cockpit',
+  '/v1/cockpit/analytics?range=30',
+  '/v1/inbox/conversations/counts',
+  '/v1/social-accounts',
+  '/v1/agents',
+]
+
+/** Sessions of all people, as a copy seals them: signing in would take them minutes. @param {Uint8Array} secret @returns {Promise<string[]>} */
+async function sessionsOf(secret) {
+  const file = join(folder, 'session.mjs')
+  writeFileSync(file, await bundleProgram('src/host/session/session.ts'))
+  const { createSessions } = await import(pathToFileURL(file).href)
+  const cookie = (/** @type {string} */ name) => ({ name: `__Host-Http-${name}`, secure: true })
+  const revoked = { add: async () => undefined, has: async () => false }
+  const sessions = createSessions({
+    secrets: [secret],
+    cookies: { session: cookie('sid'), renewal: cookie('renewal') },
+    revoked,
+    clock: Date.now,
+  })
+  const request = new Request('http://127.0.0.1/')
+  return Promise.all(
+    Array.from({ length: people }, async (_, i) => {
+      const owner = {
+        id: `user-${String(i).padStart(4, '0')}`,
+        workspaceId: 'workspace',
+        name: 'Person',
+        role: 'OWNER',
+      }
+      const { cookie: line } = await sessions.begin(request, keyOf(i), owner, false)
+      return line.split(';')[0]
+    }),
+  )
+}
+
+/** The cookies of the screens of ten links, each of its own person. @param {number} port @param {string[]} cookies */
+async function screensOf(port, cookies) {
+  const link = { label: 'Floor', days: 1, search: '', zone: 'Europe/Paris', names: false, narrow: false }
+  return Promise.all(
+    cookies.slice(0, links).map(async (cookie) => {
+      const made = await ask(port, '/display/links', { body: link, cookie })
+      const { token } = JSON.parse(made.text).data
+      return (await ask(port, '/display/session', { body: { token } })).cookies
+    }),
+  )
+}
+
+/** @typedef {Record<'walls' | 'reads' | 'pages', import('./machine.mjs').Answer[]>} Answers */
+
+/** Everyone at work for some time; gives all answers. @param {number} port @param {string[]} cookies @param {string[]} walls @param {number} forSeconds @returns {Promise<Answers>} */
+async function work(port, cookies, walls, forSeconds) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 400, servername: site, rejectUnauthorized: false })
+  /** @type {Answers} */
+  const answers = { walls: [], reads: [], pages: [] }
+  /** @type {Promise<void>[]} */
+  const running = []
+  const began = performance.now()
+  const untilSecond = (/** @type {number} */ second) =>
+    pause(Math.max(0, began + second * 1_000 - performance.now()))
+  /** @param {number} first @param {number} every @param {() => Promise<void>} act */
+  const repeat = async (first, every, act) => {
+    for (let at = first; at < forSeconds; at += every) {
+      await untilSecond(at)
+      await act()
+    }
+  }
+  const note = async (
+    /** @type {keyof Answers} */ kind,
+    /** @type {string} */ path,
+    /** @type {string} */ cookie,
+    headers = {},
+  ) => {
+    answers[kind].push(await ask(port, path, { cookie, agent, headers }))
+  }
+  for (let i = 0; i < screens; i += 1)
+    running.push(
+      repeat((i / screens) * wallEvery, wallEvery, async () => {
+        await Promise.all(
+          panels.map((name) => note('walls', `/display/panels/${name}`, walls[i % links] ?? '')),
+        )
+      }),
+    )
+  const navigation = {
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+    'sec-fetch-site': 'same-origin',
+    accept: 'text/html',
+  }
+  cookies.forEach((cookie, i) => {
+    const share = i / people
+    // Two tabs, a second apart.
+    for (const tab of [0, 1])
+      running.push(
+        repeat(share * tabEvery + tab, tabEvery, async () => {
+          await Promise.all(reads.map((path) => note('reads', path, cookie)))
+        }),
+      )
+    running.push(repeat(share * pageEvery, pageEvery, () => note('pages', '/cockpit', cookie, navigation)))
+  })
+  await Promise.all(running)
+  agent.destroy()
+  return answers
+}
+
+/** @param {number[]} values @param {number} share */
+const percentile = (values, share) =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0)
+
+/** Memory in MB and processor time in seconds. @param {number | undefined} pid */
+function usageOf(pid) {
+  const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return { memory: Number(memory) / 1024, processor: (Number(fields[11]) + Number(fields[12])) / 100 }
+}
+
+/** @param {string} name @param {number} count @param {boolean} isShared */
+async function measure(name, count, isShared) {
+  const service = await startService(latencyMs)
+  const store = isShared ? await startStore() : null
+  const copies = await startCopies(count, service.url, { redisUrl: store?.url ?? '' })
+  const { port, child } = await startNginx(copies)
+  await until(async () => (await ask(port, '/health')).status === 200)
+  const cookies = await sessionsOf(copies.secret)
+  const walls = await screensOf(port, cookies)
+  await work(port, cookies, walls, warmUpSeconds)
+  const before = copies.map((copy) => usageOf(copy.child.pid))
+  service.asked.length = 0
+  const peaks = copies.map(() => 0)
+  const watch = setInterval(() => {
+    copies.forEach((copy, i) => (peaks[i] = Math.max(peaks[i] ?? 0, usageOf(copy.child.pid).memory)))
+  }, 1_000)
+  const answers = await work(port, cookies, walls, seconds)
+  clearInterval(watch)
+  const processor = copies.map((copy, i) => usageOf(copy.child.pid).processor - (before[i]?.processor ?? 0))
+  const used = store && /used_memory_human:(\S+)/.exec(await command(store.adminPort, 'INFO memory'))?.[1]
+  const result = {
+    name,
+    requests: Object.values(answers).flat().length,
+    failed: Object.values(answers)
+      .flat()
+      .filter(({ status }) => status !== 200).length,
+    service: Math.round((service.asked.length * 60) / seconds),
+    p95: Object.fromEntries(
+      Object.entries(answers).map(([kind, list]) => [
+        kind,
+        percentile(
+          list.map(({ ms }) => ms),
+          0.95,
+        ),
+      ]),
+    ),
+    p50: Object.fromEntries(
+      Object.entries(answers).map(([kind, list]) => [
+        kind,
+        percentile(
+          list.map(({ ms }) => ms),
+          0.5,
+        ),
+      ]),
+    ),
+    memory: peaks.map(Math.round),
+    processor: processor.map((each) => Math.round((each / seconds) * 100)),
+    alone: copies.flatMap(({ seen }) => seen.text.match(/"event":"store-alone"/g) ?? []).length,
+    store: used,
+  }
+  await end([child, ...copies.map((copy) => copy.child)])
+  await store?.close()
+  service.close()
+  return result
+}
+
+/** What the store does to a team at work. */
+async function checkFaults() {
+  const service = await startService(latencyMs)
+  const store = await startStore()
+  const copies = await startCopies(3, service.url, { redisUrl: store.url })
+  const { port, child } = await startNginx(copies)
+  await until(async () => (await ask(port, '/health')).status === 200)
+  const cookies = await sessionsOf(copies.secret)
+  const walls = await screensOf(port, cookies)
+  const phases = [
+    { what: 'stopped', begin: () => store.stop(), end: () => store.start() },
+    {
+      what: 'filled',
+      begin: () => command(store.adminPort, 'CONFIG SET maxmemory 1'),
+      end: () => command(store.adminPort, 'CONFIG SET maxmemory 0'),
+    },
+    { what: 'slowed to 200 ms', begin: async () => store.delay(200), end: async () => store.delay(0) },
+    {
+      what: 'halted',
+      begin: async () => store.child().kill('SIGSTOP'),
+      end: async () => store.child().kill('SIGCONT'),
+    },
+    {
+      what: 'restarted',
+      begin: async () => {
+        await store.stop()
+        await store.start()
+      },
+      end: async () => undefined,
+    },
+  ]
+  const working = work(port, cookies, walls, phases.length * 12)
+  for (const { what, begin, end: finish } of phases) {
+    await begin()
+    if (what !== 'restarted')
+      check(`load: the store is ${what}, and every copy goes on alone`, await allAre(copies, 'alone'))
+    await pause(4_000)
+    await finish()
+    check(`load: no longer ${what}, every copy shares again`, await allAre(copies, 'shared'))
+  }
+  const answers = await working
+  for (const [kind, list] of Object.entries(answers)) {
+    const failed = list.filter(({ status }) => status !== 200)
+    const slowest = Math.round(Math.max(...list.map(({ ms }) => ms)))
+    check(
+      `load: none of ${list.length} ${kind} failed meanwhile (slowest ${slowest} ms) ${failed
+        .map(({ status, text }) => `${status} ${text.slice(0, 80)}`)
+        .slice(0, 5)
+        .join(', ')}`,
+      failed.length === 0,
+    )
+  }
+  const unfinished = answers.pages.filter(({ text }) => !text.trimEnd().endsWith('</html>')).length
+  check(`load: every page arrived whole (${unfinished} did not)`, unfinished === 0)
+  await end([child, ...copies.map((copy) => copy.child)])
+  await store.close()
+  service.close()
+}
+
+export async function checkLoad() {
+  const results = [
+    await measure('one copy', 1, false),
+    await measure('three copies with a store', 3, true),
+    await measure('three copies without', 3, false),
+  ]
+  process.stdout.write(
+    `${screens} screens of ${links} links and ${people} people, service ${latencyMs} ms, ${seconds} s each\n`,
+  )
+  for (const result of results) process.stdout.write(`  ${JSON.stringify(result)}\n`)
+  const [one, three, apart] = results
+  check(
+    'load: nothing failed',
+    results.every(({ failed }) => failed === 0),
+  )
+  // The rest is what falls between two clocks.
+  check(
+    `load: three copies with a store ask the service as often as one (${three?.service} and ${one?.service} a minute; without, ${apart?.service})`,
+    (three?.service ?? 0) < 1.05 * (one?.service ?? 0),
+  )
+  await checkFaults()
+}
