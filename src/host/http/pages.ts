@@ -106,6 +106,10 @@ function readNote<Schema extends z.ZodMiniType>(file: string, schema: Schema): z
   return note.success ? note.data : null
 }
 
+/** From the folder of the host's programs. */
+export const readVersion = (folder: string): Version =>
+  readNote(join(folder, 'version.json'), versionSchema) ?? developmentVersion
+
 /** The built page, what the build wrote about it, and the program that renders. Throws a ConfigError without a page. */
 export function readBuild(
   clientDir: string,
@@ -131,6 +135,6 @@ export function readBuild(
       shell: createShell(html, preloads, program && viewWaitMs !== null ? { ...facts, viewWaitMs } : facts),
     },
     program,
-    version: readNote(join(notes, 'version.json'), versionSchema) ?? developmentVersion,
+    version: readVersion(notes),
   }
 }
