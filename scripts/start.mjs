@@ -1,5 +1,6 @@
 // `npm start`: installs what is missing, builds what is stale, and starts the host. `npm run sample` starts the sample
-// workspace as a service, `npm run doctor` checks a live service against its documentation.
+// workspace as a service, `npm run doctor` checks a live service against its documentation, and `npm run mcp` offers the
+// operations to assistants.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -13,7 +14,7 @@ for (const stream of [process.stdout, process.stderr])
   })
 
 const [, , wanted = '', ...parameters] = process.argv
-const name = ['sample-server', 'doctor'].includes(wanted) ? wanted : 'main'
+const name = ['sample-server', 'doctor', 'mcp'].includes(wanted) ? wanted : 'main'
 try {
   await installIfMissing('build')
   await buildIfStale()

@@ -39,20 +39,24 @@ function plain(schema: object): Json {
   return rest
 }
 
-const inline = (schema: z.core.$ZodType): Json => plain(z.toJSONSchema(schema, { io: 'input' }))
+/** The JSON schema of an object of parameters. */
+export const inline = (schema: ObjectSchema): { properties?: Json; required?: string[] } =>
+  plain(z.toJSONSchema(schema, { io: 'input' }))
 
-function parametersOf({ path, query }: Operation): readonly Json[] {
+export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }
+
+export function parametersOf({ path, query }: Operation): readonly Parameter[] {
   const inPath = path.split('/').flatMap((part) => {
     const name = nameOf(part)
     return name === null
       ? []
-      : [{ name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } }]
+      : [{ name, in: 'path' as const, required: true, schema: { type: 'string', minLength: 1 } }]
   })
   if (!query) return inPath
-  const { properties = {}, required = [] } = inline(query) as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = inline(query)
   const inQuery = Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: 'query' as const,
     required: required.includes(name),
     schema,
   }))

@@ -99,6 +99,10 @@ function readNote<Schema extends z.ZodMiniType>(file: string, schema: Schema): z
   return note.success ? note.data : null
 }
 
+/** From the folder of the host's programs. */
+export const readVersion = (folder: string): Version =>
+  readNote(join(folder, 'version.json'), versionSchema) ?? developmentVersion
+
 /** Throws a ConfigError without a page. */
 export function readBuild(
   clientDir: string,
@@ -123,6 +127,6 @@ export function readBuild(
       shell: createShell(html, preloads, program && viewWaitMs !== null ? { ...facts, viewWaitMs } : facts),
     },
     program,
-    version: readNote(join(notes, 'version.json'), versionSchema) ?? developmentVersion,
+    version: readVersion(notes),
   }
 }

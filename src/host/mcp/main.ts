@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+
+import { createApp } from '../app'
+import { ConfigError, readConfig, type Config } from '../config'
+import { openBackend } from '../gateway/backend'
+import { createAddresses } from '../http/addresses'
+import { createHeaders } from '../http/headers'
+import { readVersion } from '../http/pages'
+import { createRawRequest } from '../http/raw-request'
+import { createMcpServer, type Ask } from './server'
+
+/** The host's app in this process, without a socket: its checks, limits and refusals hold for tools too. */
+async function openHost(config: Config): Promise<Ask> {
+  const addresses = createAddresses(config, config.port)
+  const app = createApp({
+    config,
+    backend: await openBackend(config.source, Date.now),
+    addresses,
+    sets: createHeaders(addresses.origin, config.mediaHosts),
+    version,
+    pages: null,
+    clock: Date.now,
+    // Standard output is the protocol's.
+    write: (line) => void process.stderr.write(`${line}\n`),
+  })
+  const { host } = new URL(addresses.origin)
+  const headers = { 'content-type': 'application/json', 'x-sightline': '1' }
+  return ({ method, target, body }, signal) =>
+    app(
+      new Request('http://host.invalid', {
+        method,
+        headers,
+        signal,
+        ...(body === undefined ? {} : { body }),
+      }),
+      createRawRequest(target, [host], '127.0.0.1'),
+    )
+}
+
+const version = readVersion(fileURLToPath(new URL('.', import.meta.url)))
+
+// A reader that has gone ends the connection, and with it the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+try {
+  const { API_BASE_URL, API_KEY, SAMPLE_LEADS, SAMPLE_SEED } = process.env
+  // Nothing listens, so the host's other variables do not matter.
+  const config = readConfig({ API_BASE_URL, API_KEY, SAMPLE_LEADS, SAMPLE_SEED })
+  if (config.source.kind === 'service' && config.source.key === null)
+    throw new ConfigError(['API_BASE_URL is set without API_KEY: tools have no one to sign in.'])
+  const ask = await openHost(config)
+  serveStdio(() => createMcpServer(version.version, ask))
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : 'The MCP server cannot start.')
+  process.exitCode = 1
+}
