@@ -5,6 +5,8 @@ import type { FileRoutesByTo } from './routeTree.gen'
 type PageRow = {
   /** What the navigation calls the page; of a record's page, its heading until the record is there. */
   title: (i18n: I18n) => string
+  /** The letter that leads to it after `g`, and so its place in the command palette. */
+  key?: string
   /** Whether the navigation leads to it. */
   inNavigation?: true
   /** Stands alone, without the frame around it and before anybody is signed in. */
@@ -24,10 +26,12 @@ export const firstPage = '/cockpit' satisfies PagePath
 export const pages = {
   '/cockpit': {
     title: (i18n) => i18n.t('Cockpit'),
+    key: 'c',
     inNavigation: true,
   },
   '/leads': {
     title: (i18n) => i18n.t('Leads'),
+    key: 'l',
     inNavigation: true,
   },
   '/leads/$leadId': {
@@ -35,6 +39,7 @@ export const pages = {
   },
   '/inbox': {
     title: (i18n) => i18n.t('Inbox'),
+    key: 'i',
     inNavigation: true,
   },
   '/inbox/$socialAccountId/$leadId': {
@@ -42,6 +47,7 @@ export const pages = {
   },
   '/validations': {
     title: (i18n) => i18n.t('Validations'),
+    key: 'v',
     inNavigation: true,
   },
   '/validations/$kind/$validationId': {
@@ -49,28 +55,32 @@ export const pages = {
   },
   '/agents': {
     title: (i18n) => i18n.t('Agents'),
+    key: 'a',
     inNavigation: true,
   },
   '/agents/$agentId': {
     title: (i18n) => i18n.t('Agent'),
   },
-  '/accounts': { title: (i18n) => i18n.t('Accounts'), inNavigation: true },
+  '/accounts': { title: (i18n) => i18n.t('Accounts'), key: 's', inNavigation: true },
   '/accounts/$socialAccountId': {
     title: (i18n) => i18n.t('Account'),
   },
   '/team': {
     title: (i18n) => i18n.t('Team'),
+    key: 't',
     inNavigation: true,
   },
   '/billing': {
     title: (i18n) => i18n.t('Billing'),
+    key: 'b',
     inNavigation: true,
   },
   '/wall': { title: (i18n) => i18n.t('Wall'), frameless: true },
   '/wall/setup': {
     title: (i18n) => i18n.t('Put up a wall'),
+    key: 'w',
   },
-  '/diagnostics': { title: (i18n) => i18n.t('Diagnostics'), ofDevice: true },
+  '/diagnostics': { title: (i18n) => i18n.t('Diagnostics'), key: 'd', ofDevice: true },
   '/sign-in': { title: (i18n) => i18n.t('Sign in'), frameless: true },
 } as const satisfies Record<PagePath, PageRow>
 
@@ -78,6 +88,17 @@ export const pages = {
 export type NavigationPath = {
   [Path in PagePath]: (typeof pages)[Path] extends { inNavigation: true } ? Path : never
 }[PagePath]
+
+type PathWithKey = {
+  [Path in PagePath]: (typeof pages)[Path] extends { key: string } ? Path : never
+}[PagePath]
+
+const withKey = <Path extends PathWithKey>(path: Path) => ({ path, ...pages[path] })
+
+/** The pages that a key leads to. */
+export const pagesWithKeys = (Object.keys(pages) as PagePath[]).flatMap((path) =>
+  'key' in pages[path] ? [withKey(path as PathWithKey)] : [],
+)
 
 /** The page at an address's path; null where there is none. */
 export function pageAt(pathname: string): { path: string; page: PageRow } | null {

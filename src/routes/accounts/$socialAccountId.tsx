@@ -9,7 +9,7 @@ import { Skeleton } from '#/components/skeleton'
 import { accountName } from '#/domain/names'
 import { useMinute } from '#/shell/frame/clock'
 import { MissingRecord } from '#/shell/frame/missing-record'
-import { backLink, Page } from '#/shell/frame/page'
+import { backLink, Page, useBackKey } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { ActionsTable } from './-actions-table'
@@ -90,7 +90,7 @@ function AccountPage() {
 function AllAccounts() {
   const { i18n } = useLingui()
   return (
-    <Link to="/accounts" className={backLink}>
+    <Link ref={useBackKey()} to="/accounts" className={backLink}>
       <ChevronLeft aria-hidden className="size-3.5" />
       {i18n.t('All accounts')}
     </Link>

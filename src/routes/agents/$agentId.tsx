@@ -10,7 +10,7 @@ import { agentName } from '#/domain/names'
 import { ControlsRow } from '#/shell/frame/controls-row'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { isMissing, MissingRecord } from '#/shell/frame/missing-record'
-import { backLink, Page } from '#/shell/frame/page'
+import { backLink, Page, useBackKey } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
 import { Activity } from './-activity'
@@ -105,7 +105,7 @@ function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
   const { i18n } = useLingui()
   return (
     <>
-      <Link to="/agents" className={backLink}>
+      <Link ref={useBackKey()} to="/agents" className={backLink}>
         <ChevronLeft aria-hidden className="size-3.5" />
         {i18n.t('All agents')}
       </Link>

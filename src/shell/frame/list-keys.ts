@@ -9,6 +9,8 @@ type Options = {
   enter?: string
   /** A step opens what it comes to, as in a list beside what is open; else it takes the focus there. */
   isOpening?: boolean
+  /** Leads from the open entry of a list into what is open. */
+  intoOpen?: () => void
   /** Where only the rows in sight are rendered: brings the open one there; false where the list does not have it. */
   reveal?: () => boolean
 }
@@ -22,7 +24,7 @@ const links = 'th[scope="row"] a[href], li > a[href]'
 /** `j`, `k` and the arrows walk a list by its links; Enter follows the one that has the focus, or goes to the first. */
 export function useListKeys(list: RefObject<HTMLElement | null>, options: Options = {}): void {
   const { i18n } = useLingui()
-  const { next, previous, enter, isOpening = false, reveal } = options
+  const { next, previous, enter, isOpening = false, intoOpen, reveal } = options
   const all = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>(links) ?? [])]
   const isCurrent = (link: HTMLAnchorElement): boolean =>
     // `aria-current` is set at once, while the route still waits for its loader.
@@ -49,6 +51,27 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
     k: { says: previous ?? i18n.t('Previous in the list'), run: () => step(-1) },
     ArrowDown: { run: () => step(1), when: isInList },
     ArrowUp: { run: () => step(-1), when: isInList },
-    ...(enter === undefined ? {} : { Enter: { says: enter, run: () => all()[0]?.focus() } }),
+    Enter: {
+      says: enter ?? i18n.t('Open'),
+      isBeforeFocused: isOpening,
+      // A link of the list that has the focus is followed without this.
+      when: () => !isOpening || all().some((link) => isCurrent(link) && link === document.activeElement),
+      run: () => (isOpening ? intoOpen?.() : all()[0]?.focus()),
+    },
+    ...(isOpening ? {} : { Escape: { when: isInList, run: leave } }),
   })
+}
+
+const leave = (): void => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+/** `/` goes to the field that searches the page. */
+export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
+  const { i18n } = useLingui()
+  const run = () => {
+    field.current?.focus()
+    field.current?.select()
+  }
+  useShortcuts({ '/': { says: i18n.t('Search'), run } })
 }

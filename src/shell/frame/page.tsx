@@ -1,11 +1,20 @@
 import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { CopyLink } from './copy-link'
+import { useShortcuts } from './shortcuts'
 import { Freshness } from '#/shell/queries/freshness'
 
 /** The look of the way back to the list: first in the page's head, before the title. */
 export const backLink =
   'order-first inline-flex h-7 items-center gap-1 text-text-2 hover:text-text hover:underline'
+
+/** For the way back to the list: Escape follows it too. */
+export function useBackKey(): RefObject<HTMLAnchorElement | null> {
+  const { i18n } = useLingui()
+  const link = useRef<HTMLAnchorElement>(null)
+  useShortcuts({ Escape: { says: i18n.t('Back to the list'), run: () => link.current?.click() } })
+  return link
+}
 
 type Props = {
   /** The page's one `h1`, and the head of the document's title. */

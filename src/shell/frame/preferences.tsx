@@ -3,13 +3,11 @@ import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
-import { chooseLocale, localeNames, locales, toLocale, type Locale } from '#/shell/i18n/locale'
-import { chooseShortcuts, hasShortcuts } from './shortcuts'
+import { localeNames, locales, toLocale, type Locale } from '#/shell/i18n/locale'
 import { SignOut } from '#/shell/session/sign-out'
-import { switchLocale } from '#/shell/i18n/i18n'
-import { hostFacts } from './from-host'
-import { noteForHost } from './view-cookie'
-import { chosenTheme, chooseTheme, themes, type Theme } from './theme'
+import { showInLanguage, showInTheme, themeLabel } from './device-choices'
+import { chooseShortcuts, hasShortcuts } from './shortcuts'
+import { chosenTheme, themes } from './theme'
 
 /** What a reader chooses on this device, and the way out. */
 export function Preferences() {
@@ -26,11 +24,6 @@ export function Preferences() {
     if (shownOn.current !== pathname) menu.current?.closest<HTMLElement>('[popover]')?.hidePopover()
     shownOn.current = pathname
   }, [pathname])
-  const names: Readonly<Record<Theme, string>> = {
-    system: i18n.t('System'),
-    light: i18n.t('Light'),
-    dark: i18n.t('Dark'),
-  }
   return (
     <div ref={menu} className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
@@ -43,13 +36,7 @@ export function Preferences() {
             const locale = toLocale(target.value)
             if (locale === null) return
             setMissing(null)
-            switchLocale(locale).then(
-              () => {
-                chooseLocale(locale)
-                noteForHost(hostFacts(document))
-              },
-              () => setMissing(locale),
-            )
+            showInLanguage(locale).catch(() => setMissing(locale))
           }}
         />
       </div>
@@ -70,12 +57,11 @@ export function Preferences() {
               className={segment}
               aria-pressed={each === theme}
               onClick={() => {
-                chooseTheme(each)
-                noteForHost(hostFacts(document))
+                showInTheme(each)
                 setTheme(each)
               }}
             >
-              {names[each]}
+              {themeLabel(i18n, each)}
             </button>
           ))}
         </Segments>

@@ -1,14 +1,21 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { remember, remembered } from '#/shell/i18n/locale'
+import { isModifier, keyName } from './key-name'
 
 export type Shortcut = {
   /** What it does, in the reader's language, as the list behind `?` says it; without it the key is not listed. */
   says?: string
+  /** Whether the command palette offers it too. */
+  isAction?: boolean
+  /** Whether it also works in a field and over a dialog. */
+  isEverywhere?: boolean
+  /** Whether it takes the key from a link or button with the focus. */
+  isBeforeFocused?: boolean
   /** Where the key is left to the browser at other times. */
   when?: () => boolean
   run: () => void
 }
-/** By the key as the keyboard names it: `j`, `/`, `?`, `Enter`, `Escape`. */
+/** By the key as `keyName` names it: `j`, `/`, `Enter`, `mod+k`; `g c` is one key after the other. */
 export type Shortcuts = Readonly<Record<string, Shortcut>>
 
 type Entry = { current: Shortcuts }
@@ -37,44 +44,53 @@ export const chooseShortcuts = (isOn: boolean): void => remember(storageKey, isO
 
 const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 const pressing = 'a[href], button, summary, [role="option"], [role="menuitem"]'
+const open = 'dialog[open], [role="dialog"][aria-modal="true"], [popover]:not([role="tooltip"]):popover-open'
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>
-
-// Letters and digits need no third level: with Alt they belong to menus and to the system.
-const sign = /^[^\p{L}\p{N}\p{C}\s]$/u
-
-/**
- * Whether a modifier makes the key another command. Many keyboards type `[` or `/` with AltGr, which Windows reports as
- * Ctrl and Alt, or with a Mac's Option, which is Alt.
- */
-export function isCommand(event: KeyPress): boolean {
-  if (event.metaKey) return true
-  if (!event.ctrlKey && !event.altKey) return false
-  return !(sign.test(event.key) && (event.altKey || event.getModifierState('AltGraph')))
-}
-
-function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || isCommand(event)) return true
+function isTaken({ target, key }: KeyboardEvent, shortcut: Shortcut | undefined): boolean {
+  if (shortcut?.isEverywhere === true) return false
   // The names of the other keys, such as Enter, are longer.
-  if (event.key.length === 1 && !hasShortcuts()) return true
-  const at = event.target instanceof Element ? event.target : null
+  if (key.length === 1 && !hasShortcuts()) return true
+  const at = target instanceof Element ? target : null
   if (at?.closest(writing)) return true
   // What has the focus already answers to these.
-  if ((event.key === 'Enter' || event.key === ' ') && at?.closest(pressing)) return true
-  return (
-    document.querySelector(
-      'dialog[open], [role="dialog"][aria-modal="true"], [popover]:not([role="tooltip"]):popover-open',
-    ) !== null
-  )
+  if ((key === 'Enter' || key === ' ') && shortcut?.isBeforeFocused !== true && at?.closest(pressing))
+    return true
+  return document.querySelector(open) !== null
 }
 
+/** Milliseconds between the two keys of a shortcut. */
+const maxPauseMs = 1_500
+
+type FirstKey = { name: string; at: number }
+// oxlint-disable-next-line session/module-state -- the key that was pressed last
+let first: FirstKey | null = null
+
 function press(event: KeyboardEvent): void {
-  if (isTaken(event)) return
-  const owner = entries.findLast(({ current }) => Object.hasOwn(current, event.key))
-  const shortcut = owner?.current[event.key]
-  if (shortcut === undefined || shortcut.when?.() === false) return
+  if (event.defaultPrevented || event.isComposing || isModifier(event)) return
+  const before = first !== null && event.timeStamp - first.at < maxPauseMs ? first.name : null
+  first = null
+  const key = keyName(event)
+  if (key === null) return
+  const name = before === null ? key : `${before} ${key}`
+  const shortcut = entries.findLast(({ current }) => Object.hasOwn(current, name))?.current[name]
+  if (isTaken(event, shortcut)) return
+  if (shortcut === undefined) {
+    if (!Object.keys(listed).some((each) => each.startsWith(`${name} `))) return
+    first = { name, at: event.timeStamp }
+  } else if (shortcut.when?.() === false) return
   event.preventDefault()
-  shortcut.run()
+  // A key that is held down opens and closes nothing over and over.
+  if (!(event.repeat && shortcut?.isEverywhere === true)) shortcut?.run()
+}
+
+/** Returns what takes them away again. */
+export function addShortcuts(entry: Entry): () => void {
+  if (entries.length === 0) document.addEventListener('keydown', press)
+  changed([...entries, entry])
+  return () => {
+    changed(entries.filter((each) => each !== entry))
+    if (entries.length === 0) document.removeEventListener('keydown', press)
+  }
 }
 
 /**
@@ -89,14 +105,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     if (entries.includes(entry)) listed = merged()
   })
   // Syncs with the document's keyboard, once per page.
-  useLayoutEffect(() => {
-    if (entries.length === 0) document.addEventListener('keydown', press)
-    changed([...entries, entry])
-    return () => {
-      changed(entries.filter((each) => each !== entry))
-      if (entries.length === 0) document.removeEventListener('keydown', press)
-    }
-  }, [])
+  useLayoutEffect(() => addShortcuts(entry), [])
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -9,6 +9,7 @@ import { leadActivity } from '#/domain/lead-story'
 import { isolated, typedText } from '#/lib/text'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
+import { useShortcuts } from '#/shell/frame/shortcuts'
 import { ContextColumn } from '../-context-column'
 import { findConversation, readInboxSearch, type InboxSearch, type ThreadPlace } from '../-conversations'
 import { noteSeen } from '../-last-seen'
@@ -103,6 +104,17 @@ function ThreadPage() {
     if (outcome === 'start') requestAnimationFrame(() => handle.current?.toStart())
   }
 
+  const closeFind = () => {
+    setFinding(false)
+    setNeedle('')
+    setFound(null)
+  }
+  const toList = useToList()
+  useShortcuts({
+    f: { says: i18n.t('Find in thread'), run: () => setFinding(true) },
+    Escape: { says: i18n.t('Back to the list'), run: isFinding ? closeFind : toList },
+  })
+
   return (
     <div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] bg-raise xl:grid-cols-[minmax(0,1fr)_18.75rem] min-[120rem]:grid-cols-[minmax(0,1fr)_24rem]">
       <title>{`${people.lead.name === null ? '' : `${isolated(people.lead.name)} · `}${i18n.t('Inbox')} · Sightline`}</title>
@@ -123,11 +135,7 @@ function ThreadPage() {
               setFound(urn)
               if (urn !== null) handle.current?.show(urn)
             }}
-            onClose={() => {
-              setFinding(false)
-              setNeedle('')
-              setFound(null)
-            }}
+            onClose={closeFind}
           />
         ) : null}
         {link.isGone ? (
@@ -192,6 +200,20 @@ function ThreadPage() {
       ) : null}
     </div>
   )
+}
+
+/** Leads to the list: to the row of the thread where both are shown, and out of the thread from there. */
+function useToList(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    const list = document.getElementById('conversations')
+    if (list?.checkVisibility() === true && !list.contains(document.activeElement)) {
+      const row = list.querySelector<HTMLElement>('a[aria-current="page"]')
+      return (row ?? list).focus()
+    }
+    const search = ({ message: _message, attachment: _attachment, ...before }: Search) => before
+    void navigate({ to: '/inbox', search })
+  }
 }
 
 /** Opens a preview by the address, moves it to another attachment, and closes it. */

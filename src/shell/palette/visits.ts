@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { sessionLog } from '#/lib/session-log'
+
+/** A record that was looked at; `address` is its path. */
+export type Visit = { address: string; title: string }
+
+const maxVisits = 6
+
+// In memory alone: no name of a lead stays on the device.
+const visits = sessionLog<Visit>()
+
+/** The newest first, each once. */
+export function noteVisit(visit: Visit): void {
+  const others = visits.read().filter(({ address }) => address !== visit.address)
+  visits.write([visit, ...others].slice(0, maxVisits))
+}
+
+const none: readonly Visit[] = []
+
+export const useVisits = (): readonly Visit[] => useSyncExternalStore(visits.listen, visits.read, () => none)
+
+export const readVisits = visits.read
