@@ -11,6 +11,7 @@ import { useMinute } from '#/shell/frame/clock'
 import { MissingRecord } from '#/shell/frame/missing-record'
 import { backLink, Page, useBackKey } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
+import { useVisit } from '#/shell/palette/visits'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { ActionsTable } from './-actions-table'
 import { ConditionPanel } from './-condition'
@@ -44,6 +45,7 @@ function AccountPage() {
   const zone = useQuery(queries.workspace).data?.data.timezone
   const now = useMinute()
   const account = accounts.data?.data.socialAccounts?.find(({ id }) => id === socialAccountId)
+  useVisit(account && accountName(i18n, account))
   if (account === undefined && accounts.data !== undefined)
     return (
       <MissingRecord title={i18n.t('Account not found')}>

@@ -8,6 +8,7 @@ import { Skeleton } from '#/components/skeleton'
 import { defaultRange, type Range, Period } from '#/domain/period'
 import { agentName } from '#/domain/names'
 import { ControlsRow } from '#/shell/frame/controls-row'
+import { useVisit } from '#/shell/palette/visits'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { isMissing, MissingRecord } from '#/shell/frame/missing-record'
 import { backLink, Page, useBackKey } from '#/shell/frame/page'
@@ -56,6 +57,7 @@ function AgentPage() {
   const accountsQuery = useQuery(accounts)
   const zone = useQuery(workspace).data?.data.timezone
   const data = agentQuery.data?.data
+  useVisit(data && agentName(i18n, data))
   if (data === undefined && isMissing(agentQuery.error))
     return (
       <MissingRecord title={i18n.t('Agent not found')}>

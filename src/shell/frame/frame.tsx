@@ -6,12 +6,20 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#/api/queries'
 import { safeName } from '#/lib/text'
 import { formatAge } from '#/lib/duration'
+import { AfterHydration } from '#/components/hydration'
+import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
 import { useClockDifference } from './clock'
 import { Navigation } from './navigation'
 import { OwnerMenu } from './owner-menu'
 import { useOwnersLanguage } from '#/shell/i18n/owners-language'
 import { PaletteButton, paletteButton, PaletteButtonContent, usePalette } from './open-palette'
 import { ShortcutHelp } from './shortcut-help'
+
+// Neither is needed for the first figures.
+const TabAttention = lazyWithCatalog(
+  async () => (await import('#/shell/attention/tab-attention')).TabAttention,
+)
+const FirstHints = lazyWithCatalog(async () => (await import('./first-hints')).FirstHints)
 
 const aroundPage = 'min-h-dvh print:min-h-0 print:block! md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]'
 const atSide =
@@ -61,6 +69,10 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       <ShortcutHelp />
       {palette}
+      <AfterHydration fallback={null}>
+        <TabAttention />
+        <FirstHints />
+      </AfterHydration>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { useIsHydrating } from '#/components/hydration'
+import { Suspense, use, useState } from 'react'
+import { Hydrated } from '#/components/hydration'
 import { pagesWithKeys } from '#/pages'
 import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
 import { Keys } from './keys'
@@ -31,12 +31,13 @@ export function usePalette() {
       { says: title(i18n), run: () => void navigate({ to: path }) },
     ]),
   )
-  useShortcuts({
+  const keys: Shortcuts = {
     'mod+k': { says, isEverywhere: true, run: isOpen ? close : open },
     // A page with a field for its own search takes the key.
-    '/': { says, run: open },
+    '/': { run: open },
     ...goTo,
-  })
+  }
+  useShortcuts(keys, true)
   const palette = isOpen ? (
     <Suspense fallback={opening}>
       <Palette onClose={close} />
@@ -73,8 +74,8 @@ export function PaletteButton({ form, onClick }: Props) {
 export function PaletteButtonContent({ form }: Pick<Props, 'form'>) {
   const { i18n } = useLingui()
   // The host does not know the keyboard.
-  const isHydrating = useIsHydrating()
-  const label = i18n.t('Search everywhere')
+  const isHydrated = use(Hydrated)
+  const label = i18n.t('Search')
   if (form === 'square') {
     return (
       <>
@@ -87,7 +88,7 @@ export function PaletteButtonContent({ form }: Pick<Props, 'form'>) {
     <>
       <Search aria-hidden className="size-3.5 shrink-0" />
       <span className="min-w-0 grow truncate">{label}</span>
-      {isHydrating ? null : (
+      {!isHydrated ? null : (
         <span aria-hidden>
           <Keys name="mod+k" />
         </span>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { CopyLink } from './copy-link'
+import { DocumentTitle } from './document-title'
 import { useShortcuts } from './shortcuts'
 import { Freshness } from '#/shell/queries/freshness'
 
@@ -34,7 +35,7 @@ export function Page({ title, controls, isWide = false, children }: Props) {
       id="page"
       className={`mx-auto px-4 pt-4 pb-10 sm:px-7 sm:pt-5 ${isWide ? 'max-w-[160rem]' : 'max-w-[85rem]'}`}
     >
-      <title>{`${title} · Sightline`}</title>
+      <DocumentTitle title={title} />
       <header
         aria-label={i18n.t('Page')}
         className="mb-4.5 flex flex-wrap items-center gap-x-3 gap-y-2 [reading-flow:flex-visual]"

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
 import { localeNames, locales, toLocale, type Locale } from '#/shell/i18n/locale'
+import { NotificationChoices } from '#/shell/attention/notification-choices'
 import { SignOut } from '#/shell/session/sign-out'
 import { showInLanguage, showInTheme, themeLabel } from './device-choices'
 import { chooseShortcuts, hasShortcuts } from './shortcuts'
@@ -75,6 +76,7 @@ export function Preferences() {
           onChange={({ target }) => chooseShortcuts(target.checked)}
         />
       </label>
+      <NotificationChoices />
       <div className="flex items-center justify-between border-t border-line pt-3">
         <Link to="/diagnostics" className="text-text-2 hover:text-text hover:underline">
           {i18n.t('Diagnostics')}

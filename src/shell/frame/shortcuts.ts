@@ -20,7 +20,7 @@ export type Shortcuts = Readonly<Record<string, Shortcut>>
 
 type Entry = { current: Shortcuts }
 
-// The last one registered wins: a page before the frame around it.
+// The last one wins: a page before the frame around it.
 // oxlint-disable-next-line session/module-state -- keys of the components on screen
 let entries: readonly Entry[] = []
 // oxlint-disable-next-line session/module-state -- keys of the components on screen
@@ -84,9 +84,9 @@ function press(event: KeyboardEvent): void {
 }
 
 /** Returns what takes them away again. */
-export function addShortcuts(entry: Entry): () => void {
+export function addShortcuts(entry: Entry, isOfFrame = false): () => void {
   if (entries.length === 0) document.addEventListener('keydown', press)
-  changed([...entries, entry])
+  changed(isOfFrame ? [entry, ...entries] : [...entries, entry])
   return () => {
     changed(entries.filter((each) => each !== entry))
     if (entries.length === 0) document.removeEventListener('keydown', press)
@@ -95,9 +95,9 @@ export function addShortcuts(entry: Entry): () => void {
 
 /**
  * Keys of the page that is shown. They stay silent while a person writes in a field, holds a modifier,
- * or has a dialog open.
+ * or has a dialog open. A page's keys come before the frame's, though the frame is there first.
  */
-export function useShortcuts(shortcuts: Shortcuts): void {
+export function useShortcuts(shortcuts: Shortcuts, isOfFrame = false): void {
   const entry = useRef(shortcuts)
   // Syncs with the document's keyboard: the newest handlers answer, without a new listener for each.
   useLayoutEffect(() => {
@@ -105,7 +105,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     if (entries.includes(entry)) listed = merged()
   })
   // Syncs with the document's keyboard, once per page.
-  useLayoutEffect(() => addShortcuts(entry), [])
+  useLayoutEffect(() => addShortcuts(entry, isOfFrame), [isOfFrame])
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import {
+  Activity,
   Bookmark,
   Bot,
   ContactRound,
-  FileText,
   History,
   Languages,
   MessagesSquare,
+  Monitor,
   Palette as ThemeIcon,
   Search,
   UserRound,
@@ -19,12 +20,13 @@ import '#/api/contract/agents'
 import '#/api/contract/inbox'
 import '#/api/contract/leads'
 import { queryFor } from '#/api/queries'
-import { worldInAddress } from '#/api/world'
 import { accountName, agentName, leadName } from '#/domain/names'
 import { useSavedViews } from '#/domain/saved-views'
 import { safeName } from '#/lib/text'
-import { pagesWithKeys } from '#/pages'
+import { pageAt, pagesWithKeys } from '#/pages'
 import { showInLanguage, showInTheme, themeLabel } from '#/shell/frame/device-choices'
+import { useGoTo } from '#/shell/frame/go-to'
+import { navigationEntries } from '#/shell/frame/navigation'
 import { useShortcutList } from '#/shell/frame/shortcuts'
 import { chosenTheme, themes } from '#/shell/frame/theme'
 import { localeNames, locales } from '#/shell/i18n/locale'
@@ -35,16 +37,7 @@ import { useVisits } from './visits'
 /** Of a list that can be long, how many are shown before more letters are typed. */
 const maxOfKind = 5
 
-/** Goes to an address of this page's own, in the same world of the sample workspace. */
-function useGoTo(): (address: string) => void {
-  const { history } = useRouter()
-  return (address) => {
-    const url = new URL(address, window.location.origin)
-    const world = worldInAddress(window.location.search)
-    if (world !== null) url.searchParams.set('world', world)
-    history.push(url.pathname + url.search)
-  }
-}
+const otherIcons = { '/wall/setup': { icon: Monitor }, '/diagnostics': { icon: Activity } }
 
 /** What is known without asking the service for the words. */
 export function useChoices(): readonly ChoiceGroup[] {
@@ -60,10 +53,16 @@ export function useChoices(): readonly ChoiceGroup[] {
 }
 
 function useRecent(): readonly Choice[] {
+  const { i18n } = useLingui()
   const goTo = useGoTo()
   return useVisits()
     .filter(({ address }) => address !== window.location.pathname)
-    .map(({ title, address }) => ({ label: title, icon: History, run: () => goTo(address) }))
+    .map(({ title, address }) => ({
+      label: title,
+      detail: pageAt(address)?.page.title(i18n),
+      icon: History,
+      run: () => goTo(address),
+    }))
 }
 
 function usePages(): readonly Choice[] {
@@ -71,7 +70,7 @@ function usePages(): readonly Choice[] {
   const navigate = useNavigate()
   return pagesWithKeys.map(({ path, key, title }) => ({
     label: title(i18n),
-    icon: FileText,
+    icon: { ...navigationEntries, ...otherIcons }[path].icon,
     keys: `g ${key}`,
     run: () => void navigate({ to: path }),
   }))

@@ -13,6 +13,7 @@ import { matching, type Choice, type ChoiceGroup } from './matching'
 export function Palette({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [selected, setSelected] = useState('')
   const words = typedText(typed)
@@ -21,8 +22,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const groups = [...matching(useChoices(), words), ...foundGroups]
   const firstFound = foundGroups.find(({ choices }) => choices.length > 1)
   const best = firstFound === undefined ? null : nameOf(firstFound, 0)
-  // Syncs with the browser: only by this call is the page behind it out of reach.
-  useEffect(() => dialog.current?.showModal(), [])
+  // Syncs with the browser: only by this call is the page behind it out of reach. It would focus the dialog's first part.
+  useEffect(() => {
+    dialog.current?.showModal()
+    field.current?.focus()
+  }, [])
   const [seenBest, setSeenBest] = useState(best)
   if (seenBest !== best) {
     setSeenBest(best)
@@ -53,7 +57,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <div className="flex items-center gap-2.5 border-b border-line pr-12 pl-4">
           <Search aria-hidden className="size-4 shrink-0 text-text-3" />
           <CommandInput
-            autoFocus
+            ref={field}
             dir="auto"
             maxLength={maxSearchLength}
             placeholder={i18n.t('Page, lead, conversation, action')}

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
 import { sessionLog } from '#/lib/session-log'
 
 /** A record that was looked at; `address` is its path. */
@@ -20,3 +21,12 @@ const none: readonly Visit[] = []
 export const useVisits = (): readonly Visit[] => useSyncExternalStore(visits.listen, visits.read, () => none)
 
 export const readVisits = visits.read
+
+/** Notes that a record is looked at, once its name is known. */
+export function useVisit(title: string | null | undefined): void {
+  const address = useLocation({ select: ({ href }) => href.split(/[?#]/, 1)[0] ?? '' })
+  // Syncs with what the session remembers.
+  useEffect(() => {
+    if (title) noteVisit({ address, title })
+  }, [title, address])
+}

@@ -17,6 +17,12 @@ export const noteReceipts = (cache: QueryCache, arrival: () => number): (() => v
     received.current.set(event.query.queryHash, arrival())
   })
 
+/** Milliseconds since a query's answer arrived; null before any has. */
+export function answerAge(queryHash: string): number | null {
+  const at = received.current.get(queryHash)
+  return at === undefined ? null : performance.now() - at
+}
+
 /**
  * `unread`: nothing has been read yet. `failed`: nothing could be. `late`: some answer is older than it should be.
  * `disconnected`: the service or this host cannot be reached.
@@ -66,16 +72,12 @@ function shownQueries(cache: QueryCache): readonly Shown[] {
 
 /** How far what the page shows can be trusted to be the present; null on a page that asks nothing of its own. */
 export function pageFreshness(cache: QueryCache): PageFreshness | null {
-  const now = performance.now()
   const shown = shownQueries(cache)
   const own = shown.filter(({ operation, query }) => !ofFrame.has(operation) && query.meta?.isPaced !== true)
   // What makes the page's figures, where the page says so.
   const main = own.some(({ isLeading }) => isLeading) ? own.filter(({ isLeading }) => isLeading) : own
   if (main.length === 0) return null
-  const ageOf = ({ queryHash }: Query): number | null => {
-    const at = received.current.get(queryHash)
-    return at === undefined ? null : now - at
-  }
+  const ageOf = ({ queryHash }: Query): number | null => answerAge(queryHash)
   const ages = own.flatMap(({ query }) => ageOf(query) ?? [])
   const age = ages.length === 0 ? null : Math.max(...ages)
   if (shown.some(({ query: { state } }) => isUnreachable(state.fetchFailureReason ?? state.error)))

@@ -68,7 +68,7 @@ export const isOtherPerson = (person: string): boolean =>
 
 const personKey = 'sightline.person'
 /** What a reader chose for this device, whichever person is signed in. */
-const deviceKeys = ['sightline.locale', 'sightline.theme', 'sightline.shortcuts']
+const deviceKeys = ['sightline.locale', 'sightline.theme', 'sightline.shortcuts', 'sightline.hints']
 
 type Kept = readonly (readonly [string, string])[]
 

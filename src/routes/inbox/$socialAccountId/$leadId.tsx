@@ -8,8 +8,10 @@ import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
 import { leadActivity } from '#/domain/lead-story'
 import { isolated, typedText } from '#/lib/text'
 import { QueryBody } from '#/shell/queries/query-panel'
+import { DocumentTitle } from '#/shell/frame/document-title'
 import { asParams } from '#/shell/frame/search'
 import { useShortcuts } from '#/shell/frame/shortcuts'
+import { useVisit } from '#/shell/palette/visits'
 import { ContextColumn } from '../-context-column'
 import { findConversation, readInboxSearch, type InboxSearch, type ThreadPlace } from '../-conversations'
 import { noteSeen } from '../-last-seen'
@@ -110,6 +112,7 @@ function ThreadPage() {
     setFound(null)
   }
   const toList = useToList()
+  useVisit(people.lead.name)
   useShortcuts({
     f: { says: i18n.t('Find in thread'), run: () => setFinding(true) },
     Escape: { says: i18n.t('Back to the list'), run: isFinding ? closeFind : toList },
@@ -117,7 +120,9 @@ function ThreadPage() {
 
   return (
     <div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] bg-raise xl:grid-cols-[minmax(0,1fr)_18.75rem] min-[120rem]:grid-cols-[minmax(0,1fr)_24rem]">
-      <title>{`${people.lead.name === null ? '' : `${isolated(people.lead.name)} · `}${i18n.t('Inbox')} · Sightline`}</title>
+      <DocumentTitle
+        title={`${people.lead.name === null ? '' : `${isolated(people.lead.name)} · `}${i18n.t('Inbox')}`}
+      />
       <section aria-label={i18n.t('Thread')} className="flex min-h-0 flex-col">
         <ThreadHeader
           facts={facts}

@@ -12,6 +12,7 @@ import { isolated } from '#/lib/text'
 import { backLink, Page, useBackKey } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { useShortcuts } from '#/shell/frame/shortcuts'
+import { useVisit } from '#/shell/palette/visits'
 import { Conversation } from '../-conversation'
 import { DraftFacts, Item } from '../-item'
 import { inReadingOrder, writtenBeside } from '../-draft-derive'
@@ -89,6 +90,7 @@ function ItemPage() {
   }
   const talk = { messages: writtenBeside(conversationQuery), draft: open }
   const key = `${place.kind} ${place.validationId}`
+  useVisit(lead?.name)
   const title = lead === null ? draftKindLabel(i18n, place.kind) : isolated(lead.name)
   return (
     <Page title={title} controls={<BackToQueue {...neighbours} />}>
