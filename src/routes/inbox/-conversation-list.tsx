@@ -92,7 +92,7 @@ function Rows({ list, query, loadMore }: RowsProps) {
   })
   useListKeys(scroller, {
     isOpening: true,
-    intoOpen: () => document.getElementById('messages')?.focus(),
+    intoOpen: () => (document.getElementById('messages') ?? document.getElementById('thread'))?.focus(),
     reveal: () => {
       // A thread counts as open before its answers are there.
       const [, open] = router.getMatchedRoutes(router.state.location.pathname)

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useMatch } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { sessionLog } from '#/lib/session-log'
 
@@ -24,7 +24,8 @@ export const readVisits = visits.read
 
 /** Notes that a record is looked at, once its name is known. */
 export function useVisit(title: string | null | undefined): void {
-  const address = useLocation({ select: ({ href }) => href.split(/[?#]/, 1)[0] ?? '' })
+  // Of this page: the address in the bar is another as soon as the next page is on its way.
+  const address = useMatch({ strict: false, select: ({ pathname }) => pathname })
   // Syncs with what the session remembers.
   useEffect(() => {
     if (title) noteVisit({ address, title })

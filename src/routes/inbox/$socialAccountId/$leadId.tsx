@@ -123,7 +123,7 @@ function ThreadPage() {
       <DocumentTitle
         title={`${people.lead.name === null ? '' : `${isolated(people.lead.name)} · `}${i18n.t('Inbox')}`}
       />
-      <section aria-label={i18n.t('Thread')} className="flex min-h-0 flex-col">
+      <section id="thread" tabIndex={-1} aria-label={i18n.t('Thread')} className="flex min-h-0 flex-col">
         <ThreadHeader
           facts={facts}
           isContextOpen={isContextOpen}
