@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useIsHydrating } from '#/components/hydration'
 import { sessionState } from '#/lib/session-state'
 
-/** A view with its name; `search` is that of its address, without the page. */
+/** `search`: of the address, without the page. */
 export type SavedView = { name: string; search: string }
 
 const storageKey = 'sightline.leads.views'
@@ -15,7 +15,7 @@ const isView = (value: unknown): value is SavedView =>
   typeof Reflect.get(value, 'name') === 'string' &&
   typeof Reflect.get(value, 'search') === 'string'
 
-/** The stored views; anything else is ignored. */
+/** Ignores anything else. */
 export function parseViews(text: string | null): readonly SavedView[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
@@ -25,20 +25,20 @@ export function parseViews(text: string | null): readonly SavedView[] {
   }
 }
 
-/** The list with a view saved under a name; the same name is the same view. */
+/** Replaces a view of the same name. */
 export function withView(views: readonly SavedView[], name: string, search: string): readonly SavedView[] {
   const shown = name.trim().slice(0, maxNameLength)
   return shown === '' ? views : [...views.filter((view) => view.name !== shown), { name: shown, search }]
 }
 
-/** The list with a view renamed; a name that is empty or in use changes nothing. */
+/** A name that is empty or in use changes nothing. */
 export function renamed(views: readonly SavedView[], from: string, to: string): readonly SavedView[] {
   const name = to.trim().slice(0, maxNameLength)
   if (name === '' || views.some((view) => view.name === name)) return views
   return views.map((view) => (view.name === from ? { ...view, name } : view))
 }
 
-// Storage may be closed to the page (private windows, policies): then views last as long as the page.
+// The browser may refuse storage (private windows, policies): then views last as long as the page.
 const text = sessionState<string | null>(() => null)
 const views = sessionState<readonly SavedView[]>(() => [], changed)
 
@@ -46,9 +46,7 @@ function read(): readonly SavedView[] {
   let stored = text.current
   try {
     stored = localStorage.getItem(storageKey)
-  } catch {
-    // As above.
-  }
+  } catch {}
   if (stored !== text.current) {
     text.current = stored
     views.current = parseViews(stored)
@@ -67,9 +65,7 @@ function write(next: readonly SavedView[]): void {
   views.current = next
   try {
     localStorage.setItem(storageKey, text.current)
-  } catch {
-    // As above.
-  }
+  } catch {}
   changed()
 }
 

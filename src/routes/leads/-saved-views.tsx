@@ -10,7 +10,6 @@ import { isolated } from '#/lib/text'
 import { writeSearch } from '#/shell/frame/search'
 import { readLeadsSearch, type LeadsSearch } from './-search'
 
-/** The views saved on this device. */
 export function SavedViews({ search }: { search: LeadsSearch }) {
   const { i18n } = useLingui()
   const [views, setViews] = useSavedViews()
@@ -74,7 +73,7 @@ function ViewRow({ view, isHere, onOpen, onRename, onDelete }: RowProps) {
   const name = isolated(view.name)
   const copy = async () => setCopied(await copyText(`${window.location.origin}/leads${view.search}`))
   const wasRenaming = useRef(false)
-  // Syncs the focus: its field is gone.
+  // Its field is gone.
   useEffect(() => {
     if (wasRenaming.current && !isRenaming) pencil.current?.focus()
     wasRenaming.current = isRenaming
@@ -168,7 +167,7 @@ function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) 
   const [name, setName] = useState(initial)
   const field = useRef<HTMLInputElement>(null)
   const isOpened = onCancel !== undefined
-  // Syncs the focus: the field replaces its button.
+  // The field replaces its button.
   useEffect(() => {
     if (isOpened) field.current?.select()
   }, [isOpened])
@@ -203,6 +202,6 @@ function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) 
   )
 }
 
-/** The address of a view: the same filters always make the same text. */
+/** The same filters always make the same text. */
 export const viewSearch = (search: LeadsSearch): string =>
   writeSearch({ ...readLeadsSearch(new URLSearchParams(writeSearch(search))), page: undefined })

@@ -210,7 +210,7 @@ function listedNote(i18n: I18n, list: DecodedAnswer<'validations.list'>, tab: Ta
   return isWhole ? count : i18n.t('{count} listed, there may be more', { count })
 }
 
-/** One tab a status. `waiting` is the count of the whole workspace. */
+/** `waiting`: of the whole workspace. */
 function Tabs({ current, waiting }: { current: Tab; waiting: number | undefined }) {
   const { i18n } = useLingui()
   return (

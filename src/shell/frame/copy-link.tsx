@@ -5,12 +5,10 @@ import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
 import { useShortcuts } from './shortcuts'
 
-/** Milliseconds: long enough to read what is to be done instead. */
 const shownFor = 5_000
 
 type Props = { label: string; text: () => string; refused: string; shortcut?: string; labelClass?: string }
 
-/** Puts the address of exactly this view on the clipboard. */
 export function CopyLink() {
   const { i18n } = useLingui()
   return (
@@ -24,12 +22,11 @@ export function CopyLink() {
   )
 }
 
-/** Puts a link on the clipboard, and says so; `refused` says what to do where the browser allows no page to. */
+/** `refused` says what to do where the browser does not allow it. */
 export function CopyButton({ label, text, refused, shortcut, labelClass = '' }: Props) {
   const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 
-  // Syncs with the passage of time: the word goes back once it has been read.
   useEffect(() => {
     if (outcome === null) return
     const timer = setTimeout(() => setOutcome(null), shownFor)

@@ -4,7 +4,6 @@ import { Button } from '#/components/button'
 import { Keys } from './keys'
 import { useShortcutList } from './shortcuts'
 
-/** Every shortcut of the page that is shown, over that page. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -15,7 +14,6 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     { heading: i18n.t('This page'), keys: all.filter((each) => !isWay(each)) },
     { heading: i18n.t('Go to'), keys: all.filter(isWay) },
   ]
-  // Syncs with the browser: only by this call is the page behind it out of reach.
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog

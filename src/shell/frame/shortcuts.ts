@@ -3,7 +3,7 @@ import { remember, remembered } from '#/shell/i18n/locale'
 import { isModifier, keyName } from './key-name'
 
 export type Shortcut = {
-  /** What it does, in the reader's language, as the list behind `?` says it; without it the key is not listed. */
+  /** Without it the key is not listed. */
   says?: string
   /** Whether the command palette offers it too. */
   isAction?: boolean
@@ -11,7 +11,6 @@ export type Shortcut = {
   isEverywhere?: boolean
   /** Whether it takes the key from a link or button with the focus. */
   isBeforeFocused?: boolean
-  /** Where the key is left to the browser at other times. */
   when?: () => boolean
   run: () => void
 }
@@ -38,7 +37,7 @@ function changed(next: readonly Entry[]): void {
 
 const storageKey = 'sightline.shortcuts'
 
-/** Whether single keys do anything: who dictates, or whose hand slips, can switch them off (WCAG 2.1.4). */
+/** People who dictate, or whose hand slips, can switch single keys off (WCAG 2.1.4). */
 export const hasShortcuts = (): boolean => remembered(storageKey) !== 'off'
 export const chooseShortcuts = (isOn: boolean): void => remember(storageKey, isOn ? 'on' : 'off')
 
@@ -48,11 +47,10 @@ const open = 'dialog[open], [role="dialog"][aria-modal="true"], [popover]:not([r
 
 function isTaken({ target, key }: KeyboardEvent, shortcut: Shortcut | undefined): boolean {
   if (shortcut?.isEverywhere === true) return false
-  // The names of the other keys, such as Enter, are longer.
+  // The names of other keys, such as Enter, are longer.
   if (key.length === 1 && !hasShortcuts()) return true
   const at = target instanceof Element ? target : null
   if (at?.closest(writing)) return true
-  // What has the focus already answers to these.
   if ((key === 'Enter' || key === ' ') && shortcut?.isBeforeFocused !== true && at?.closest(pressing))
     return true
   return document.querySelector(open) !== null
@@ -93,18 +91,14 @@ export function addShortcuts(entry: Entry, isOfFrame = false): () => void {
   }
 }
 
-/**
- * Keys of the page that is shown. They stay silent while a person writes in a field, holds a modifier,
- * or has a dialog open. A page's keys come before the frame's, though the frame is there first.
- */
+/** Silent while a person writes in a field or has a dialog open. A page's keys come before the frame's. */
 export function useShortcuts(shortcuts: Shortcuts, isOfFrame = false): void {
   const entry = useRef(shortcuts)
-  // Syncs with the document's keyboard: the newest handlers answer, without a new listener for each.
+  // The newest handlers answer, without a new listener for each.
   useLayoutEffect(() => {
     entry.current = shortcuts
     if (entries.includes(entry)) listed = merged()
   })
-  // Syncs with the document's keyboard, once per page.
   useLayoutEffect(() => addShortcuts(entry, isOfFrame), [isOfFrame])
 }
 
@@ -113,7 +107,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Every shortcut that answers now, by its key. */
 export const useShortcutList = (): Shortcuts =>
   useSyncExternalStore(
     subscribe,
