@@ -5,6 +5,8 @@ import type { FileRoutesByTo } from './routeTree.gen'
 type PageRow = {
   /** Of a record's page: its heading until the record is there. */
   title: (i18n: I18n) => string
+  /** The letter that leads to it after `g`, and so its place in the command palette. */
+  key?: string
   inNavigation?: true
   frameless?: true
   /** Shows what this browser alone knows: the host cannot render it. */
@@ -19,10 +21,12 @@ export const firstPage = '/cockpit' satisfies PagePath
 export const pages = {
   '/cockpit': {
     title: (i18n) => i18n.t('Cockpit'),
+    key: 'c',
     inNavigation: true,
   },
   '/leads': {
     title: (i18n) => i18n.t('Leads'),
+    key: 'l',
     inNavigation: true,
   },
   '/leads/$leadId': {
@@ -30,6 +34,7 @@ export const pages = {
   },
   '/inbox': {
     title: (i18n) => i18n.t('Inbox'),
+    key: 'i',
     inNavigation: true,
   },
   '/inbox/$socialAccountId/$leadId': {
@@ -37,6 +42,7 @@ export const pages = {
   },
   '/validations': {
     title: (i18n) => i18n.t('Validations'),
+    key: 'v',
     inNavigation: true,
   },
   '/validations/$kind/$validationId': {
@@ -44,34 +50,49 @@ export const pages = {
   },
   '/agents': {
     title: (i18n) => i18n.t('Agents'),
+    key: 'a',
     inNavigation: true,
   },
   '/agents/$agentId': {
     title: (i18n) => i18n.t('Agent'),
   },
-  '/accounts': { title: (i18n) => i18n.t('Accounts'), inNavigation: true },
+  '/accounts': { title: (i18n) => i18n.t('Accounts'), key: 's', inNavigation: true },
   '/accounts/$socialAccountId': {
     title: (i18n) => i18n.t('Account'),
   },
   '/team': {
     title: (i18n) => i18n.t('Team'),
+    key: 't',
     inNavigation: true,
   },
   '/billing': {
     title: (i18n) => i18n.t('Billing'),
+    key: 'b',
     inNavigation: true,
   },
   '/wall': { title: (i18n) => i18n.t('Wall'), frameless: true },
   '/wall/setup': {
     title: (i18n) => i18n.t('Put up a wall'),
+    key: 'w',
   },
-  '/diagnostics': { title: (i18n) => i18n.t('Diagnostics'), ofDevice: true },
+  '/diagnostics': { title: (i18n) => i18n.t('Diagnostics'), key: 'd', ofDevice: true },
   '/sign-in': { title: (i18n) => i18n.t('Sign in'), frameless: true },
 } as const satisfies Record<PagePath, PageRow>
 
 export type NavigationPath = {
   [Path in PagePath]: (typeof pages)[Path] extends { inNavigation: true } ? Path : never
 }[PagePath]
+
+type PathWithKey = {
+  [Path in PagePath]: (typeof pages)[Path] extends { key: string } ? Path : never
+}[PagePath]
+
+const withKey = <Path extends PathWithKey>(path: Path) => ({ path, ...pages[path] })
+
+/** The pages that a key leads to. */
+export const pagesWithKeys = (Object.keys(pages) as PagePath[]).flatMap((path) =>
+  'key' in pages[path] ? [withKey(path as PathWithKey)] : [],
+)
 
 export function pageAt(pathname: string): { path: string; page: PageRow } | null {
   const parts = (pathname === '/' ? firstPage : pathname).split('/')

@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures>({
             if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
           }
         },
-        { 'sightline.locale': lang, 'sightline.theme': theme },
+        { 'sightline.locale': lang, 'sightline.theme': theme, 'sightline.hints': 'done' },
       )
       const address = new URL(path, world === 'large' ? await largeOrigin() : origin)
       if (world) address.searchParams.set('world', world)

@@ -22,9 +22,10 @@ import { none } from '#/lib/none'
 import { fullName, initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { MissingRecord } from '#/shell/frame/missing-record'
-import { Page, backLink } from '#/shell/frame/page'
+import { Page, backLink, useBackKey } from '#/shell/frame/page'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { DateText } from '#/shell/i18n/when'
+import { useVisit } from '#/shell/palette/visits'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { ActionsTable } from './-actions-table'
 import { Hours } from './-hours'
@@ -56,6 +57,7 @@ function AccountPage() {
   const zone = useQuery(queries.workspace).data?.data.timezone
   const now = useMinute()
   const account = accounts.data?.data.socialAccounts?.find(({ id }) => id === socialAccountId)
+  useVisit(account && accountName(i18n, account))
   if (account === undefined && accounts.data !== undefined)
     return (
       <MissingRecord title={i18n.t('Account not found')}>
@@ -102,7 +104,7 @@ function AccountPage() {
 function AllAccounts() {
   const { i18n } = useLingui()
   return (
-    <Link to="/accounts" className={backLink}>
+    <Link ref={useBackKey()} to="/accounts" className={backLink}>
       <ChevronLeft aria-hidden className="size-3.5" />
       {i18n.t('All accounts')}
     </Link>

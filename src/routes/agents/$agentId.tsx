@@ -8,9 +8,10 @@ import { Skeleton } from '#/components/skeleton'
 import { defaultRange, type Range, Period } from '#/domain/period'
 import { agentName } from '#/domain/names'
 import { ControlsRow } from '#/shell/frame/controls-row'
+import { useVisit } from '#/shell/palette/visits'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { isMissing, MissingRecord } from '#/shell/frame/missing-record'
-import { backLink, Page } from '#/shell/frame/page'
+import { backLink, Page, useBackKey } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
 import { Activity, Results } from './-results'
@@ -53,6 +54,7 @@ function AgentPage() {
   const accountsQuery = useQuery(accounts)
   const zone = useQuery(workspace).data?.data.timezone
   const data = agentQuery.data?.data
+  useVisit(data && agentName(i18n, data))
   if (data === undefined && isMissing(agentQuery.error))
     return (
       <MissingRecord title={i18n.t('Agent not found')}>
@@ -101,7 +103,7 @@ function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
   const { i18n } = useLingui()
   return (
     <>
-      <Link to="/agents" className={backLink}>
+      <Link ref={useBackKey()} to="/agents" className={backLink}>
         <ChevronLeft aria-hidden className="size-3.5" />
         {i18n.t('All agents')}
       </Link>

@@ -92,6 +92,7 @@ function Rows({ list, query, loadMore }: RowsProps) {
   })
   useListKeys(scroller, {
     isOpening: true,
+    intoOpen: () => (document.getElementById('messages') ?? document.getElementById('thread'))?.focus(),
     reveal: () => {
       // A thread counts as open before its answers are there.
       const [, open] = router.getMatchedRoutes(router.state.location.pathname)
@@ -118,6 +119,7 @@ function Rows({ list, query, loadMore }: RowsProps) {
   return (
     <div
       ref={scroller}
+      id="conversations"
       role="region"
       aria-label={i18n.t('List')}
       tabIndex={0}

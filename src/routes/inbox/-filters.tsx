@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { queryFor } from '#/api/queries'
 import { Dropdown } from '#/components/dropdown'
 import { SearchField } from '#/components/search-field'
@@ -8,6 +9,7 @@ import { segment, Segments } from '#/components/segments'
 import { folderLabel } from '#/domain/conversation-status'
 import { SenderFilters } from '#/domain/sender-filters'
 import { formatCompact, formatCount } from '#/lib/number'
+import { useSearchKey } from '#/shell/frame/list-keys'
 import { defaultScope, folders, scopes, type Folder, type InboxSearch } from './-conversations'
 
 type Search = Record<string, unknown>
@@ -18,6 +20,8 @@ const exactly = { exact: true, includeSearch: true }
 
 export function Filters({ search }: Props) {
   const { i18n } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  useSearchKey(field)
   const navigate = useNavigate()
   const agents = useQuery(queryFor('agents.list', {})).data
   const accounts = useQuery(queryFor('socialAccounts.list', {})).data
@@ -29,6 +33,8 @@ export function Filters({ search }: Props) {
         <Scopes search={search} />
         <SearchField
           label={i18n.t('Search conversations')}
+          field={field}
+          shortcut="/"
           className="min-w-0 grow"
           value={search.q ?? ''}
           onSearch={(text) => filter({ q: text || undefined })}

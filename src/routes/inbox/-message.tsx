@@ -49,7 +49,12 @@ export function MessageView({ place, message, people, isLinked, isFound, needle,
   const hasText = typeof message.text === 'string' && message.text.trim() !== ''
   const attachments = message.attachments ?? []
   return (
-    <article aria-label={i18n.t('Message')} className={`${messageStack} ${stack[side]}`}>
+    <article
+      aria-label={i18n.t('Message')}
+      // The keys that walk the messages bring the focus here.
+      tabIndex={-1}
+      className={`${messageStack} scroll-my-4 rounded-lg ${stack[side]}`}
+    >
       {hasText ? (
         <Bubble text={message.text ?? ''} needle={needle} className={`${bubble[side]} ${mark}`} />
       ) : null}

@@ -19,6 +19,7 @@ import { formatWeekday, formatTime } from '#/lib/date'
 import { instantOf } from '#/lib/instant'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
+import { useShortcuts } from '#/shell/frame/shortcuts'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { MessageView } from './-message'
 import { useMeasuredRows } from './-conversation-list'
@@ -92,6 +93,7 @@ export function ThreadList(props: Props) {
     ...(linked === undefined ? { initialOffset: isAtEnd ? endOffset : scrolledOffset } : {}),
   })
   const isScrolling = useHandle(handle, rows, list)
+  useMessageKeys(scroller, rows.length, list)
   useLayoutEffect(() => {
     known.current = list
   }, [list])
@@ -132,6 +134,7 @@ export function ThreadList(props: Props) {
       {isHydrating ? null : <OlderStatus {...props} />}
       <div
         ref={scroller}
+        id="messages"
         role="region"
         aria-label={i18n.t('Messages')}
         tabIndex={0}
@@ -237,6 +240,35 @@ function useHandle(handle: Props['handle'], rows: readonly ThreadRow[], list: Li
   }, [target, rows, list])
 
   return target !== null
+}
+
+/** Half a second: longer than a message takes to be rendered. */
+const maxFocusFrames = 30
+
+/** `[` and `]` walk the messages; the first press takes the newest in view. */
+function useMessageKeys(scroller: RefObject<HTMLElement | null>, count: number, list: List): void {
+  const { i18n } = useLingui()
+  const messageAt = (index: number) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] article`)
+  const focusOnceRendered = (index: number, left: number): void => {
+    const message = messageAt(index)
+    if (message) message.focus({ preventScroll: true })
+    else if (left > 0) requestAnimationFrame(() => focusOnceRendered(index, left - 1))
+  }
+  const step = (by: 1 | -1) => {
+    const { activeElement } = document
+    const row = activeElement?.closest('article')?.closest<HTMLElement>('[data-index]')
+    const at = row && scroller.current?.contains(row) ? Number(row.dataset['index']) : null
+    const newest = list.getVirtualItems().findLast(({ index }) => index < count && isInView(list, index))
+    const next = at === null ? (newest?.index ?? count - 1) : at + by
+    if (next < 0 || next >= count) return
+    if (!isInView(list, next)) list.scrollToIndex(next, { align: by === 1 ? 'end' : 'start' })
+    focusOnceRendered(next, maxFocusFrames)
+  }
+  useShortcuts({
+    '[': { says: i18n.t('Previous message'), run: () => step(-1) },
+    ']': { says: i18n.t('Next message'), run: () => step(1) },
+  })
 }
 
 type JumpProps = { label: string; isShown: boolean; onClick: () => void; children: ReactNode }

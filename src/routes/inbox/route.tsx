@@ -54,11 +54,7 @@ function InboxPage() {
             <span className="grow">
               <Freshness />
             </span>
-            {isThreadOpen ? null : (
-              <span className="lg:hidden">
-                <CopyLink />
-              </span>
-            )}
+            {isThreadOpen ? null : <CopyLink />}
           </div>
           <Filters search={search} />
           <Folders search={search} />

@@ -23,6 +23,7 @@ import { isMissing, MissingRecord } from '#/shell/frame/missing-record'
 import { Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
+import { useVisit } from '#/shell/palette/visits'
 import { leadMarks } from './-columns'
 import { conversationOf, type FullLead } from './-derive'
 import { Details, Person } from './-facts'
@@ -76,6 +77,7 @@ function LeadPage() {
   const agentsQuery = useQuery(agents)
   const accountsQuery = useQuery(accounts)
   const lead = query.data?.data.lead
+  useVisit(lead && leadName(i18n, lead))
   if (lead === undefined && isMissing(query.error) && search.socialAccountId === undefined)
     return (
       <MissingRecord title={i18n.t('Lead not found')} controls={<Neighbours leadId={leadId} />}>

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { Button } from '#/components/button'
 import { ProgressBar } from '#/components/progress-bar'
 import { formatCount } from '#/lib/number'
+import { useShortcuts } from '#/shell/frame/shortcuts'
 import { failureSentence } from '#/shell/queries/failure'
 import type { LeadsSearch } from './-search'
 import { cancelExport, resumeExport, saveFile, startExport, useExport } from './-export'
@@ -12,14 +13,19 @@ export function ExportButton({ search, isReady }: { search: LeadsSearch; isReady
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const { step } = useExport()
+  const label = i18n.t('Export CSV')
+  const canExport = isReady && step !== 'running'
+  const run = () => startExport(queryClient, i18n, search)
+  useShortcuts({ e: { says: label, isAction: true, when: () => canExport, run } })
   return (
     <Button
-      disabled={!isReady || step === 'running'}
+      disabled={!canExport}
+      aria-keyshortcuts="e"
       title={i18n.t('All leads of this view, in its columns, as a CSV file')}
-      onClick={() => startExport(queryClient, i18n, search)}
+      onClick={run}
     >
       <Download aria-hidden className="size-3.5" />
-      {i18n.t('Export CSV')}
+      {label}
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '#/components/button'
 import { formatCount } from '#/lib/number'
-import { backLink } from '#/shell/frame/page'
+import { backLink, useBackKey } from '#/shell/frame/page'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { writeSearch } from '#/shell/frame/search'
 import { defaultLimit, readLeadsSearch, type LeadsSearch } from './-search'
@@ -82,14 +82,11 @@ export function Neighbours({ leadId }: { leadId: string }) {
   useShortcuts({
     j: { says: i18n.t('Next lead'), run: () => go(next) },
     k: { says: i18n.t('Previous lead'), run: () => go(previous) },
-    x: {
-      says: i18n.t('Back to the list'),
-      run: back,
-    },
   })
   return (
     <>
       <Link
+        ref={useBackKey()}
         to="/leads"
         search={search ?? {}}
         {...toRow}

@@ -7,13 +7,13 @@ import { Button } from '#/components/button'
 import { FilterBar } from '#/components/filter-bar'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
-import { focusField } from '#/components/search-field'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
+import { useSearchKey } from '#/shell/frame/list-keys'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { ColumnMenu } from './-columns'
@@ -119,11 +119,8 @@ type ShortcutProps = {
 function useListShortcuts({ search, field, hasNextPage, onPage, onClear }: ShortcutProps): void {
   const { i18n } = useLingui()
   const page = search.page ?? 1
+  useSearchKey(field)
   useShortcuts({
-    '/': {
-      says: i18n.t('Search'),
-      run: () => focusField(field),
-    },
     x: { says: i18n.t('Clear all filters'), run: () => (filtersIn(search) > 0 ? onClear() : undefined) },
     '[': { says: i18n.t('Previous page'), run: () => (page > 1 ? onPage(page - 1) : undefined) },
     ']': { says: i18n.t('Next page'), run: () => (hasNextPage === true ? onPage(page + 1) : undefined) },

@@ -54,9 +54,6 @@ export function useQueueOrder(
   )
 }
 
-export const pressCopyLink = (): void =>
-  document.querySelector<HTMLButtonElement>('#page [data-copy-link]')?.click()
-
 export function DraftKind({ item }: { item: Validation }) {
   const { i18n } = useLingui()
   const kind = kindOf(item)

@@ -10,7 +10,7 @@ import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
-import { focusField, SearchField } from '#/components/search-field'
+import { SearchField } from '#/components/search-field'
 import { Segments, segment } from '#/components/segments'
 import { Select } from '#/components/select'
 import { Skeleton } from '#/components/skeleton'
@@ -19,14 +19,14 @@ import { OpenOnWall } from '#/domain/open-on-wall'
 import { SenderFilters } from '#/domain/sender-filters'
 import { formatCompact, formatCount } from '#/lib/number'
 import { ControlsRow } from '#/shell/frame/controls-row'
-import { useListKeys } from '#/shell/frame/list-keys'
+import { useListKeys, useSearchKey } from '#/shell/frame/list-keys'
 import { Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { WaitingLeads } from './-leads'
 import type { Accounts } from './-queue-derive'
-import { pressCopyLink, useQueueOrder } from './-queue-list'
+import { useQueueOrder } from './-queue-list'
 import { QueueTable } from './-queue-table'
 import {
   defaultTab,
@@ -118,13 +118,9 @@ function Filters({ search }: { search: ValidationsSearch }) {
       resetScroll: false,
     })
   const clear = () => void navigate({ to: '/validations', search: withoutFilters, replace: true })
+  useSearchKey(field)
   useShortcuts({
-    '/': {
-      says: i18n.t('Search'),
-      run: () => focusField(field),
-    },
     x: { says: i18n.t('Clear the filters'), run: () => (isNarrowed(search) ? clear() : undefined) },
-    c: { says: i18n.t('Copy the link'), run: pressCopyLink },
   })
   return (
     <FilterBar label={i18n.t('Filters')}>

@@ -3,16 +3,18 @@ import { Check, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
+import { useShortcuts } from './shortcuts'
 
 const shownFor = 5_000
 
-type Props = { label: string; text: () => string; refused: string; labelClass?: string }
+type Props = { label: string; text: () => string; refused: string; shortcut?: string; labelClass?: string }
 
 export function CopyLink() {
   const { i18n } = useLingui()
   return (
     <CopyButton
       label={i18n.t('Copy link')}
+      shortcut="c"
       text={() => window.location.href}
       refused={i18n.t('Browser refused: use the address bar')}
       labelClass="max-sm:sr-only"
@@ -21,7 +23,7 @@ export function CopyLink() {
 }
 
 /** `refused` says what to do where the browser does not allow it. */
-export function CopyButton({ label, text, refused, labelClass = '' }: Props) {
+export function CopyButton({ label, text, refused, shortcut, labelClass = '' }: Props) {
   const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 
@@ -32,13 +34,16 @@ export function CopyButton({ label, text, refused, labelClass = '' }: Props) {
   }, [outcome])
 
   const copy = async () => setOutcome((await copyText(text())) ? 'copied' : 'refused')
+  useShortcuts(
+    shortcut === undefined ? {} : { [shortcut]: { says: label, isAction: true, run: () => void copy() } },
+  )
   const words = {
     copied: i18n.t('Link copied'),
     refused,
   }
   return (
     <>
-      <Button data-copy-link onClick={() => void copy()}>
+      <Button aria-keyshortcuts={shortcut} onClick={() => void copy()}>
         {outcome === 'copied' ? (
           <Check aria-hidden className="size-3.5 text-good" />
         ) : (

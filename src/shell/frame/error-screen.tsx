@@ -5,6 +5,7 @@ import { Button } from '#/components/button'
 import { isMissingScript, reloadForNewBuild } from '#/components/new-build'
 import { formatDuration } from '#/lib/duration'
 import { failureSentence, noConnection } from '#/shell/queries/failure'
+import { DocumentTitle } from './document-title'
 
 const room = 'mx-auto max-w-lg px-6 py-24'
 
@@ -28,7 +29,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }
   return (
     <main id="page" className={room}>
-      <title>{`${title} · Sightline`}</title>
+      <DocumentTitle title={title} />
       <h1 className="text-xl font-semibold">{title}</h1>
       {detail === null ? null : <p className="mt-2 text-text-2">{detail}</p>}
       {reload === 'unreachable' ? (

@@ -6,17 +6,27 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#/api/queries'
 import { safeName } from '#/lib/text'
 import { formatAge } from '#/lib/duration'
+import { AfterHydration } from '#/components/hydration'
+import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
 import { useClockDifference } from './clock'
 import { Navigation } from './navigation'
 import { OwnerMenu } from './owner-menu'
 import { useOwnersLanguage } from '#/shell/i18n/owners-language'
+import { PaletteButton, paletteButton, PaletteButtonContent, usePalette } from './open-palette'
 import { ShortcutHelp } from './shortcut-help'
+
+// Neither is needed for the first figures.
+const TabAttention = lazyWithCatalog(
+  async () => (await import('#/shell/attention/tab-attention')).TabAttention,
+)
+const FirstHints = lazyWithCatalog(async () => (await import('./first-hints')).FirstHints)
 
 const aroundPage = 'min-h-dvh print:min-h-0 print:block! md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]'
 const atSide =
   'z-10 flex print:hidden! flex-col border-line bg-ground px-3 md:sticky md:top-0 md:h-dvh md:border-r md:py-4'
 const brandLine = 'flex h-12 items-center md:h-auto md:px-2 md:pb-4'
-const menuButton = 'ml-2 grid size-9 place-items-center rounded-md text-text-2 hover:bg-hover md:hidden'
+const menuButton =
+  '-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-text-2 hover:bg-hover md:hidden'
 
 export function Frame({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
@@ -24,6 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
   // On a narrow screen the menu covers the page, so it is open only on one page.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === pathname
+  const { palette, open: openPalette } = usePalette()
   useOwnersLanguage()
   return (
     <div className={aroundPage}>
@@ -33,6 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </a>
         <div className={brandLine}>
           <Brand />
+          <PaletteButton form="square" onClick={openPalette} />
           <button
             type="button"
             aria-expanded={isOpen}
@@ -44,6 +56,7 @@ export function Frame({ children }: { children: ReactNode }) {
             <span className="sr-only">{i18n.t('Menu')}</span>
           </button>
         </div>
+        <PaletteButton form="wide" onClick={openPalette} />
         <div id="navigation" className={`grow flex-col md:flex ${isOpen ? 'flex' : 'hidden'}`}>
           <Navigation />
           <OwnerMenu />
@@ -54,6 +67,11 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </div>
       <ShortcutHelp />
+      {palette}
+      <AfterHydration fallback={null}>
+        <TabAttention />
+        <FirstHints />
+      </AfterHydration>
     </div>
   )
 }
@@ -79,12 +97,16 @@ export const EmptyFrame = () => (
     <header className={`${atSide} border-b md:border-b-0`}>
       <div className={brandLine}>
         <Brand />
-        <span className="ml-auto">
-          <span className={menuButton}>
-            <Menu className="size-4.5" />
-          </span>
+        <span className={paletteButton.square}>
+          <PaletteButtonContent form="square" />
+        </span>
+        <span className={menuButton}>
+          <Menu className="size-4.5" />
         </span>
       </div>
+      <span className={paletteButton.wide}>
+        <PaletteButtonContent form="wide" />
+      </span>
       <div className="hidden grow flex-col md:flex">
         <Navigation />
       </div>
@@ -112,7 +134,11 @@ function Brand() {
         Sightline
       </Link>
       {name === null ? null : (
-        <bdi translate="no" className="ml-auto min-w-0 truncate pl-2 text-xs text-text-3" title={name}>
+        <bdi
+          translate="no"
+          className="ml-auto min-w-0 truncate pl-2 text-xs text-text-3 max-md:ml-0"
+          title={name}
+        >
           {name}
         </bdi>
       )}

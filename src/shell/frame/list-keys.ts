@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { RefObject } from 'react'
+import { focusField } from '#/components/search-field'
 import { useShortcuts } from './shortcuts'
 
 type Options = {
@@ -8,6 +9,8 @@ type Options = {
   enter?: string
   /** A step opens the entry; else it moves the focus there. */
   isOpening?: boolean
+  /** Leads from the open entry of a list into what is open. */
+  intoOpen?: () => void
   /** Renders the open row of a virtual list; false where the list does not have it. */
   reveal?: () => boolean
 }
@@ -20,7 +23,7 @@ const links = 'th[scope="row"] a[href], li > a[href]'
 /** `j`, `k` and the arrows walk a list by its links; Enter follows one. */
 export function useListKeys(list: RefObject<HTMLElement | null>, options: Options = {}): void {
   const { i18n } = useLingui()
-  const { next, previous, enter, isOpening = false, reveal } = options
+  const { next, previous, enter, isOpening = false, intoOpen, reveal } = options
   const all = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>(links) ?? [])]
   const isCurrent = (link: HTMLAnchorElement): boolean =>
     // `aria-current` is set before the route's loader ends.
@@ -47,6 +50,23 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
     k: { says: previous ?? i18n.t('Previous in the list'), run: () => step(-1) },
     ArrowDown: { run: () => step(1), when: isInList },
     ArrowUp: { run: () => step(-1), when: isInList },
-    ...(enter === undefined ? {} : { Enter: { says: enter, run: () => all()[0]?.focus() } }),
+    Enter: {
+      says: enter ?? i18n.t('Open'),
+      isBeforeFocused: isOpening,
+      // A link of the list that has the focus is followed without this.
+      when: () => !isOpening || all().some((link) => isCurrent(link) && link === document.activeElement),
+      run: () => (isOpening ? intoOpen?.() : all()[0]?.focus()),
+    },
+    ...(isOpening ? {} : { Escape: { when: isInList, run: leave } }),
   })
+}
+
+const leave = (): void => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+/** `/` goes to the field that searches the page. */
+export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
+  const { i18n } = useLingui()
+  useShortcuts({ '/': { says: i18n.t('Search'), run: () => focusField(field) } })
 }

@@ -17,7 +17,8 @@ import { AccountsDown, DraftsToReview, InboxToDo, LeadsCount, PaymentFailed } fr
 
 type Entry = { icon: LucideIcon; Count?: ComponentType }
 
-const entries = {
+/** In the order in which they are shown. */
+export const navigationEntries = {
   '/cockpit': { icon: Gauge },
   '/leads': { icon: ContactRound, Count: LeadsCount },
   '/inbox': { icon: Inbox, Count: InboxToDo },
@@ -29,14 +30,14 @@ const entries = {
 } satisfies Record<NavigationPath, Entry>
 
 // A record's keys are those of its type, in the order in which they are written.
-const paths = Object.keys(entries) as NavigationPath[]
+const paths = Object.keys(navigationEntries) as NavigationPath[]
 
 export function Navigation() {
   const { i18n } = useLingui()
   return (
     <nav aria-label={i18n.t('Pages')} className="flex flex-col gap-0.5">
       {paths.map((path) => {
-        const { icon: Icon, Count }: Entry = entries[path]
+        const { icon: Icon, Count }: Entry = navigationEntries[path]
         return (
           <Link
             key={path}

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { DocumentTitle } from './document-title'
 
 export function NotFoundScreen() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
   return (
     <main id="page" className="mx-auto max-w-lg px-6 py-24">
-      <title>{`${i18n.t('Page not found')} · Sightline`}</title>
+      <DocumentTitle title={i18n.t('Page not found')} />
       <h1 className="text-xl font-semibold">{i18n.t('Page not found')}</h1>
       <p className="mt-2 wrap-anywhere text-text-2">
         {i18n.t('Nothing at {pathname}. Check the link.', { pathname })}

@@ -1,10 +1,20 @@
 import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { CopyLink } from './copy-link'
+import { DocumentTitle } from './document-title'
+import { useShortcuts } from './shortcuts'
 import { Freshness } from '#/shell/queries/freshness'
 
 export const backLink =
   'order-first inline-flex h-7 items-center gap-1 text-text-2 hover:text-text hover:underline'
+
+/** For the way back to the list: Escape follows it too. */
+export function useBackKey(): RefObject<HTMLAnchorElement | null> {
+  const { i18n } = useLingui()
+  const link = useRef<HTMLAnchorElement>(null)
+  useShortcuts({ Escape: { says: i18n.t('Back to the list'), run: () => link.current?.click() } })
+  return link
+}
 
 type Props = {
   title: string
@@ -20,7 +30,7 @@ export function Page({ title, controls, isWide = false, children }: Props) {
       id="page"
       className={`mx-auto px-4 pt-4 pb-10 sm:px-7 sm:pt-5 ${isWide ? 'max-w-[160rem]' : 'max-w-[85rem]'}`}
     >
-      <title>{`${title} · Sightline`}</title>
+      <DocumentTitle title={title} />
       <header
         aria-label={i18n.t('Page')}
         className="mb-4.5 flex flex-wrap items-center gap-x-3 gap-y-2 [reading-flow:flex-visual]"

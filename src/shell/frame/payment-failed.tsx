@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import type { DataOf } from '#/api/decode/lenient'
 import { freshness } from '#/api/freshness'
 import { queryFor, prefetch } from '#/api/queries'
 import { alarm } from './navigation-counts'
@@ -9,6 +10,14 @@ const billing = queryFor('billing.get', {})
 const { poll } = freshness['billing.get']
 /** Milliseconds. */
 const afterFigures = 2_000
+
+/** The bill as it was last read, whichever part of the page did. */
+export function useLastBill(): DataOf<'billing.get'> | undefined {
+  const queryClient = useQueryClient()
+  const billed = () => queryClient.getQueryData(billing.queryKey)
+  return useSyncExternalStore((changed) => queryClient.getQueryCache().subscribe(changed), billed, billed)
+    ?.data
+}
 
 /** Nothing while payments go through, or while this key may not read the bill. */
 export function PaymentFailed() {
@@ -27,13 +36,7 @@ export function PaymentFailed() {
       clearInterval(timer)
     }
   }, [queryClient])
-  const billed = () => queryClient.getQueryData(billing.queryKey)
-  const answer = useSyncExternalStore(
-    (changed) => queryClient.getQueryCache().subscribe(changed),
-    billed,
-    billed,
-  )
-  return answer?.data.subscription?.paymentFailed === true ? (
+  return useLastBill()?.subscription?.paymentFailed === true ? (
     <span className={alarm} title={i18n.t('The last payment failed')}>
       {i18n.t('unpaid')}
     </span>

@@ -3,13 +3,12 @@ import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
-import { chooseLocale, localeNames, locales, toLocale, type Locale } from '#/shell/i18n/locale'
-import { chooseShortcuts, hasShortcuts } from './shortcuts'
+import { localeNames, locales, toLocale, type Locale } from '#/shell/i18n/locale'
+import { NotificationChoices } from '#/shell/attention/notification-choices'
 import { SignOut } from '#/shell/session/sign-out'
-import { switchLocale } from '#/shell/i18n/i18n'
-import { hostFacts } from './from-host'
-import { noteForHost } from './view-cookie'
-import { chosenTheme, chooseTheme, themes, type Theme } from './theme'
+import { showInLanguage, showInTheme, themeLabel } from './device-choices'
+import { chooseShortcuts, hasShortcuts } from './shortcuts'
+import { chosenTheme, themes } from './theme'
 
 export function Preferences() {
   const { i18n } = useLingui()
@@ -24,11 +23,6 @@ export function Preferences() {
     if (shownOn.current !== pathname) menu.current?.closest<HTMLElement>('[popover]')?.hidePopover()
     shownOn.current = pathname
   }, [pathname])
-  const names: Readonly<Record<Theme, string>> = {
-    system: i18n.t('System'),
-    light: i18n.t('Light'),
-    dark: i18n.t('Dark'),
-  }
   return (
     <div ref={menu} className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
@@ -41,13 +35,7 @@ export function Preferences() {
             const locale = toLocale(target.value)
             if (locale === null) return
             setMissing(null)
-            switchLocale(locale).then(
-              () => {
-                chooseLocale(locale)
-                noteForHost(hostFacts(document))
-              },
-              () => setMissing(locale),
-            )
+            showInLanguage(locale).catch(() => setMissing(locale))
           }}
         />
       </div>
@@ -68,12 +56,11 @@ export function Preferences() {
               className={segment}
               aria-pressed={each === theme}
               onClick={() => {
-                chooseTheme(each)
-                noteForHost(hostFacts(document))
+                showInTheme(each)
                 setTheme(each)
               }}
             >
-              {names[each]}
+              {themeLabel(i18n, each)}
             </button>
           ))}
         </Segments>
@@ -87,6 +74,7 @@ export function Preferences() {
           onChange={({ target }) => chooseShortcuts(target.checked)}
         />
       </label>
+      <NotificationChoices />
       <div className="flex items-center justify-between border-t border-line pt-3">
         <Link to="/diagnostics" className="text-text-2 hover:text-text hover:underline">
           {i18n.t('Diagnostics')}

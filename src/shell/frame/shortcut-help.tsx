@@ -10,7 +10,7 @@ export function ShortcutHelp() {
   const { i18n } = useLingui()
   const href = useLocation({ select: (location) => location.href })
   const [openOn, setOpenOn] = useState('')
-  useShortcuts({ '?': { says: i18n.t('Show these shortcuts'), run: () => setOpenOn(href) } })
+  useShortcuts({ '?': { says: i18n.t('Show these shortcuts'), run: () => setOpenOn(href) } }, true)
   if (openOn !== href) return null
   return (
     <Suspense fallback={null}>

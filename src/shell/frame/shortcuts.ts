@@ -1,18 +1,25 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { remember, remembered } from '#/shell/i18n/locale'
+import { isModifier, keyName } from './key-name'
 
 export type Shortcut = {
   /** Without it the key is not listed. */
   says?: string
+  /** Whether the command palette offers it too. */
+  isAction?: boolean
+  /** Whether it also works in a field and over a dialog. */
+  isEverywhere?: boolean
+  /** Whether it takes the key from a link or button with the focus. */
+  isBeforeFocused?: boolean
   when?: () => boolean
   run: () => void
 }
-/** By the keyboard's name: `j`, `/`, `?`, `Enter`, `Escape`. */
+/** By the key as `keyName` names it: `j`, `/`, `Enter`, `mod+k`; `g c` is one key after the other. */
 export type Shortcuts = Readonly<Record<string, Shortcut>>
 
 type Entry = { current: Shortcuts }
 
-// The last one registered wins: a page before the frame around it.
+// The last one wins: a page before the frame around it.
 // oxlint-disable-next-line session/module-state -- keys of the components on screen
 let entries: readonly Entry[] = []
 // oxlint-disable-next-line session/module-state -- keys of the components on screen
@@ -36,61 +43,63 @@ export const chooseShortcuts = (isOn: boolean): void => remember(storageKey, isO
 
 const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 const pressing = 'a[href], button, summary, [role="option"], [role="menuitem"]'
+const open = 'dialog[open], [role="dialog"][aria-modal="true"], [popover]:not([role="tooltip"]):popover-open'
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>
-
-// With Alt, letters and digits belong to menus and to the system.
-const sign = /^[^\p{L}\p{N}\p{C}\s]$/u
-
-/**
- * Many keyboards type `[` or `/` with AltGr, which Windows reports as Ctrl and Alt, or with a Mac's Option,
- * which is Alt.
- */
-export function isCommand(event: KeyPress): boolean {
-  if (event.metaKey) return true
-  if (!event.ctrlKey && !event.altKey) return false
-  return !(sign.test(event.key) && (event.altKey || event.getModifierState('AltGraph')))
-}
-
-function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || isCommand(event)) return true
+function isTaken({ target, key }: KeyboardEvent, shortcut: Shortcut | undefined): boolean {
+  if (shortcut?.isEverywhere === true) return false
   // The names of other keys, such as Enter, are longer.
-  if (event.key.length === 1 && !hasShortcuts()) return true
-  const at = event.target instanceof Element ? event.target : null
+  if (key.length === 1 && !hasShortcuts()) return true
+  const at = target instanceof Element ? target : null
   if (at?.closest(writing)) return true
-  if ((event.key === 'Enter' || event.key === ' ') && at?.closest(pressing)) return true
-  return (
-    document.querySelector(
-      'dialog[open], [role="dialog"][aria-modal="true"], [popover]:not([role="tooltip"]):popover-open',
-    ) !== null
-  )
+  if ((key === 'Enter' || key === ' ') && shortcut?.isBeforeFocused !== true && at?.closest(pressing))
+    return true
+  return document.querySelector(open) !== null
 }
+
+/** Milliseconds between the two keys of a shortcut. */
+const maxPauseMs = 1_500
+
+type FirstKey = { name: string; at: number }
+// oxlint-disable-next-line session/module-state -- the key that was pressed last
+let first: FirstKey | null = null
 
 function press(event: KeyboardEvent): void {
-  if (isTaken(event)) return
-  const owner = entries.findLast(({ current }) => Object.hasOwn(current, event.key))
-  const shortcut = owner?.current[event.key]
-  if (shortcut === undefined || shortcut.when?.() === false) return
+  if (event.defaultPrevented || event.isComposing || isModifier(event)) return
+  const before = first !== null && event.timeStamp - first.at < maxPauseMs ? first.name : null
+  first = null
+  const key = keyName(event)
+  if (key === null) return
+  const name = before === null ? key : `${before} ${key}`
+  const shortcut = entries.findLast(({ current }) => Object.hasOwn(current, name))?.current[name]
+  if (isTaken(event, shortcut)) return
+  if (shortcut === undefined) {
+    if (!Object.keys(listed).some((each) => each.startsWith(`${name} `))) return
+    first = { name, at: event.timeStamp }
+  } else if (shortcut.when?.() === false) return
   event.preventDefault()
-  shortcut.run()
+  // A key that is held down opens and closes nothing over and over.
+  if (!(event.repeat && shortcut?.isEverywhere === true)) shortcut?.run()
 }
 
-/** Silent while a person writes in a field, holds a modifier, or has a dialog open. */
-export function useShortcuts(shortcuts: Shortcuts): void {
+/** Returns what takes them away again. */
+export function addShortcuts(entry: Entry, isOfFrame = false): () => void {
+  if (entries.length === 0) document.addEventListener('keydown', press)
+  changed(isOfFrame ? [entry, ...entries] : [...entries, entry])
+  return () => {
+    changed(entries.filter((each) => each !== entry))
+    if (entries.length === 0) document.removeEventListener('keydown', press)
+  }
+}
+
+/** Silent while a person writes in a field or has a dialog open. A page's keys come before the frame's. */
+export function useShortcuts(shortcuts: Shortcuts, isOfFrame = false): void {
   const entry = useRef(shortcuts)
   // The newest handlers answer, without a new listener for each.
   useLayoutEffect(() => {
     entry.current = shortcuts
     if (entries.includes(entry)) listed = merged()
   })
-  useLayoutEffect(() => {
-    if (entries.length === 0) document.addEventListener('keydown', press)
-    changed([...entries, entry])
-    return () => {
-      changed(entries.filter((each) => each !== entry))
-      if (entries.length === 0) document.removeEventListener('keydown', press)
-    }
-  }, [])
+  useLayoutEffect(() => addShortcuts(entry, isOfFrame), [isOfFrame])
 }
 
 const subscribe = (listener: () => void): (() => void) => {

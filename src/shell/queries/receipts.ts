@@ -15,6 +15,12 @@ export const noteReceipts = (cache: QueryCache, arrival: () => number): (() => v
     received.current.set(event.query.queryHash, arrival())
   })
 
+/** Milliseconds since a query's answer arrived; null before any has. */
+export function answerAge(queryHash: string): number | null {
+  const at = received.current.get(queryHash)
+  return at === undefined ? null : performance.now() - at
+}
+
 /**
  * `unread`: nothing has been read yet. `failed`: nothing could be. `late`: some answer is too old.
  * `disconnected`: the service or this host cannot be reached.
@@ -63,15 +69,11 @@ function shownQueries(cache: QueryCache): readonly Shown[] {
 
 /** Null on a page that asks nothing of its own. */
 export function pageFreshness(cache: QueryCache): PageFreshness | null {
-  const now = performance.now()
   const shown = shownQueries(cache)
   const own = shown.filter(({ operation, query }) => !ofFrame.has(operation) && query.meta?.isPaced !== true)
   const main = own.some(({ isLeading }) => isLeading) ? own.filter(({ isLeading }) => isLeading) : own
   if (main.length === 0) return null
-  const ageOf = ({ queryHash }: Query): number | null => {
-    const at = received.current.get(queryHash)
-    return at === undefined ? null : now - at
-  }
+  const ageOf = ({ queryHash }: Query): number | null => answerAge(queryHash)
   const ages = own.flatMap(({ query }) => ageOf(query) ?? [])
   const age = ages.length === 0 ? null : Math.max(...ages)
   if (shown.some(({ query: { state } }) => isUnreachable(state.fetchFailureReason ?? state.error)))

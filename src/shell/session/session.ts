@@ -65,7 +65,7 @@ export const isOtherPerson = (person: string): boolean =>
   shownPerson.current !== null && shownPerson.current !== person
 
 const personKey = 'sightline.person'
-const deviceKeys = ['sightline.locale', 'sightline.theme', 'sightline.shortcuts']
+const deviceKeys = ['sightline.locale', 'sightline.theme', 'sightline.shortcuts', 'sightline.hints']
 
 type Kept = readonly (readonly [string, string])[]
 

@@ -8,7 +8,10 @@ import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
 import { leadActivity } from '#/domain/lead-story'
 import { isolated, typedText } from '#/lib/text'
 import { QueryBody } from '#/shell/queries/query-panel'
+import { DocumentTitle } from '#/shell/frame/document-title'
 import { asParams } from '#/shell/frame/search'
+import { useShortcuts } from '#/shell/frame/shortcuts'
+import { useVisit } from '#/shell/palette/visits'
 import { ContextColumn } from '../-context-column'
 import { findConversation, readInboxSearch, type InboxSearch, type ThreadPlace } from '../-conversations'
 import { noteSeen } from '../-last-seen'
@@ -102,10 +105,24 @@ function ThreadPage() {
     if (outcome === 'start') requestAnimationFrame(() => handle.current?.toStart())
   }
 
+  const closeFind = () => {
+    setFinding(false)
+    setNeedle('')
+    setFound(null)
+  }
+  const toList = useToList()
+  useVisit(people.lead.name)
+  useShortcuts({
+    f: { says: i18n.t('Find in thread'), run: () => setFinding(true) },
+    Escape: { says: i18n.t('Back to the list'), run: isFinding ? closeFind : toList },
+  })
+
   return (
     <div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] bg-raise xl:grid-cols-[minmax(0,1fr)_18.75rem] min-[120rem]:grid-cols-[minmax(0,1fr)_24rem]">
-      <title>{`${people.lead.name === null ? '' : `${isolated(people.lead.name)} · `}${i18n.t('Inbox')} · Sightline`}</title>
-      <section aria-label={i18n.t('Thread')} className="flex min-h-0 flex-col">
+      <DocumentTitle
+        title={`${people.lead.name === null ? '' : `${isolated(people.lead.name)} · `}${i18n.t('Inbox')}`}
+      />
+      <section id="thread" tabIndex={-1} aria-label={i18n.t('Thread')} className="flex min-h-0 flex-col">
         <ThreadHeader
           facts={facts}
           isContextOpen={isContextOpen}
@@ -122,11 +139,7 @@ function ThreadPage() {
               setFound(urn)
               if (urn !== null) handle.current?.show(urn)
             }}
-            onClose={() => {
-              setFinding(false)
-              setNeedle('')
-              setFound(null)
-            }}
+            onClose={closeFind}
           />
         ) : null}
         {link.isGone ? (
@@ -191,6 +204,20 @@ function ThreadPage() {
       ) : null}
     </div>
   )
+}
+
+/** Leads to the list: to the row of the thread where both are shown, and out of the thread from there. */
+function useToList(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    const list = document.getElementById('conversations')
+    if (list?.checkVisibility() === true && !list.contains(document.activeElement)) {
+      const row = list.querySelector<HTMLElement>('a[aria-current="page"]')
+      return (row ?? list).focus()
+    }
+    const search = ({ message: _message, attachment: _attachment, ...before }: Search) => before
+    void navigate({ to: '/inbox', search })
+  }
 }
 
 function usePreview() {

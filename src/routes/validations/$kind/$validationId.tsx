@@ -9,15 +9,16 @@ import { Skeleton } from '#/components/skeleton'
 import { askableKind, draftKindLabel } from '#/domain/drafts'
 import { leadActivity } from '#/domain/lead-story'
 import { isolated } from '#/lib/text'
-import { backLink, Page } from '#/shell/frame/page'
+import { backLink, Page, useBackKey } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { useShortcuts } from '#/shell/frame/shortcuts'
+import { useVisit } from '#/shell/palette/visits'
 import { Conversation } from '../-conversation'
 import { DraftFacts, Item } from '../-item'
 import { inReadingOrder, writtenBeside } from '../-draft-derive'
 import { itemLeadQuery, LeadProfile, useItemLead, WaitingLeads } from '../-leads'
 import { kindOf, neighboursOf, toDraft, type Validation } from '../-queue-derive'
-import { pressCopyLink, QueueList, useQueueOrder } from '../-queue-list'
+import { QueueList, useQueueOrder } from '../-queue-list'
 import { queueQuery, type ValidationsSearch } from '../-search'
 
 type Place = { kind: string; validationId: string }
@@ -89,6 +90,7 @@ function ItemPage() {
   }
   const talk = { messages: writtenBeside(conversationQuery), draft: open }
   const key = `${place.kind} ${place.validationId}`
+  useVisit(lead?.name)
   const title = lead === null ? draftKindLabel(i18n, place.kind) : isolated(lead.name)
   return (
     <Page title={title} controls={<BackToQueue {...neighbours} />}>
@@ -175,6 +177,7 @@ function BackToQueue({ previous, next }: Neighbours) {
   return (
     <>
       <Link
+        ref={useBackKey()}
         to="/validations"
         search={(before) => before}
         // The queue scrolls to its row by itself.
@@ -225,11 +228,6 @@ function useItemKeys({ previous, next, onDiff }: ItemKeys): void {
     j: { says: i18n.t('Next draft'), run: () => open(next) },
     k: { says: i18n.t('Previous draft'), run: () => open(previous) },
     d: { says: i18n.t('Show or hide what changed'), run: onDiff },
-    c: { says: i18n.t('Copy the link'), run: pressCopyLink },
-    u: {
-      says: i18n.t('Back to the queue'),
-      run: () => void navigate({ to: '/validations', search: (before) => before, resetScroll: false }),
-    },
   })
 }
 

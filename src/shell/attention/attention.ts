@@ -1,0 +1,42 @@
+import type { DataOf } from '#/api/decode/lenient'
+import { disconnectedAccounts } from '#/domain/attention'
+import type { SocialAccount } from '#/domain/account-condition'
+
+/** What the frame around every page reads; undefined where it is not known. */
+export type Known = {
+  counts: DataOf<'inbox.counts'> | undefined
+  accounts: readonly SocialAccount[] | undefined
+  isPaymentFailed: boolean | undefined
+}
+
+/** How many things wait for a person: drafts, agents' questions, accounts to reconnect, a payment. Null if unknown. */
+export function attentionCount({ counts, accounts, isPaymentFailed }: Known): number | null {
+  if (counts?.todo === undefined && accounts === undefined) return null
+  const { toValidate = 0, missingInformation = 0 } = counts?.todo ?? {}
+  return (
+    toValidate +
+    missingInformation +
+    disconnectedAccounts(accounts ?? []).length +
+    Number(isPaymentFailed === true)
+  )
+}
+
+export type AttentionEvent =
+  | { kind: 'disconnected'; account: SocialAccount }
+  | { kind: 'paymentFailed' }
+  | { kind: 'interested'; count: number }
+
+/** What has happened between two readings; nothing where the one before did not know. */
+export function eventsBetween(before: Known, now: Known): readonly AttentionEvent[] {
+  const events: AttentionEvent[] = []
+  if (before.accounts !== undefined) {
+    const known = new Set(disconnectedAccounts(before.accounts).map(({ id }) => id))
+    for (const account of disconnectedAccounts(now.accounts ?? []))
+      if (!known.has(account.id)) events.push({ kind: 'disconnected', account })
+  }
+  if (now.isPaymentFailed === true && before.isPaymentFailed === false) events.push({ kind: 'paymentFailed' })
+  const [interested, interestedBefore] = [now, before].map(({ counts }) => counts?.all?.interested)
+  if (interested !== undefined && interestedBefore !== undefined && interested > interestedBefore)
+    events.push({ kind: 'interested', count: interested - interestedBefore })
+  return events
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react'
+import { useId, useState } from 'react'
+import { chooseNotifications, startNotifications, useNotificationChoice } from './notifications'
+
+/** Whether this device notifies, and whether its notifications say names: others may see the screen. */
+export function NotificationChoices() {
+  const { i18n } = useLingui()
+  const choice = useNotificationChoice()
+  const [isRefused, setRefused] = useState(false)
+  const about = useId()
+  const change = async (isOn: boolean) => {
+    setRefused(isOn && !(await startNotifications(i18n)))
+    if (!isOn) chooseNotifications('off')
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <label className="flex items-center justify-between gap-3">
+        {i18n.t('Notifications')}
+        <input
+          type="checkbox"
+          aria-describedby={about}
+          checked={choice !== 'off'}
+          className="size-4 accent-accent"
+          onChange={({ target }) => void change(target.checked)}
+        />
+      </label>
+      <p id={about} className="max-w-60 text-xs text-text-3">
+        {i18n.t('Account disconnected, payment failed, new interested lead. While Sightline is open.')}
+      </p>
+      {isRefused ? (
+        <p role="alert" className="max-w-60 text-xs text-bad">
+          {i18n.t('The browser blocks notifications of this page.')}
+        </p>
+      ) : null}
+      {choice === 'off' ? null : (
+        <label className="flex items-center justify-between gap-3">
+          {i18n.t('Names in notifications')}
+          <input
+            type="checkbox"
+            checked={choice === 'names'}
+            className="size-4 accent-accent"
+            onChange={({ target }) => chooseNotifications(target.checked ? 'names' : 'on')}
+          />
+        </label>
+      )}
+    </div>
+  )
+}

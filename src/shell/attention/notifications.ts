@@ -1,0 +1,99 @@
+import type { I18n } from '@lingui/core'
+import { useSyncExternalStore } from 'react'
+import { attentionTitle } from '#/domain/attention'
+import { accountName } from '#/domain/names'
+import { isolated } from '#/lib/text'
+import { remember, remembered } from '#/shell/i18n/locale'
+import type { AttentionEvent } from './attention'
+
+/** What this device notifies of: nothing, what happened, or also to whom. */
+export type Choice = 'off' | 'on' | 'names'
+
+const storageKey = 'sightline.notifications'
+
+const isAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted'
+
+function read(): Choice {
+  const stored = remembered(storageKey)
+  return (stored === 'on' || stored === 'names') && isAllowed() ? stored : 'off'
+}
+
+// oxlint-disable-next-line session/module-state -- the components that show the choice
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+export const useNotificationChoice = (): Choice => useSyncExternalStore(subscribe, read, () => 'off')
+
+export function chooseNotifications(choice: Choice): void {
+  remember(storageKey, choice)
+  for (const listener of listeners) listener()
+}
+
+/** Asks the browser where it has to, and shows a first one; false where it does not allow any. */
+export async function startNotifications(i18n: I18n): Promise<boolean> {
+  if (!('Notification' in window)) return false
+  if (Notification.permission !== 'granted') await Notification.requestPermission()
+  const isShown = isAllowed() && show(i18n, i18n.t('Notifications are on'), 'on')
+  if (isShown) chooseNotifications('on')
+  return isShown
+}
+
+function show(i18n: I18n, title: string, tag: string, onClick?: () => void): boolean {
+  try {
+    const notification = new Notification(title, { tag, icon: '/icon-192.png', lang: i18n.locale })
+    notification.addEventListener('click', () => {
+      window.focus()
+      onClick?.()
+      notification.close()
+    })
+    return true
+  } catch {
+    // Browsers of phones show none of a page's.
+    return false
+  }
+}
+
+/** What a notification says, and where it leads. The tag is the same in every tab, so that each shows once. */
+export function notificationOf(i18n: I18n, event: AttentionEvent, hasNames: boolean) {
+  switch (event.kind) {
+    case 'disconnected':
+      return {
+        title: hasNames
+          ? i18n.t(
+              '{count, plural, one {{names}’s account is disconnected} other {The accounts of {names} are disconnected}}',
+              { count: 1, names: isolated(accountName(i18n, event.account)) },
+            )
+          : attentionTitle(i18n, 'social_account_disconnected', 1),
+        tag: `disconnected ${event.account.id}`,
+        address: '/accounts',
+      }
+    case 'paymentFailed':
+      return { title: attentionTitle(i18n, 'payment_failed', 1), tag: 'payment', address: '/billing' }
+    case 'interested':
+      return {
+        title: i18n.t('{count, plural, one {# new interested lead} other {# new interested leads}}', {
+          count: event.count,
+        }),
+        tag: 'interested',
+        address: '/inbox?scope=all&filter=interested',
+      }
+  }
+}
+
+export function notify(
+  i18n: I18n,
+  event: AttentionEvent,
+  hasNames: boolean,
+  open: (address: string) => void,
+): void {
+  const { title, tag, address } = notificationOf(i18n, event, hasNames)
+  show(i18n, title, tag, () => open(address))
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react'
+import { hashKey, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { freshness, lateAfter } from '#/api/freshness'
+import { queryFor } from '#/api/queries'
+import { useMinute } from '#/shell/frame/clock'
+import { useGoTo } from '#/shell/frame/go-to'
+import { useLastBill } from '#/shell/frame/payment-failed'
+import { answerAge } from '#/shell/queries/receipts'
+import { attentionCount, eventsBetween, type Known } from './attention'
+import { publishAttention } from './attention-count'
+import { notify, useNotificationChoice } from './notifications'
+import { showBadge, showIcon } from './tab-icon'
+
+const countsQuery = queryFor('inbox.counts', { query: {} })
+const accountsQuery = queryFor('socialAccounts.list', {})
+
+/** What other tabs and windows see of this one: the number that needs attention, and notifications. It asks nothing of its own. */
+export function TabAttention() {
+  const choice = useNotificationChoice()
+  // A hidden page asks nothing, but for who wants to be told.
+  const background = { refetchIntervalInBackground: choice !== 'off' }
+  const counts = useQuery({ ...countsQuery, ...background })
+  const accounts = useQuery({ ...accountsQuery, ...background })
+  const bill = useLastBill()
+  const known: Known = {
+    counts: counts.data?.data,
+    accounts: accounts.data?.data.socialAccounts,
+    isPaymentFailed: bill?.subscription?.paymentFailed,
+  }
+  useMinute()
+  const age = answerAge(hashKey(countsQuery.queryKey))
+  // An old number would pass for a new one.
+  const isLate = age === null || age > lateAfter(freshness['inbox.counts'].poll)
+  const count = isLate ? 0 : (attentionCount(known) ?? 0)
+  // Syncs with the browser's tab and the icon of the installed app.
+  useEffect(() => {
+    publishAttention(count)
+    showIcon(count)
+    showBadge(count)
+  }, [count])
+  // Syncs with the installed app: once the page is left, its number would only get older.
+  useEffect(() => {
+    const clear = () => showBadge(0)
+    addEventListener('pagehide', clear)
+    return () => {
+      removeEventListener('pagehide', clear)
+      publishAttention(0)
+      showIcon(0)
+      clear()
+    }
+  }, [])
+  useNotifications(known, choice)
+  return null
+}
+
+function useNotifications(now: Known, choice: ReturnType<typeof useNotificationChoice>): void {
+  const { i18n } = useLingui()
+  const goTo = useGoTo()
+  const last = useRef(now)
+  const compare = useEffectEvent((before: Known) => {
+    // Whoever looks at the page sees it there.
+    if (choice === 'off' || document.hasFocus()) return
+    for (const event of eventsBetween(before, now)) notify(i18n, event, choice === 'names', goTo)
+  })
+  const { counts, accounts, isPaymentFailed } = now
+  // Syncs with the system's notifications: each answer is compared with the one before.
+  useEffect(() => {
+    const before = last.current
+    last.current = {
+      counts: counts ?? before.counts,
+      accounts: accounts ?? before.accounts,
+      isPaymentFailed: isPaymentFailed ?? before.isPaymentFailed,
+    }
+    compare(before)
+  }, [counts, accounts, isPaymentFailed])
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react'
+import { hasCommandKey } from './key-name'
+
+/** The keys of a shortcut, one after the other. */
+export function Keys({ name }: { name: string }) {
+  const { i18n } = useLingui()
+  const names: Readonly<Record<string, string>> = {
+    Enter: i18n.t('Enter'),
+    Escape: i18n.t('Esc'),
+    ' ': i18n.t('Space'),
+    mod: hasCommandKey() ? '⌘' : 'Ctrl',
+    'mod k': 'K',
+  }
+  const keys = name.length === 1 ? [name] : name.split(/[ +]/)
+  return (
+    <span className="inline-flex shrink-0 gap-1">
+      {keys.map((key, at) => (
+        <kbd
+          key={at}
+          className="inline-grid h-5 min-w-5 place-items-center rounded-sm border border-line-strong px-1 font-sans text-xs text-text-2"
+        >
+          {names[`${keys[at - 1] ?? ''} ${key}`] ?? names[key] ?? key}
+        </kbd>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { Suspense, use, useState } from 'react'
+import { Hydrated } from '#/components/hydration'
+import { pagesWithKeys } from '#/pages'
+import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
+import { Keys } from './keys'
+import { useShortcuts, type Shortcuts } from './shortcuts'
+
+const load = async () => (await import('#/shell/palette/palette')).Palette
+const Palette = lazyWithCatalog(load)
+const preload = () => void load().catch(() => undefined)
+
+/** Silences the page's keys while the palette is on its way. */
+const opening = <div role="dialog" aria-modal="true" aria-busy="true" className="sr-only" />
+
+/** The command palette, and the keys that work on every page: those that open it, and `g` with the letter of a page. */
+export function usePalette() {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const href = useLocation({ select: (location) => location.href })
+  const [openOn, setOpenOn] = useState('')
+  const isOpen = openOn === href
+  const open = () => setOpenOn(href)
+  const close = () => setOpenOn('')
+  const says = i18n.t('Search everywhere')
+  const goTo: Shortcuts = Object.fromEntries(
+    pagesWithKeys.map(({ path, key, title }) => [
+      `g ${key}`,
+      { says: title(i18n), run: () => void navigate({ to: path }) },
+    ]),
+  )
+  const keys: Shortcuts = {
+    'mod+k': { says, isEverywhere: true, run: isOpen ? close : open },
+    // A page with a field for its own search takes the key.
+    '/': { run: open },
+    ...goTo,
+  }
+  useShortcuts(keys, true)
+  const palette = isOpen ? (
+    <Suspense fallback={opening}>
+      <Palette onClose={close} />
+    </Suspense>
+  ) : null
+  return { palette, open }
+}
+
+const look =
+  'items-center gap-2 rounded-md border border-line-strong bg-raise text-text-3 hover:bg-hover hover:text-text'
+
+/** As wide as its place with its keys, or a square of 44 pixels for the finger. */
+export const paletteButton = {
+  wide: `hidden md:flex mb-3 h-8 w-full px-2 text-left ${look}`,
+  square: 'ml-auto grid size-11 shrink-0 place-items-center text-text-2 md:hidden',
+} as const
+
+type Props = { form: keyof typeof paletteButton; onClick: () => void }
+
+export function PaletteButton({ form, onClick }: Props) {
+  return (
+    <button
+      type="button"
+      className={paletteButton[form]}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={onClick}
+    >
+      <PaletteButtonContent form={form} />
+    </button>
+  )
+}
+
+export function PaletteButtonContent({ form }: Pick<Props, 'form'>) {
+  const { i18n } = useLingui()
+  // The host does not know the keyboard.
+  const isHydrated = use(Hydrated)
+  const label = i18n.t('Search')
+  if (form === 'square') {
+    return (
+      <>
+        <Search aria-hidden className="size-4.5" />
+        <span className="sr-only">{label}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <Search aria-hidden className="size-3.5 shrink-0" />
+      <span className="min-w-0 grow truncate">{label}</span>
+      {!isHydrated ? null : (
+        <span aria-hidden>
+          <Keys name="mod+k" />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  Activity,
+  Bookmark,
+  Bot,
+  ContactRound,
+  History,
+  Languages,
+  MessagesSquare,
+  Monitor,
+  Palette as ThemeIcon,
+  Search,
+  UserRound,
+  Zap,
+} from 'lucide-react'
+// Loads the operations that the palette asks with its code, not after it.
+import '#/api/contract/agents'
+import '#/api/contract/inbox'
+import '#/api/contract/leads'
+import { queryFor } from '#/api/queries'
+import { accountName, agentName, leadName } from '#/domain/names'
+import { useSavedViews } from '#/domain/saved-views'
+import { safeName } from '#/lib/text'
+import { pageAt, pagesWithKeys } from '#/pages'
+import { showInLanguage, showInTheme, themeLabel } from '#/shell/frame/device-choices'
+import { useGoTo } from '#/shell/frame/go-to'
+import { navigationEntries } from '#/shell/frame/navigation'
+import { useShortcutList } from '#/shell/frame/shortcuts'
+import { chosenTheme, themes } from '#/shell/frame/theme'
+import { localeNames, locales } from '#/shell/i18n/locale'
+import type { useFound } from './found'
+import { matching, type Choice, type ChoiceGroup } from './matching'
+import { useVisits } from './visits'
+
+/** Of a list that can be long, how many are shown before more letters are typed. */
+const maxOfKind = 5
+
+const otherIcons = { '/wall/setup': { icon: Monitor }, '/diagnostics': { icon: Activity } }
+
+/** What is known without asking the service for the words. */
+export function useChoices(): readonly ChoiceGroup[] {
+  const { i18n } = useLingui()
+  return [
+    { heading: i18n.t('Recent'), choices: useRecent(), max: maxOfKind },
+    { heading: i18n.t('Pages'), choices: usePages() },
+    { heading: i18n.t('Actions'), choices: useActions() },
+    { heading: i18n.t('Views'), choices: useViews(), max: maxOfKind },
+    { heading: i18n.t('Agents'), choices: useAgents(), max: maxOfKind },
+    { heading: i18n.t('Accounts'), choices: useAccounts(), max: maxOfKind },
+  ]
+}
+
+function useRecent(): readonly Choice[] {
+  const { i18n } = useLingui()
+  const goTo = useGoTo()
+  return useVisits()
+    .filter(({ address }) => address !== window.location.pathname)
+    .map(({ title, address }) => ({
+      label: title,
+      detail: pageAt(address)?.page.title(i18n),
+      icon: History,
+      run: () => goTo(address),
+    }))
+}
+
+function usePages(): readonly Choice[] {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  return pagesWithKeys.map(({ path, key, title }) => ({
+    label: title(i18n),
+    icon: { ...navigationEntries, ...otherIcons }[path].icon,
+    keys: `g ${key}`,
+    run: () => void navigate({ to: path }),
+  }))
+}
+
+function useActions(): readonly Choice[] {
+  const { i18n } = useLingui()
+  const ofPage = Object.entries(useShortcutList()).flatMap(
+    ([keys, { says, isAction, when, run }]): Choice[] =>
+      isAction === true && says !== undefined && when?.() !== false
+        ? [{ label: says, icon: Zap, keys, run }]
+        : [],
+  )
+  const ofTheme = themes
+    .filter((theme) => theme !== chosenTheme())
+    .map((theme): Choice => ({
+      label: themeLabel(i18n, theme),
+      detail: i18n.t('Theme'),
+      icon: ThemeIcon,
+      run: () => showInTheme(theme),
+    }))
+  const ofLanguage = locales
+    .filter((locale) => locale !== i18n.locale)
+    .map((locale): Choice => ({
+      label: localeNames[locale],
+      detail: i18n.t('Language'),
+      icon: Languages,
+      // The page stays in its language where the other does not load.
+      run: () => void showInLanguage(locale).catch(() => undefined),
+    }))
+  return [...ofPage, ...ofTheme, ...ofLanguage]
+}
+
+function useViews(): readonly Choice[] {
+  const goTo = useGoTo()
+  const { i18n } = useLingui()
+  const [views] = useSavedViews()
+  return views.map(({ name, search }) => ({
+    label: safeName(name),
+    detail: i18n.t('Leads'),
+    icon: Bookmark,
+    run: () => goTo(`/leads${search}`),
+  }))
+}
+
+function useAgents(): readonly Choice[] {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const agents = useQuery(queryFor('agents.list', {})).data?.data ?? []
+  return agents.map((agent) => ({
+    label: agentName(i18n, agent),
+    icon: Bot,
+    run: () => void navigate({ to: '/agents/$agentId', params: { agentId: agent.id } }),
+  }))
+}
+
+function useAccounts(): readonly Choice[] {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts ?? []
+  return accounts.map((account) => ({
+    label: accountName(i18n, account),
+    icon: UserRound,
+    run: () => void navigate({ to: '/accounts/$socialAccountId', params: { socialAccountId: account.id } }),
+  }))
+}
+
+/** What the service has found, and the way to the same search on its page. */
+export function useFoundChoices(words: string, found: ReturnType<typeof useFound>): readonly ChoiceGroup[] {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  if (words === '') return []
+  const leads = found.leads.map((lead): Choice => ({
+    label: leadName(i18n, lead),
+    detail: safeName(lead.companyName ?? lead.headline),
+    icon: ContactRound,
+    run: () => void navigate({ to: '/leads/$leadId', params: { leadId: lead.id } }),
+  }))
+  const conversations = found.conversations.map(({ lead, socialAccount }): Choice => ({
+    label: leadName(i18n, lead),
+    detail: accountName(i18n, socialAccount),
+    icon: MessagesSquare,
+    run: () =>
+      void navigate({
+        to: '/inbox/$socialAccountId/$leadId',
+        params: { socialAccountId: socialAccount.id, leadId: lead.id },
+        search: { scope: 'all' },
+      }),
+  }))
+  const searchLeads: Choice = {
+    label: i18n.t('Search leads'),
+    detail: words,
+    icon: Search,
+    isSearch: true,
+    run: () => void navigate({ to: '/leads', search: { q: words } }),
+  }
+  const searchConversations: Choice = {
+    label: i18n.t('Search conversations'),
+    detail: words,
+    icon: Search,
+    isSearch: true,
+    run: () => void navigate({ to: '/inbox', search: { scope: 'all', q: words } }),
+  }
+  const groups = [
+    { heading: i18n.t('Leads'), choices: leads, search: searchLeads },
+    { heading: i18n.t('Inbox'), choices: conversations, search: searchConversations },
+  ]
+  return groups.flatMap(({ heading, choices, search }): ChoiceGroup[] => {
+    // What was found for the words before is shown as long as it fits.
+    const shown = found.isSettled ? choices : (matching([{ heading, choices }], words)[0]?.choices ?? [])
+    return found.isSettled && shown.length === 0 ? [] : [{ heading, choices: [...shown, search] }]
+  })
+}

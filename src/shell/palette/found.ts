@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { queryFor } from '#/api/queries'
+
+/** Milliseconds after the last letter: a word is one search, not seven. */
+const pauseMs = 250
+const minLength = 2
+/** How many of each are shown. */
+const limit = 5
+
+/** The service is asked once: what is found later, or asked again, would move the list under the reader's hand. */
+const once = { retry: false, refetchInterval: false, refetchOnWindowFocus: false, gcTime: 60_000 } as const
+
+/** The words once nothing has been typed for a moment. */
+function useSettledWords(words: string): string {
+  const [settled, setSettled] = useState(words)
+  // Syncs with the passage of time.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), pauseMs)
+    return () => clearTimeout(timer)
+  }, [words])
+  return settled
+}
+
+/** Leads and conversations with these words; a search for other words cancels the one before. */
+export function useFound(words: string) {
+  const q = useSettledWords(words)
+  const enabled = words.length >= minLength && q.length >= minLength
+  const options = { ...once, enabled, ...(enabled ? { placeholderData: keepPreviousData } : {}) }
+  const leads = useQuery({ ...queryFor('leads.list', { body: { q, limit } }), ...options })
+  const conversations = useQuery({
+    ...queryFor('inbox.conversations', { query: { scope: 'all', q, limit } }),
+    ...options,
+  })
+  const isCurrent = enabled && q === words
+  return {
+    leads: enabled && !leads.isError ? (leads.data?.data.leads ?? []) : [],
+    conversations: enabled && !conversations.isError ? (conversations.data?.data.items ?? []) : [],
+    /** Whether both have answered to exactly these words. */
+    isSettled:
+      isCurrent && [leads, conversations].every((query) => query.isSuccess && !query.isPlaceholderData),
+    failure: isCurrent ? (leads.error ?? conversations.error) : null,
+  }
+}
