@@ -173,6 +173,12 @@ export const isAbout = ({ from, until }: SendTime): boolean => until !== null &&
 const meanPause = ({ cooldownMinMs, cooldownMaxMs }: Quota): number | null =>
   cooldownMinMs === undefined || cooldownMaxMs === undefined ? null : (cooldownMinMs + cooldownMaxMs) / 2
 
+/** Whether an account sends nothing today, for as long as is not known. */
+function isStopped(account: SocialAccount, now: number): boolean {
+  const { isSending, reason, resumesAt } = accountCondition(account, now)
+  return !isSending && reason !== 'unknown' && resumesAt === null
+}
+
 /** How many drafts an account can send today with an action, and the end of its hours; null where unknown. */
 function roomToday(account: SocialAccount, action: AccountAction, now: number) {
   const days = daysOf(account, action, now)
@@ -207,22 +213,22 @@ export function stillToday(
   const [messages, replies, invitations] = (
     ['social.sendMessage', 'social.handleConversationReply', 'social.sendInvite'] as const
   ).map(left)
+  const counted = {
+    accountId: account.id,
+    waiting: waiting.replies + waiting.sequences,
+    approved: approved.replies + approved.sequences,
+  }
   const needed = [
     messages,
     ...(waiting.replies > 0 ? [replies] : []),
     ...(waiting.sequences > 0 ? [invitations] : []),
   ]
+  if (isStopped(account, now)) return { ...counted, count: 0, end: now }
   if (needed.some((each) => !each)) return null
   const sent = Math.min(waiting.replies, messages?.room ?? 0, replies?.room ?? 0)
   const begun = Math.min(waiting.sequences, (messages?.room ?? 0) - sent, invitations?.room ?? 0)
   const ends = needed.flatMap((each) => each?.end ?? [])
-  return {
-    accountId: account.id,
-    count: sent + begun,
-    waiting: waiting.replies + waiting.sequences,
-    approved: approved.replies + approved.sequences,
-    end: ends.length === 0 ? now : Math.min(...ends),
-  }
+  return { ...counted, count: sent + begun, end: ends.length === 0 ? now : Math.min(...ends) }
 }
 
 /** How many drafts wait for a decision, account by account. */
@@ -240,4 +246,32 @@ export function waitingByAccount(
     })
   }
   return counts
+}
+
+export type TeamToday = {
+  count: number
+  /** By when the drafts must be approved; null where none goes out. */
+  end: number | null
+  /** Of each account that sends some, the most first. */
+  accounts: readonly StillToday[]
+}
+
+/** All accounts together; null where one of them does not say enough. */
+export function teamToday(
+  drafts: readonly Draft[],
+  accounts: readonly SocialAccount[],
+  now: number,
+): TeamToday | null {
+  const rows = [...waitingByAccount(drafts)].map(([id, waiting]) => {
+    const account = accounts.find((each) => each.id === id)
+    return account === undefined ? null : stillToday(account, waiting, approvedBefore(drafts, id), now)
+  })
+  const known = rows.filter((row) => row !== null)
+  if (known.length === 0 || known.length < rows.length) return null
+  const sending = known.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+  return {
+    count: sending.reduce((sum, { count }) => sum + count, 0),
+    end: sending.length === 0 ? null : Math.min(...sending.map(({ end }) => end)),
+    accounts: sending,
+  }
 }

@@ -14,14 +14,14 @@ type Given = { lead?: string; account?: string; company?: string | null; ago?: n
 const conversation = ({ lead = 'ld_1', account = 'sa_1', company = null, ago = span.day }: Given) => ({
   ...first,
   conversationOpenedAt: ago === null ? null : new Date(now - ago).toISOString(),
-  lead: { ...first.lead, id: lead, companyName: company },
+  lead: { ...first.lead, id: lead, firstName: lead, lastName: null, companyName: company },
   socialAccount: { ...first.socialAccount, id: account },
 })
 
 describe('two accounts that began to write within 14 days', () => {
   const inShort = (...given: Given[]) =>
-    clashesIn(given.map(conversation), now).map(({ kind, company, leadIds, accountIds }) =>
-      [kind, company ?? leadIds[0], accountIds.join('+')].join(' '),
+    clashesIn(given.map(conversation), now).map(({ kind, name, accountIds }) =>
+      [kind, name, accountIds.join('+')].join(' '),
     )
   const other = { lead: 'ld_2', account: 'sa_2' }
   test.each<[string, Given[], string[]]>([
@@ -93,14 +93,19 @@ describe('leads of a page whose company several accounts have contacted', () => 
   })
 })
 
-test('the sample has companies that two accounts write to', async () => {
+async function clashesOf(world: string) {
   const all = await itemsByCursor(async (cursor) => {
-    const { items: found, nextCursor } = await service.read('inbox.conversations', {
-      query: { scope: 'all', limit: 100, ...(cursor === undefined ? {} : { cursor }) },
-    })
+    const query = { scope: 'all', limit: 100, ...(cursor === undefined ? {} : { cursor }) }
+    const { items: found, nextCursor } = await service.read('inbox.conversations', { query }, world)
     return { items: found, next: nextCursor }
   })
-  expect(
-    clashesIn(all, now).map(({ company, accountIds }) => `${company}: ${accountIds.join(', ')}`),
-  ).toEqual(['Ridgepath: sa_lea, sa_jonas', 'Harbour Labs: sa_camille, sa_priya'])
+  return clashesIn(all, now).map(({ name, accountIds }) => `${name}: ${accountIds.join(', ')}`)
+}
+
+test('the sample has companies that two accounts write to, and none in a quiet workspace', async () => {
+  expect(await clashesOf('full')).toEqual([
+    'Ridgepath: sa_lea, sa_jonas',
+    'Harbour Labs: sa_camille, sa_priya',
+  ])
+  expect(await clashesOf('quiet')).toEqual([])
 })

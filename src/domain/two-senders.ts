@@ -1,5 +1,6 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
+import { fullName } from '#/lib/text'
 
 type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
 type ListedLead = NonNullable<DataOf<'leads.list'>['leads']>[number]
@@ -8,13 +9,14 @@ type ListedLead = NonNullable<DataOf<'leads.list'>['leads']>[number]
 export type Reached = {
   kind: 'lead' | 'company'
   key: string
-  /** The company's name; undefined for a lead. */
-  company: string | undefined
+  /** Of the lead or the company. */
+  name: string
   leadIds: readonly string[]
   accountIds: readonly string[]
 }
 
-type Contact = { leadId: string; accountId: string; company: { key: string; name: string } | null }
+type Named = { key: string; name: string }
+type Contact = { lead: Named; accountId: string; company: Named | null }
 
 // A page of the network tells companies of the same name apart.
 const keyOf = (name: string, address?: string | null): string =>
@@ -22,6 +24,12 @@ const keyOf = (name: string, address?: string | null): string =>
 
 const companyOf = (name: string | null | undefined, address?: string | null) =>
   name?.trim() ? { key: keyOf(name, address), name } : null
+
+type Person = { id: string; firstName?: string | undefined; lastName?: string | null | undefined }
+const personOf = ({ id, firstName, lastName }: Person): Named => ({
+  key: id,
+  name: fullName(firstName, lastName),
+})
 
 /** Leads and companies with more than one account; a company whose leads are one and the same is that lead alone. */
 function reachedBySeveral(contacts: readonly Contact[]): readonly Reached[] {
@@ -33,12 +41,11 @@ function reachedBySeveral(contacts: readonly Contact[]): readonly Reached[] {
     groups.set(id, group)
   }
   for (const contact of contacts) {
-    add({ kind: 'lead', key: contact.leadId, company: undefined }, contact)
-    if (contact.company !== null)
-      add({ kind: 'company', key: contact.company.key, company: contact.company.name }, contact)
+    add({ kind: 'lead', ...contact.lead }, contact)
+    if (contact.company !== null) add({ kind: 'company', ...contact.company }, contact)
   }
   return [...groups.values()].flatMap(({ found, of }) => {
-    const leadIds = [...new Set(of.map(({ leadId }) => leadId))]
+    const leadIds = [...new Set(of.map(({ lead }) => lead.key))]
     const accountIds = [...new Set(of.map(({ accountId }) => accountId))]
     const isOne = found.kind === 'company' && leadIds.length === 1
     return accountIds.length < 2 || isOne ? [] : [{ ...found, leadIds, accountIds }]
@@ -58,7 +65,7 @@ export function clashesIn(conversations: readonly Conversation[], now: number): 
       const opened = instantOf(conversationOpenedAt)
       return opened === null || opened < since || opened > now
         ? []
-        : [{ leadId: lead.id, accountId: socialAccount.id, company: companyOf(lead.companyName) }]
+        : [{ lead: personOf(lead), accountId: socialAccount.id, company: companyOf(lead.companyName) }]
     }),
   )
 }
@@ -75,7 +82,7 @@ export function sharedIn(leads: readonly ListedLead[]): ReadonlyMap<string, Reac
     const accountId = lead.accountState?.socialAccountId ?? lead.assignedSocialAccount?.id
     return accountId === undefined || !isContacted(lead)
       ? []
-      : [{ leadId: lead.id, accountId, company: companyOf(lead.companyName, lead.companySocialUrl) }]
+      : [{ lead: personOf(lead), accountId, company: companyOf(lead.companyName, lead.companySocialUrl) }]
   })
   return new Map(
     reachedBySeveral(contacts).flatMap((reached) => reached.leadIds.map((id) => [id, reached] as const)),
