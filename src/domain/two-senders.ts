@@ -3,7 +3,16 @@ import { instantOf } from '#/lib/instant'
 import { fullName } from '#/lib/text'
 
 type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
-type ListedLead = NonNullable<DataOf<'leads.list'>['leads']>[number]
+type ListedLead = Pick<
+  NonNullable<DataOf<'leads.list'>['leads']>[number],
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'companyName'
+  | 'companySocialUrl'
+  | 'accountState'
+  | 'assignedSocialAccount'
+>
 
 /** What several accounts reach: one lead, or leads of one company. */
 export type Reached = {
@@ -76,7 +85,7 @@ const isContacted = ({ accountState }: ListedLead): boolean =>
     accountState?.conversationId || accountState?.inviteAcceptedAt || accountState?.conversationOpenedAt,
   )
 
-/** The leads of a page whose company other accounts have contacted too, by the ids of the leads. */
+/** The leads of a page whose company another account has written to as well, by the ids of the leads. */
 export function sharedIn(leads: readonly ListedLead[]): ReadonlyMap<string, Reached> {
   const contacts = leads.flatMap((lead): Contact[] => {
     const accountId = lead.accountState?.socialAccountId ?? lead.assignedSocialAccount?.id

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { span, startService, there } from '#/sample/testing/service'
 import { socialAccount } from './testing/social-account'
-import { coldReplies, interestedFirst, isCold, isStopped, oldestFirst, unansweredFor } from './unanswered'
+import {
+  coldReplies,
+  interestedFirst,
+  isCold,
+  isStopped,
+  oldestFirst,
+  unansweredFor,
+  unansweredIn,
+} from './unanswered'
 
 const service = startService()
 const now = service.now()
@@ -61,14 +69,36 @@ test('interested leads come first, then the oldest, and one without a date last'
   })
   const list = [
     at('undated', undefined),
+    at('notInterested', '2026-11-01T09:00:00Z', 'notInterested'),
     at('new', '2026-11-18T09:00:00Z'),
     at('old', '2026-11-02T09:00:00Z'),
     at('interested', '2026-11-17T09:00:00Z', 'interested'),
     at('alsoOld', '2026-11-02T09:00:00Z'),
   ]
   const ids = (sorted: typeof list) => sorted.map(({ enrollmentId }) => enrollmentId)
-  expect(ids(list.toSorted(interestedFirst))).toEqual(['interested', 'old', 'alsoOld', 'new', 'undated'])
-  expect(ids(list.toSorted(oldestFirst))).toEqual(['old', 'alsoOld', 'interested', 'new', 'undated'])
+  expect(ids(list.toSorted(interestedFirst))).toEqual([
+    'interested',
+    'old',
+    'alsoOld',
+    'new',
+    'undated',
+    'notInterested',
+  ])
+  expect(ids(list.toSorted(oldestFirst))).toEqual([
+    'notInterested',
+    'old',
+    'alsoOld',
+    'interested',
+    'new',
+    'undated',
+  ])
+})
+
+test('leads that wait for a reply are counted where all their folders are', () => {
+  const todo = { replyToValidate: 6, missingInformation: 2, replyBeingWritten: 1, coldSequenceToValidate: 9 }
+  expect(unansweredIn(todo)).toBe(9)
+  expect(unansweredIn({ ...todo, replyBeingWritten: undefined })).toBeUndefined()
+  expect(unansweredIn(undefined)).toBeUndefined()
 })
 
 test('a lead is going cold after a day, and not where its age is unknown', () => {
@@ -84,6 +114,7 @@ test('an account is stopped where it sends no reply, not where that is unknown',
   expect(stopped({ connectionPhase: 'disconnected' })).toBe(true)
   expect(stopped()).toBe(false)
   expect(stopped({ capacity: { activeGates: undefined } })).toBe(false)
+  expect(stopped({ capacity: { isInsideWindow: false } })).toBe(false)
   expect(isStopped(undefined, now)).toBe(false)
 })
 
@@ -93,7 +124,10 @@ describe('replies going cold', () => {
   type Change = { status?: 'PENDING' | 'APPROVED'; age?: number; lead?: string; account?: string }
   const waiting = (
     { status = 'PENDING', age = 30 * span.hour, lead = 'ld_1', account = 'sa_camille' }: Change,
-    beside: { enrollmentStatus?: 'ACTIVE' | 'CANCELLED'; selectedOutcome?: 'interested' | null } = {},
+    beside: {
+      enrollmentStatus?: 'ACTIVE' | 'CANCELLED'
+      selectedOutcome?: 'interested' | 'notInterested' | null
+    } = {},
   ) => ({
     ...draft,
     enrollmentStatus: 'ACTIVE' as const,
@@ -116,6 +150,7 @@ describe('replies going cold', () => {
     ['a draft of a day', [waiting({})], running, [1, 0, 30]],
     ['a draft of an hour', [waiting({ age: span.hour })], running, null],
     ['an interested lead', [waiting({}, { selectedOutcome: 'interested' })], running, [1, 1, 30]],
+    ['a lead who is not interested', [waiting({}, { selectedOutcome: 'notInterested' })], running, null],
     ['two drafts for one lead', [waiting({}), waiting({ age: 50 * span.hour })], running, [1, 0, 50]],
     ['two leads', [waiting({}), waiting({ lead: 'ld_2' })], running, [2, 0, 30]],
     ['an ended sequence', [waiting({}, { enrollmentStatus: 'CANCELLED' })], running, null],

@@ -12,6 +12,7 @@ import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { When } from '#/shell/i18n/when'
+import { SuggestedRules } from './-suggested-rules'
 
 type Agent = DataOf<'agents.get'>
 type Props = { query: UseQueryResult<DecodedAnswer<'agents.get'>>; agent: Agent; zone: string | undefined }
@@ -83,7 +84,7 @@ const switchesOf = (i18n: I18n, agent: Agent) => [
 ]
 
 /** What the agent was taught: how to write, and what is true of the company and its offer. */
-export function Memory({ memory }: { memory: DataOf<'agents.get'>['memory'] }) {
+export function Memory({ agent: { id, memory } }: { agent: Agent }) {
   const { i18n } = useLingui()
   return (
     <Panel title={i18n.t('Memory')}>
@@ -92,6 +93,7 @@ export function Memory({ memory }: { memory: DataOf<'agents.get'>['memory'] }) {
         <Rules title={i18n.t('Company facts')} list={memory?.companyFacts} />
         <Rules title={i18n.t('Offer facts')} list={memory?.offerFacts} />
       </div>
+      <SuggestedRules key={id} agentId={id} rules={memory?.writingRules} />
     </Panel>
   )
 }

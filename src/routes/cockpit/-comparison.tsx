@@ -7,6 +7,7 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import type { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
 import { DataTable, type Column, type Sort } from '#/components/data-table'
+import { Explained } from '#/components/explained'
 import { useInSight } from '#/components/in-sight'
 import { Skeleton } from '#/components/skeleton'
 import { Change } from '#/domain/indicators'
@@ -174,10 +175,33 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
     <span className="font-medium text-text">{formatCount(figures[name], i18n.locale)}</span>
   )
   const rate =
-    (name: FigureName, of: 'sent' | 'replies', ends = extremesOf(rows, name, of)) =>
+    (name: FigureName, of: 'sent' | 'replies' | 'invited', ends = extremesOf(rows, name, of)) =>
     (figures: Figures) => <Rate rate={figures[name]} whole={figures[of]} ends={ends} />
   const change = (name: FigureName) => (figures: Figures) => <Change value={figures[name]} />
+  const shareAccepted = rate('acceptance', 'invited')
+  const acceptance = (figures: Figures) =>
+    figures.acceptance === null ? (
+      none
+    ) : (
+      <Explained
+        // Above the link that covers the row.
+        className="z-1"
+        says={i18n.t('{accepted} of {invited} invited leads accepted and were messaged.', {
+          accepted: formatCount(figures.accepted, i18n.locale),
+          invited: formatCount(figures.invited, i18n.locale),
+        })}
+      >
+        {shareAccepted(figures)}
+      </Explained>
+    )
   return [
+    figure(
+      'acceptance',
+      i18n.t('Accepted (invitations)', {}, { message: 'Accepted' }),
+      150,
+      'desktop',
+      acceptance,
+    ),
     figure('sent', i18n.t('Sent'), 74, 'laptop', count('sent')),
     figure('replies', i18n.t('Replies'), 98, 'tablet', count('replies')),
     figure('repliesChange', i18n.t('Replies: change'), 122, 'desktop', change('repliesChange')),
@@ -216,6 +240,10 @@ export function FiguresLine({ figures }: { figures: Figures | undefined }) {
             allReplies: formatCount(figures.replies, i18n.locale),
           },
         )}
+      </span>
+      <span>
+        {i18n.t('Accepted (invitations)', {}, { message: 'Accepted' })}{' '}
+        {formatPercent(figures.acceptance, i18n.locale)}
       </span>
       <span>
         {i18n.t('Replies per message')} {formatPercent(figures.repliesPerMessage, i18n.locale)}

@@ -7,10 +7,9 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { worldInAddress } from '#/api/world'
 import { Explained } from '#/components/explained'
-import { attentionTitle } from '#/domain/attention'
+import { attentionTitle, interestedCount } from '#/domain/attention'
 import { isUnknown, lookOf, markerAfter, newsSince, type Look, type Marker } from '#/domain/since-looked'
 import { hashed } from '#/lib/hashed'
-import { formatCount } from '#/lib/number'
 import { formatNearTime } from '#/lib/relative-day'
 import { serviceTime } from '#/lib/service-clock'
 import { readerZone } from '#/lib/zone'
@@ -65,7 +64,7 @@ export function SinceLooked(props: Props) {
     },
     {
       count: news.interested,
-      text: i18n.t('{count} interested', { count: formatCount(news.interested, i18n.locale) }),
+      text: interestedCount(i18n, news.interested ?? 0),
       page: { to: '/inbox', search: { scope: 'all', filter: 'interested' } },
     },
     {

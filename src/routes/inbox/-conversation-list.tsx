@@ -1,15 +1,26 @@
 import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { memo, use, useEffect, useRef, useState, type RefObject } from 'react'
+import { queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { Button } from '#/components/button'
+import { Explained } from '#/components/explained'
 import { Hydrated, useIsHydrating, useRenderedHeight } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
-import { conversationStatus } from '#/domain/conversation-status'
+import type { SocialAccount } from '#/domain/account-condition'
+import { accountState } from '#/domain/account-labels'
+import { conversationStatus, nextStep } from '#/domain/conversation-status'
+import { outcomeStatus } from '#/domain/lead-status'
 import { accountName, agentName, leadName } from '#/domain/names'
+import { replyActions } from '#/domain/send-time'
+import { isCold, isStopped } from '#/domain/unanswered'
 import { formatExact } from '#/lib/date'
+import { formatAge } from '#/lib/duration'
+import { instantOf } from '#/lib/instant'
+import { formatCount } from '#/lib/number'
 import { formatStamp } from '#/lib/relative-day'
 import { initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
@@ -26,6 +37,7 @@ import {
   useConversations,
 } from './-conversations'
 import { useIsNew } from './-last-seen'
+import { isWholeList, maxWholeList } from './-whole-list'
 
 // The height of `h-21`, in pixels as all of these.
 const rowHeight = 84
@@ -46,6 +58,7 @@ export function ConversationList({ search }: Props) {
       aria-busy={query.isPlaceholderData}
       className={`flex min-h-0 grow flex-col ${query.isPlaceholderData ? 'opacity-60' : ''}`}
     >
+      <OrderNote search={search} count={query.data?.items.length} />
       <QueryBody query={query} skeleton={<ConversationsSkeleton />}>
         {(list) =>
           list.items.length === 0 ? (
@@ -54,7 +67,7 @@ export function ConversationList({ search }: Props) {
               <SkippedRecords count={list.skippedRecords} />
             </>
           ) : (
-            <Rows list={list} {...conversations} />
+            <Rows list={list} isUnanswered={search.filter === 'unanswered'} {...conversations} />
           )
         }
       </QueryBody>
@@ -62,10 +75,34 @@ export function ConversationList({ search }: Props) {
   )
 }
 
-type RowsProps = { list: List } & ReturnType<typeof useConversations>
-
-function Rows({ list, query, loadMore }: RowsProps) {
+/** The order, where it is not the service's. */
+function OrderNote({ search, count = 0 }: Props & { count: number | undefined }) {
   const { i18n } = useLingui()
+  const cut =
+    isWholeList(search) && count >= maxWholeList
+      ? i18n.t('Of the {count} that changed last.', { count: formatCount(count, i18n.locale) })
+      : null
+  if (search.filter !== 'unanswered')
+    return cut === null ? null : <p className="border-b border-line px-4 py-1.5 text-xs text-text-3">{cut}</p>
+  return (
+    <p className="border-b border-line px-4 py-1.5 text-xs text-text-3">
+      <Explained
+        says={i18n.t(
+          'Leads who wrote last, as far as the service tells. Ages count from the last change: a lead may have waited longer.',
+        )}
+      >
+        {i18n.t('Interested first, then oldest')}
+      </Explained>{' '}
+      {cut}
+    </p>
+  )
+}
+
+type RowsProps = { list: List; isUnanswered: boolean } & ReturnType<typeof useConversations>
+
+function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
+  const { i18n } = useLingui()
+  const accounts = useQuery({ ...queryFor('socialAccounts.list', {}), enabled: isUnanswered }).data?.data
   const now = useMinute()
   const isNew = useIsNew()
   const scroller = useRef<HTMLDivElement>(null)
@@ -137,7 +174,12 @@ function Rows({ list, query, loadMore }: RowsProps) {
               aria-setsize={list.hasMore ? -1 : items.length}
               aria-posinset={index + 1}
             >
-              <ConversationRow item={item} now={now} isNew={isNew(item)} />
+              <ConversationRow
+                item={item}
+                now={now}
+                isNew={isNew(item)}
+                accounts={isUnanswered ? (accounts?.socialAccounts ?? []) : undefined}
+              />
             </li>
           )
         })}
@@ -203,19 +245,32 @@ export function useMeasuredRows(scroller: RefObject<HTMLElement | null>): Measur
   return measured
 }
 
-type RowProps = { item: Conversation; now: number; isNew: boolean }
+type RowProps = {
+  item: Conversation
+  now: number
+  isNew: boolean
+  /** In the view of unanswered leads, which tells how long each waits and whether its account is stopped. */
+  accounts: readonly SocialAccount[] | undefined
+}
 
 // Whichever message of its thread is linked.
 const anySearch = { includeSearch: false }
 
-const ConversationRow = memo(function ConversationRow({ item, now, isNew }: RowProps) {
+const ConversationRow = memo(function ConversationRow({ item, now, isNew, accounts }: RowProps) {
   const { i18n } = useLingui()
   const { lead, agent, socialAccount } = item
   const name = leadName(i18n, lead)
-  const status = conversationStatus(i18n, item)
+  // An interested lead is told apart where it waits.
+  const status = (accounts && nextStep(i18n, item)) ?? conversationStatus(i18n, item)
   const zone = readerZone()
   const preview = item.lastMessagePreview ?? item.coldOpenerPreview
-  const through = [...(agent ? [agentName(i18n, agent)] : []), accountName(i18n, socialAccount)]
+  const own = accounts?.find(({ id }) => id === socialAccount.id)
+  const stopped = isStopped(own, now) && own ? accountState(i18n, own, now, replyActions) : null
+  const through = [
+    ...(agent ? [agentName(i18n, agent)] : []),
+    ...(stopped === null ? [accountName(i18n, socialAccount)] : []),
+  ]
+  const changedAt = instantOf(item.updatedAt)
   return (
     <Link
       from="/inbox"
@@ -242,16 +297,30 @@ const ConversationRow = memo(function ConversationRow({ item, now, isNew }: RowP
         ) : null}
       </span>
       <time
-        className="figures pl-2 text-xs leading-5 text-text-3"
+        className={`figures pl-2 text-xs leading-5 ${accounts && isCold(changedAt, now) ? 'font-semibold text-wait' : 'text-text-3'}`}
         title={formatExact(item.updatedAt, i18n.locale, zone)}
       >
-        {formatStamp(item.updatedAt, now, i18n.locale, zone)}
+        {accounts === undefined || changedAt === null
+          ? formatStamp(item.updatedAt, now, i18n.locale, zone)
+          : formatAge(now - changedAt, i18n.locale)}
       </time>
       <span dir="auto" className="col-span-2 truncate text-text-2">
         {preview ? safeName(preview) : i18n.t('No messages yet')}
       </span>
       <span className="col-span-2 truncate text-xs leading-5 text-text-3">
+        {accounts && item.selectedOutcome === 'interested' ? (
+          <span className={`font-semibold ${toneText.good}`}>
+            {outcomeStatus(i18n, item.selectedOutcome).label}
+            {' · '}
+          </span>
+        ) : null}
         <span className={`font-semibold ${toneText[status.tone]}`}>{status.label}</span>
+        {stopped === null ? null : (
+          <span className={toneText[stopped.tone]}>
+            {' · '}
+            <bdi>{stopped.sentence}</bdi>
+          </span>
+        )}
         {through.map((part) => (
           <span key={part}>
             {' · '}

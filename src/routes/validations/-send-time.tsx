@@ -27,7 +27,6 @@ import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
 import type { ItemLead } from './-leads'
 import { isWaiting, type Accounts, type Validation } from './-queue-derive'
-import { Figure } from './-summary'
 
 const pollMs = 180_000
 
@@ -73,8 +72,11 @@ export function SendTimeLine({ item, lead, accounts }: Props) {
   if (time === null) return null
   const when = sendTimeLabel(i18n, time, { now, zone: readerZone() })
   return (
-    <p className="text-text-2">
-      <Explained says={arithmetic(i18n, account, actions, approved.replies + approved.sequences)}>
+    <p className="mt-2 text-text-2">
+      <Explained
+        className="text-left"
+        says={arithmetic(i18n, account, actions, approved.replies + approved.sequences)}
+      >
         {isWaiting(item) ? i18n.t('If approved now, out {when}', { when }) : i18n.t('Out {when}', { when })}
       </Explained>
     </p>
@@ -101,8 +103,8 @@ function arithmetic(i18n: I18n, account: SocialAccount, actions: NextActions, ah
   ].join(' ')
 }
 
-/** How many of the drafts that wait still go out today. */
-export function StillToday({ items, accounts }: { items: readonly Validation[]; accounts: Accounts }) {
+/** How many of the drafts that wait still go out today, by when they must be approved, and the arithmetic. */
+export function useStillToday(items: readonly Validation[], accounts: Accounts) {
   const { i18n } = useLingui()
   const now = useMinute()
   const approved = useQuery(approvedQuery()).data
@@ -110,24 +112,19 @@ export function StillToday({ items, accounts }: { items: readonly Validation[]; 
   const today = teamToday([...items.filter(isWaiting), ...(approved.data.items ?? [])], accounts, now)
   if (today === null) return null
   const { count, end, accounts: rows } = today
-  const names = rows.map((row) =>
+  const figure = (value: number) => formatCount(value, i18n.locale)
+  const parts = rows.map((row) =>
     i18n.t('{name}: {count} of {waiting}, after {approved} approved.', {
       name: accountNameIn(i18n, accounts, row.accountId),
-      count: formatCount(row.count, i18n.locale),
-      waiting: formatCount(row.waiting, i18n.locale),
-      approved: formatCount(row.approved, i18n.locale),
+      count: figure(row.count),
+      waiting: figure(row.waiting),
+      approved: figure(row.approved),
     }),
   )
-  const says = [...names, i18n.t('By quota, hours and pauses; follow-ups are not counted.')].join(' ')
-  return (
-    <Figure
-      name={i18n.t('Still today')}
-      value={<Explained says={says}>{formatCount(count, i18n.locale)}</Explained>}
-      note={
-        end === null
-          ? undefined
-          : i18n.t('if approved by {time}', { time: formatTime(end, i18n.locale, readerZone()) })
-      }
-    />
-  )
+  const time = end === null ? null : formatTime(end, i18n.locale, readerZone())
+  return {
+    count: figure(count),
+    note: time === null ? undefined : i18n.t('if approved by {time}', { time }),
+    says: [...parts, i18n.t('By quota, hours and pauses; follow-ups are not counted.')].join(' '),
+  }
 }

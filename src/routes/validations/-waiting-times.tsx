@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { Fragment } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
 import { Panel } from '#/components/panel'
@@ -7,7 +8,7 @@ import { draftKindLabel } from '#/domain/drafts'
 import { outcomeStatus } from '#/domain/lead-status'
 import { agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
-import { formatAge } from '#/lib/duration'
+import { formatAge, formatDuration } from '#/lib/duration'
 import type { Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { formatCount, formatShare } from '#/lib/number'
@@ -29,7 +30,7 @@ import {
 } from './-decided-derive'
 import { kindOf, type Validation } from './-queue-derive'
 import type { ValidationsSearch } from './-search'
-import { Figure, figureCard } from './-summary'
+import { Figure, figureCard, partOfWhole } from './-summary'
 
 export function WaitingTimes({ search }: { search: ValidationsSearch }) {
   return (
@@ -72,6 +73,34 @@ function Median({ waits: { count, median }, stage }: StageProps) {
   )
 }
 
+type WithinProps = { waits: Waits; part: number }
+
+function Within({ waits: { count }, part }: WithinProps) {
+  const { i18n } = useLingui()
+  if (count === 0) return none
+  return <Explained says={partOfWhole(i18n, part, count)}>{formatShare(part, count, i18n.locale)}</Explained>
+}
+
+const withinSteps = [
+  { hours: 4, of: ({ within4h }: Waits) => within4h },
+  { hours: 24, of: ({ within24h }: Waits) => within24h },
+] as const
+
+const Shares = ({ waits }: { waits: Waits }) => {
+  const { i18n } = useLingui()
+  return withinSteps.map(({ hours, of }) => (
+    <Figure
+      key={hours}
+      name={withinLabel(i18n, hours)}
+      value={<Within waits={waits} part={of(waits)} />}
+      note={i18n.t('of those decided')}
+    />
+  ))
+}
+
+const withinLabel = (i18n: I18n, hours: number): string =>
+  i18n.t('Within {time}', { time: formatDuration(hours * 3_600_000, i18n.locale) })
+
 function Longest({ waits: { longest }, stage }: StageProps) {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -103,18 +132,20 @@ function Overall({ items }: { items: readonly Validation[] }) {
     <section aria-label={i18n.t('Waiting times')} className={`${figureCard} figures`}>
       <dl className="flex flex-wrap gap-x-12 gap-y-3">
         {stages.map(({ stage, name }) => (
-          <Figure
-            key={stage}
-            name={name}
-            value={<Median waits={waits[stage]} stage={stage} />}
-            note={
-              <>
-                {i18n.t('median of {count}', { count: formatCount(waits[stage].count, i18n.locale) })}
-                {' · '}
-                {i18n.t('longest')} <Longest waits={waits[stage]} stage={stage} />
-              </>
-            }
-          />
+          <Fragment key={stage}>
+            <Figure
+              name={name}
+              value={<Median waits={waits[stage]} stage={stage} />}
+              note={
+                <>
+                  {i18n.t('median of {count}', { count: formatCount(waits[stage].count, i18n.locale) })}
+                  {' · '}
+                  {i18n.t('longest')} <Longest waits={waits[stage]} stage={stage} />
+                </>
+              }
+            />
+            {stage === 'decision' ? <Shares waits={waits[stage]} /> : null}
+          </Fragment>
         ))}
         <Figure
           name={i18n.t('Approved, not sent')}
@@ -142,6 +173,15 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
     figureColumn('toDecision', i18n.t('Median until decided'), 200, undefined, ({ decision }) => (
       <Median waits={decision} stage="decision" />
     )),
+    ...withinSteps.map(({ hours, of }) =>
+      figureColumn<AgentTimes>(
+        `within${hours}`,
+        withinLabel(i18n, hours),
+        104,
+        hours === 4 ? 'tablet' : 'laptop',
+        ({ decision }) => <Within waits={decision} part={of(decision)} />,
+      ),
+    ),
     figureColumn('longestDecision', longest, 108, 'tablet', ({ decision }) => (
       <Longest waits={decision} stage="decision" />
     )),

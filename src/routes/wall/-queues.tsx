@@ -4,6 +4,7 @@ import type { Tone } from '#/components/tone'
 import { folderLabel } from '#/domain/conversation-status'
 import { formatCount } from '#/lib/number'
 import { isNothingWaiting } from './-derive'
+import { unansweredIn } from '#/domain/unanswered'
 import { Block, Figure, Nothing, type View } from './-parts'
 
 /** A figure that stands out only while there is something to count. */
@@ -88,7 +89,7 @@ export function AgentsScene({ view }: { view: View }) {
                 value={count(todo?.missingInformation)}
                 tone={toneOf(todo?.missingInformation, 'machine')}
               />
-              <Figure label={i18n.t('Conversations to do')} value={count(todo?.total)} />
+              <Figure label={i18n.t('Unanswered leads')} value={count(unansweredIn(todo))} />
             </dl>
           )}
         </Block>

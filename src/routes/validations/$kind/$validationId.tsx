@@ -19,6 +19,7 @@ import { itemLeadQuery, LeadProfile, useItemLead, WaitingLeads } from '../-leads
 import { kindOf, neighboursOf, toDraft, type Validation } from '../-queue-derive'
 import { pressCopyLink, QueueList, useQueueOrder } from '../-queue-list'
 import { queueQuery, type ValidationsSearch } from '../-search'
+import { approvedQuery } from '../-send-time'
 
 type Place = { kind: string; validationId: string }
 
@@ -30,6 +31,7 @@ const queries = ({ kind, validationId: id }: Place, search: ValidationsSearch) =
   conversation: queryFor('validations.conversation', { path: { id } }),
   queue: queueQuery(search),
   accounts: queryFor('socialAccounts.list', {}),
+  approved: approvedQuery(),
 })
 
 /** Shown later than the draft, the lead and its activity would move what is below. */
@@ -45,12 +47,13 @@ async function prefetchLead(
 
 export const Route = createFileRoute('/validations/$kind/$validationId')({
   loader: ({ context: { queryClient }, params }) => {
-    const { item, conversation, accounts } = queries(params, {})
+    const { item, conversation, accounts, approved } = queries(params, {})
     if (askableKind(params.kind) !== undefined) {
       void prefetchLead(queryClient, item)
       prefetch(queryClient, conversation)
     }
     prefetch(queryClient, accounts)
+    prefetch(queryClient, approved)
   },
   component: ItemPage,
 })
