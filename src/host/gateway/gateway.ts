@@ -3,7 +3,6 @@ import { matchOperation } from '#/api/match'
 import { parseRequest, type CheckedRequest, type RequestProblem } from '#/api/parse-request'
 import { personHeader } from '#/api/person'
 import { writeRequest } from '#/api/write-request'
-
 import { fetchUpstream, attachmentLimits, ordinaryLimits, type UpstreamResponse } from './upstream-response'
 import type { ByteBudget } from './byte-budget'
 import { gzip, isWorthCompressing } from '../http/compress'
@@ -243,7 +242,7 @@ export function createGateway(options: {
           // A key can pass to another person, who must not see the session of the first.
           return respond.refuse(raw, {
             code: 'signed_out',
-            message: 'The key of this session belongs to somebody else now.',
+            message: 'The key of this session belongs to another person now.',
             headers: { 'Set-Cookie': await session.end() },
           })
         }

@@ -39,7 +39,7 @@ import {
 import { useIsNew } from './-last-seen'
 import { isWholeList, maxWholeList } from './-whole-list'
 
-// The height of `h-21`, in pixels as all of these.
+// In pixels; the height of `h-21`.
 const rowHeight = 84
 const minHeightAbove = 160
 const overscan = 6
@@ -148,7 +148,6 @@ function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
   const wantsMore =
     query.hasNextPage && !query.isFetching && !query.isFetchNextPageError && last >= items.length - rowsAhead
 
-  // Syncs with how far the list is scrolled.
   useEffect(() => {
     if (wantsMore) void loadMore()
   })
@@ -218,9 +217,9 @@ const ConversationsSkeleton = () => (
   </div>
 )
 
-export type MeasuredRows = { scrollTop: number; height: number; rows: VirtualItem[] }
+type MeasuredRows = { scrollTop: number; height: number; rows: VirtualItem[] }
 
-/** Measures the rows that the host rendered (`data-key`, `data-index`), so that hydration needs no second layout. */
+/** Measures the rows that the host rendered (`data-key`, `data-index`): hydration needs no second layout. */
 export function useMeasuredRows(scroller: RefObject<HTMLElement | null>): MeasuredRows | null {
   const isHydrating = useIsHydrating()
   const [measured, setMeasured] = useState<MeasuredRows | null>(null)
@@ -253,7 +252,7 @@ type RowProps = {
   accounts: readonly SocialAccount[] | undefined
 }
 
-// Whichever message of its thread is linked.
+// The link is active whatever its message.
 const anySearch = { includeSearch: false }
 
 const ConversationRow = memo(function ConversationRow({ item, now, isNew, accounts }: RowProps) {
