@@ -1,26 +1,21 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { uniqueKeys } from '#/components/data-table-rows'
 import { FigureTable } from '#/components/figure-table'
-import { useInSight } from '#/components/in-sight'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
 import { accountState } from '#/domain/account-labels'
 import { assignmentSourceLabel, assignmentStatus } from '#/domain/lead-status'
 import { AccountLink, AgentLink } from '#/domain/links'
-import { accountName, accountNameIn, agentName, leadName } from '#/domain/names'
+import { accountName, accountNameIn, agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
-import { sharedIn } from '#/domain/two-senders'
-import { listed } from '#/lib/list'
 import { none } from '#/lib/none'
-import { initials, safeName, searchWords } from '#/lib/text'
+import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { When } from '#/shell/i18n/when'
 import {
@@ -31,6 +26,7 @@ import {
   contactsOf,
   sendersOf,
 } from './-derive'
+import { TwoWriters } from './-two-writers'
 
 export type Known = {
   lead: FullLead
@@ -78,7 +74,7 @@ export function Senders({ known, skippedRecords }: { known: Known; skippedRecord
           ))}
         </ul>
       )}
-      <TwoWriters contacts={contacts} known={known} />
+      <TwoWriters contacts={contacts} lead={known.lead} nameOf={(id) => nameOfAccount(i18n, known, id)} />
       {lost > 0 ? (
         <p role="note" className="border-t border-line px-4 py-2 text-xs text-wait">
           {i18n.t(
@@ -88,50 +84,6 @@ export function Senders({ known, skippedRecords }: { known: Known; skippedRecord
         </p>
       ) : null}
     </Panel>
-  )
-}
-
-/** Who else has written to the lead, or to others of its company. */
-function TwoWriters({ contacts, known }: { contacts: readonly Contact[]; known: Known }) {
-  const { i18n } = useLingui()
-  const { lead } = known
-  const company = lead.companyName?.trim()
-  const { ref, isInSight } = useInSight<HTMLDivElement>()
-  // Of a long list, the first: it is asked for by the company's name.
-  const others = useQuery({
-    ...queryFor('leads.list', { body: { q: searchWords(company), page: 1, limit: 50 } }),
-    enabled: isInSight && Boolean(company),
-    refetchInterval: false,
-  }).data?.data.leads
-  const writers = contacts.filter(({ states }) => states.some(({ conversationId }) => conversationId))
-  const reached = others && sharedIn([lead, ...others.filter(({ id }) => id !== lead.id)]).get(lead.id)
-  const sentence = (ids: readonly string[], name: string) =>
-    i18n.t('{accounts} wrote to {name}', {
-      accounts: listed(
-        i18n.locale,
-        ids.map((id) => nameOfAccount(i18n, known, id)),
-      ),
-      name,
-    })
-  const line = 'border-t border-line px-4 py-2 text-wait'
-  return (
-    <div ref={ref}>
-      {writers.length > 1 ? (
-        <p className={line}>
-          {sentence(
-            writers.map(({ socialAccountId }) => socialAccountId),
-            leadName(i18n, lead),
-          )}
-        </p>
-      ) : null}
-      {reached === undefined || reached.kind === 'lead' ? null : (
-        <p className={line}>
-          <Link to="/leads" search={{ q: company }} className="hover:underline">
-            {sentence(reached.accountIds, safeName(reached.name))}
-          </Link>
-        </p>
-      )}
-    </div>
   )
 }
 
