@@ -19,6 +19,9 @@ type Search = Senders & { scope?: Text; filter?: Text; q?: Text; order?: Text }
 type Query = { scope: string; filter?: string | undefined; socialAccountId?: string | undefined }
 type Read = { items: readonly Conversation[]; skippedRecords: number }
 
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.detail.kind === 'badRequest'
+
 async function readAll(query: Query & Record<string, unknown>, asking: Asking, max: number): Promise<Read> {
   const items: Conversation[] = []
   const known = new Set<string>()
@@ -26,14 +29,17 @@ async function readAll(query: Query & Record<string, unknown>, asking: Asking, m
   let limit: number | undefined = pageLength
   let cursor: string | undefined
   while (items.length < max) {
-    const input = { query: { ...query, limit, cursor } }
-    // The bounds of `limit` are not documented: without one the service uses its own.
-    const answer = await request(asking, 'inbox.conversations', input).catch((error: unknown) => {
-      const isRefused = error instanceof ApiFailure && error.detail.kind === 'badRequest'
-      if (!isRefused || cursor !== undefined) throw error
+    const read = (length: number | undefined) =>
+      request(asking, 'inbox.conversations', { query: { ...query, limit: length, cursor } })
+    const answer = await read(limit).catch((error: unknown) => {
+      if (!isRefused(error)) throw error
+      // A cursor can expire, or be refused: what was read stays.
+      if (cursor !== undefined) return null
+      // The bounds of `limit` are not documented: without one the service uses its own.
       limit = undefined
-      return request(asking, 'inbox.conversations', { query })
+      return read(limit)
     })
+    if (answer === null) break
     items.push(...(answer.data.items ?? []))
     skippedRecords += answer.skippedRecords['items'] ?? 0
     const next = answer.data.nextCursor
