@@ -68,7 +68,7 @@ test('a wall opens from an address full of nonsense, and its six scenes say what
       'Agents running3Invitations queued8Messages queued11',
     )
     await expect(page.getByRole('region', { name: 'Our team' })).toContainText(
-      'Drafts to review13Needs information4Conversations to do39',
+      'Drafts to review13Needs information4Unanswered leads12',
     )
     await expect(page.getByRole('region', { name: 'Leads' })).toContainText(
       'Ongoing conversations215No reply155Interested50',

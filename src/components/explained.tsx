@@ -27,16 +27,17 @@ export function useExplanation(says: ReactNode) {
 
 type Props = {
   says: ReactNode
+  className?: string
   children: ReactNode
 }
 
-export function Explained({ says, children }: Props) {
+export function Explained({ says, className = '', children }: Props) {
   const { trigger, tooltip } = useExplanation(says)
   return (
     <>
       <button
         type="button"
-        className="relative cursor-help underline decoration-text-3 decoration-dotted underline-offset-4"
+        className={`relative cursor-help text-left underline decoration-text-3 decoration-dotted underline-offset-4 ${className}`}
         {...trigger}
       >
         {children}

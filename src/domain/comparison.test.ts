@@ -37,6 +37,28 @@ test('more interested leads than replies in the same days make no rate above the
   expect(agent('Late', 10, 2, 3).figures.interestedPerReply).toBeNull()
 })
 
+const funnelOf = (inviteSent: number | undefined, messagedViaNew: number | undefined) => ({
+  figures: figuresOf({ funnel: { inviteSent, messagedViaNew } }),
+})
+
+test.each([
+  [200, 80, 0.4],
+  [4, 4, 1],
+  [0, 0, null],
+  [undefined, 80, null],
+  [200, undefined, null],
+  // More than were invited: the figures are not of the same leads.
+  [10, 12, null],
+])('of %s invited leads %s accepted', (invited, accepted, rate) => {
+  expect(funnelOf(invited, accepted).figures).toMatchObject({ invited, accepted, acceptance: rate })
+})
+
+test('few invitations are not ranked by who accepts', () => {
+  const rows = [funnelOf(200, 80), funnelOf(100, 50), funnelOf(19, 19)]
+  expect(extremesOf(rows, 'acceptance', 'invited')).toEqual({ highest: 0.5, lowest: 0.4 })
+  expect(extremesOf(rows.slice(1), 'acceptance', 'invited')).toBeNull()
+})
+
 test('figures that could not be read stay unknown', () => {
   expect(figuresOf({}).sent).toBeUndefined()
   expect(figuresOf({}).repliesPerMessage).toBeNull()

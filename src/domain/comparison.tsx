@@ -9,6 +9,9 @@ import { share } from './funnel'
 /** The columns, in order. */
 export const figureNames = [
   'sent',
+  'invited',
+  'accepted',
+  'acceptance',
   'replies',
   'repliesChange',
   'repliesPerMessage',
@@ -19,12 +22,17 @@ export const figureNames = [
 export type FigureName = (typeof figureNames)[number]
 export type Figures = Readonly<Record<FigureName, number | null | undefined>>
 
-export function figuresOf({ kpis }: Pick<DataOf<'cockpit.analytics'>, 'kpis'>): Figures {
+export function figuresOf({ kpis, funnel }: Pick<DataOf<'cockpit.analytics'>, 'kpis' | 'funnel'>): Figures {
   const sent = kpis?.messagesSent?.value
   const replies = kpis?.replies?.value
   const interested = kpis?.interested?.value
+  const { inviteSent: invited, messagedViaNew: accepted } = funnel ?? {}
   return {
     sent,
+    invited,
+    // Those that accepted and were written to: the service counts no others.
+    accepted,
+    acceptance: share(accepted, invited),
     replies,
     repliesChange: kpis?.replies?.deltaValue,
     repliesPerMessage: share(replies, sent),

@@ -8,7 +8,8 @@ type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
 type Counts = DataOf<'inbox.counts'>
 type Folder = Exclude<keyof NonNullable<Counts['todo']> | keyof NonNullable<Counts['all']>, 'total'>
 
-export const folderLabel = labels<Folder>({
+export const folderLabel = labels<Folder | 'unanswered'>({
+  unanswered: (i18n) => i18n.t('Unanswered'),
   toValidate: (i18n) => i18n.t('To review'),
   coldSequenceToValidate: (i18n) => i18n.t('Cold sequences'),
   replyToValidate: (i18n) => i18n.t('Replies'),

@@ -50,7 +50,7 @@ export function unsentTexts({ request }: Draft): readonly UnsentText[] {
     .map(([target, text]) => ({ target, text }))
 }
 
-const overEnrollments: ReadonlySet<string> = new Set(['COMPLETED', 'FAILED', 'CANCELLED'])
+export const overEnrollments: ReadonlySet<string> = new Set(['COMPLETED', 'FAILED', 'CANCELLED'])
 
 type Approved = { request: { status?: string | undefined }; enrollmentStatus?: string | undefined }
 

@@ -61,6 +61,20 @@ export function formatDayAhead(
   }
 }
 
+/** Inside a sentence: `09:51` today, `yesterday 18:05`, `tomorrow 09:10`, `Fri 20 Nov 09:10`, `18 Dec, 09:10`. */
+export function formatNearTime(value: Moment, now: number, locale: string, zone: ZoneName): string {
+  const instant = instantOf(value)
+  const found = offsetFromToday(value, now, zone)
+  if (instant === null || found === null) return none
+  const { offset } = found
+  const time = formatTime(instant, locale, zone)
+  if (offset === 0) return time
+  if (Math.abs(offset) === 1) return `${relativeWord(offset, locale)} ${time}`
+  return Math.abs(offset) < 7
+    ? `${formatWeekday(instant, locale, zoneOf(zone).name)} ${time}`
+    : formatMoment(instant, now, locale, zone)
+}
+
 export function formatDayHeading(value: Moment, now: number, locale: string, zone: ZoneName): string {
   const instant = instantOf(value)
   const found = offsetFromToday(value, now, zone)

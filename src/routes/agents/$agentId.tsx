@@ -85,7 +85,7 @@ function AgentPage() {
             <>
               <Settings query={agentQuery} agent={data} zone={zone} />
               <Target target={data.companyTarget} zone={zone} />
-              <Memory memory={data.memory} />
+              <Memory agent={data} />
             </>
           )}
         </div>

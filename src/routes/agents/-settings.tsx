@@ -18,6 +18,7 @@ import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { DateText, When } from '#/shell/i18n/when'
 import { QueryBody } from '#/shell/queries/query-panel'
+import { SuggestedRules } from './-suggested-rules'
 
 type Agent = DataOf<'agents.get'>
 type Props = { query: UseQueryResult<DecodedAnswer<'agents.get'>>; agent: Agent; zone: string | undefined }
@@ -87,7 +88,7 @@ const switchesOf = (i18n: I18n, agent: Agent) => [
   { label: i18n.t('Humanizer'), isOn: agent.humanizerEnabled },
 ]
 
-export function Memory({ memory }: { memory: DataOf<'agents.get'>['memory'] }) {
+export function Memory({ agent: { id, memory } }: { agent: Agent }) {
   const { i18n } = useLingui()
   return (
     <Panel title={i18n.t('Memory')}>
@@ -96,6 +97,7 @@ export function Memory({ memory }: { memory: DataOf<'agents.get'>['memory'] }) {
         <Rules title={i18n.t('Company facts')} list={memory?.companyFacts} />
         <Rules title={i18n.t('Offer facts')} list={memory?.offerFacts} />
       </div>
+      <SuggestedRules key={id} agentId={id} rules={memory?.writingRules} />
     </Panel>
   )
 }

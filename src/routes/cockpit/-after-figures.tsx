@@ -22,6 +22,8 @@ import { useMinute } from '#/shell/frame/clock'
 import { hostFacts } from '#/shell/frame/from-host'
 import { pacedQuery, useTurns } from '#/shell/queries/paced-queries'
 import { noteForHost } from '#/shell/frame/view-cookie'
+import { useComputedConcerns } from './-computed-concerns'
+import { ComputedRows, computedRows } from './-computed-rows'
 import { oldestOf, oldestPollMs } from './-derive'
 import { rememberRows, silentAgentRows } from './-skeletons'
 
@@ -106,7 +108,9 @@ type SilentAgentsProps = {
   onCount: (count: number) => void
 }
 
-/** Running agents that have done nothing for days. */
+const maxComputedWaitMs = 6_000
+
+/** Replies going cold, leads with two senders, and running agents that have done nothing for days, each with the reason. */
 export function SilentAgents({ chosen, fallback, empty, onCount }: SilentAgentsProps) {
   const { agentId, socialAccountId } = chosen
   const { i18n } = useLingui()
@@ -123,12 +127,15 @@ export function SilentAgents({ chosen, fallback, empty, onCount }: SilentAgentsP
   useTurns()
   // The accounts may hold the reason, and are not waited for long.
   const isExplained = useSettled(accounts.isPending)
-  const isRead = agents !== undefined && isExplained && activities.every((each) => !each.isPending)
+  const computed = useComputedConcerns(chosen)
+  const isComputed = useSettled(computed.isPending, maxComputedWaitMs)
+  const isRead =
+    agents !== undefined && isExplained && isComputed && activities.every((each) => !each.isPending)
   const silent = running.flatMap((agent, i) => {
     const silence = silenceOf(agent, activities[i]?.data?.data, accounts.data?.data.socialAccounts, now)
     return silence === null ? [] : [{ agent, silence }]
   })
-  const count = silent.length
+  const count = silent.length + computedRows(computed)
   const isFiltered = agentId !== undefined || socialAccountId !== undefined
   useEffect(() => {
     if (!isRead || isFiltered) return
@@ -142,23 +149,28 @@ export function SilentAgents({ chosen, fallback, empty, onCount }: SilentAgentsP
   if (!isRead) return fallback
   if (count === 0) return empty
   return (
-    <ul aria-label={i18n.t('Silent agents')}>
-      {silent.map(({ agent, silence }) => (
-        <li key={agent.id} className="border-t border-line">
-          <Link
-            to="/agents/$agentId"
-            params={{ agentId: agent.id }}
-            className="flex min-h-10 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
-          >
-            <Mark tone="bad">!</Mark>
-            <span className="min-w-0 grow wrap-anywhere">
-              <span className="mr-2 font-medium">{agentName(i18n, agent)}</span>
-              <span className="text-text-3">{silenceSentence(i18n, silence)}</span>
-            </span>
-            <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ComputedRows concerns={computed} chosen={chosen} accounts={accounts.data?.data.socialAccounts} />
+      {silent.length === 0 ? null : (
+        <ul aria-label={i18n.t('Silent agents')}>
+          {silent.map(({ agent, silence }) => (
+            <li key={agent.id} className="border-t border-line">
+              <Link
+                to="/agents/$agentId"
+                params={{ agentId: agent.id }}
+                className="flex min-h-10 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
+              >
+                <Mark tone="bad">!</Mark>
+                <span className="min-w-0 grow wrap-anywhere">
+                  <span className="mr-2 font-medium">{agentName(i18n, agent)}</span>
+                  <span className="text-text-3">{silenceSentence(i18n, silence)}</span>
+                </span>
+                <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

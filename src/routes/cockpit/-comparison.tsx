@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import type { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
 import { type Column, DataTable, type Sort } from '#/components/data-table'
+import { Explained } from '#/components/explained'
+import { useInSight } from '#/components/in-sight'
 import { Skeleton } from '#/components/skeleton'
 import {
   type FigureName,
@@ -169,10 +171,33 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
     <span className="font-medium text-text">{formatCount(figures[name], i18n.locale)}</span>
   )
   const rate =
-    (name: FigureName, of: 'sent' | 'replies', ends = extremesOf(rows, name, of)) =>
+    (name: FigureName, of: 'sent' | 'replies' | 'invited', ends = extremesOf(rows, name, of)) =>
     (figures: Figures) => <Rate rate={figures[name]} whole={figures[of]} ends={ends} />
   const change = (name: FigureName) => (figures: Figures) => <Change value={figures[name]} />
+  const shareAccepted = rate('acceptance', 'invited')
+  const acceptance = (figures: Figures) =>
+    figures.acceptance === null ? (
+      none
+    ) : (
+      <Explained
+        // Above the link that covers the row.
+        className="z-1"
+        says={i18n.t('{accepted} of {invited} invited leads accepted and were messaged.', {
+          accepted: formatCount(figures.accepted, i18n.locale),
+          invited: formatCount(figures.invited, i18n.locale),
+        })}
+      >
+        {shareAccepted(figures)}
+      </Explained>
+    )
   return [
+    figure(
+      'acceptance',
+      i18n.t('Accepted (invitations)', {}, { message: 'Accepted' }),
+      150,
+      'desktop',
+      acceptance,
+    ),
     figure('sent', i18n.t('Sent'), 74, 'laptop', count('sent')),
     figure('replies', i18n.t('Replies'), 98, 'tablet', count('replies')),
     figure('repliesChange', i18n.t('Replies: change'), 122, 'desktop', change('repliesChange')),
@@ -213,6 +238,10 @@ export function FiguresLine({ figures }: { figures: Figures | undefined }) {
         )}
       </span>
       <span>
+        {i18n.t('Accepted (invitations)', {}, { message: 'Accepted' })}{' '}
+        {formatPercent(figures.acceptance, i18n.locale)}
+      </span>
+      <span>
         {i18n.t('Replies per message')} {formatPercent(figures.repliesPerMessage, i18n.locale)}
       </span>
       <span>
@@ -235,20 +264,4 @@ export function OpenMark({ name }: { name: string }) {
       <ChevronRight aria-hidden className="size-4" />
     </span>
   )
-}
-
-/** Whether an element is in sight, or within a screen's height of it. */
-function useInSight<Shown extends Element>(): { ref: RefObject<Shown | null>; isInSight: boolean } {
-  const ref = useRef<Shown>(null)
-  const [isInSight, setInSight] = useState(false)
-  useEffect(() => {
-    if (ref.current === null) return
-    const observer = new IntersectionObserver(
-      (entries) => setInSight(entries.at(-1)?.isIntersecting === true),
-      { rootMargin: '100%' },
-    )
-    observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, isInSight }
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
@@ -25,13 +25,21 @@ const OldestDraft = lazyWithCatalog(async () => (await import('./-after-figures'
 
 type Props = {
   search: Senders
+  /** Stands in the panel's head. */
+  news: ReactNode
   query: UseQueryResult<DecodedAnswer<'cockpit.live'>>
   agents: UseQueryResult<DecodedAnswer<'agents.list'>>
   accounts: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
 }
 
 /** In the service's order. */
-export function NeedsAttention({ search: { agentId, socialAccountId }, query, agents, accounts }: Props) {
+export function NeedsAttention({
+  search: { agentId, socialAccountId },
+  news,
+  query,
+  agents,
+  accounts,
+}: Props) {
   const { i18n } = useLingui()
   const chosen = { agentId, socialAccountId }
   const isFiltered = agentId !== undefined || socialAccountId !== undefined
@@ -55,6 +63,7 @@ export function NeedsAttention({ search: { agentId, socialAccountId }, query, ag
     <Panel
       title={i18n.t('Needs attention')}
       note={rows === 0 ? undefined : formatCount(rows, i18n.locale)}
+      actions={news}
       className="mb-4"
     >
       <QueryBody query={query} skeleton={<ActionsSkeleton isFiltered={isFiltered} />}>

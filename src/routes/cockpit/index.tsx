@@ -81,7 +81,22 @@ function CockpitPage() {
   const results = (
     <HasFigures value={hasFigures}>
       <Page {...head}>
-        <NeedsAttention search={search} query={liveQuery} agents={agentsQuery} accounts={accountsQuery} />
+        <NeedsAttention
+          search={search}
+          // On a phone it has a line of its own, whose room is kept.
+          news={
+            isFiltered ? undefined : (
+              <span className="max-sm:min-h-5 max-sm:w-[calc(100vw-4.5rem)]">
+                <AfterFigures fallback={null}>
+                  <SinceLooked analytics={analyticsQuery.data} accounts={accountsQuery.data} zone={zone} />
+                </AfterFigures>
+              </span>
+            )
+          }
+          query={liveQuery}
+          agents={agentsQuery}
+          accounts={accountsQuery}
+        />
         <LiveCounts
           isFiltered={isFiltered}
           query={liveQuery}
@@ -111,7 +126,13 @@ function CockpitPage() {
         <AfterHydration fallback={null}>
           <FirstSteps agents={agentsQuery.data?.data} accounts={accountsQuery.data?.data.socialAccounts} />
         </AfterHydration>
-        <NeedsAttention search={search} query={liveQuery} agents={agentsQuery} accounts={accountsQuery} />
+        <NeedsAttention
+          search={search}
+          news={undefined}
+          query={liveQuery}
+          agents={agentsQuery}
+          accounts={accountsQuery}
+        />
       </Page>
     </UnlessNew>
   )
@@ -155,5 +176,6 @@ function Controls({ search, agents, accounts }: ControlsProps) {
 const maxFiguresWaitMs = 5_000
 
 const Below = lazyWithCatalog(async () => (await import('./-below')).Below)
+const SinceLooked = lazyWithCatalog(async () => (await import('./-since-looked')).SinceLooked)
 const NoCockpit = lazyWithCatalog(async () => (await import('./-instead')).NoCockpit)
 const FirstSteps = lazyWithCatalog(async () => (await import('./-instead')).FirstSteps)

@@ -1,31 +1,28 @@
 import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { memo, use, useEffect, useRef, useState, type RefObject } from 'react'
-import { Avatar } from '#/components/avatar'
+import { use, useEffect, useRef, useState, type RefObject } from 'react'
+import { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
+import { Explained } from '#/components/explained'
 import { Hydrated, useIsHydrating, useRenderedHeight } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
-import { toneText } from '#/components/tone'
-import { conversationStatus } from '#/domain/conversation-status'
-import { accountName, agentName, leadName } from '#/domain/names'
-import { formatExact } from '#/lib/date'
-import { formatStamp } from '#/lib/relative-day'
-import { initials, safeName } from '#/lib/text'
-import { readerZone } from '#/lib/zone'
+import { formatCount } from '#/lib/number'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence } from '#/shell/queries/failure'
 import { useListKeys } from '#/shell/frame/list-keys'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import {
-  type Conversation,
   type ConversationList as List,
   conversationKey,
   type InboxSearch,
   useConversations,
 } from './-conversations'
+import { ConversationRow } from './-conversation-row'
 import { useIsNew } from './-last-seen'
+import { isWholeList, maxWholeList } from './-whole-list'
 
 // In pixels; the height of `h-21`.
 const rowHeight = 84
@@ -46,6 +43,7 @@ export function ConversationList({ search }: Props) {
       aria-busy={query.isPlaceholderData}
       className={`flex min-h-0 grow flex-col ${query.isPlaceholderData ? 'opacity-60' : ''}`}
     >
+      <OrderNote search={search} count={query.data?.items.length} />
       <QueryBody query={query} skeleton={<ConversationsSkeleton />}>
         {(list) =>
           list.items.length === 0 ? (
@@ -54,7 +52,7 @@ export function ConversationList({ search }: Props) {
               <SkippedRecords count={list.skippedRecords} />
             </>
           ) : (
-            <Rows list={list} {...conversations} />
+            <Rows list={list} isUnanswered={search.filter === 'unanswered'} {...conversations} />
           )
         }
       </QueryBody>
@@ -62,10 +60,34 @@ export function ConversationList({ search }: Props) {
   )
 }
 
-type RowsProps = { list: List } & ReturnType<typeof useConversations>
-
-function Rows({ list, query, loadMore }: RowsProps) {
+/** The order, where it is not the service's. */
+function OrderNote({ search, count = 0 }: Props & { count: number | undefined }) {
   const { i18n } = useLingui()
+  const cut =
+    isWholeList(search) && count >= maxWholeList
+      ? i18n.t('Of the {count} that changed last.', { count: formatCount(count, i18n.locale) })
+      : null
+  if (search.filter !== 'unanswered')
+    return cut === null ? null : <p className="border-b border-line px-4 py-1.5 text-xs text-text-3">{cut}</p>
+  return (
+    <p className="border-b border-line px-4 py-1.5 text-xs text-text-3">
+      <Explained
+        says={i18n.t(
+          'Leads who wrote last, as far as the service tells. Ages count from the last change: a lead may have waited longer.',
+        )}
+      >
+        {i18n.t('Interested first, then oldest')}
+      </Explained>{' '}
+      {cut}
+    </p>
+  )
+}
+
+type RowsProps = { list: List; isUnanswered: boolean } & ReturnType<typeof useConversations>
+
+function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
+  const { i18n } = useLingui()
+  const accounts = useQuery({ ...queryFor('socialAccounts.list', {}), enabled: isUnanswered }).data?.data
   const now = useMinute()
   const isNew = useIsNew()
   const scroller = useRef<HTMLDivElement>(null)
@@ -138,7 +160,12 @@ function Rows({ list, query, loadMore }: RowsProps) {
               aria-setsize={list.hasMore ? -1 : items.length}
               aria-posinset={index + 1}
             >
-              <ConversationRow item={item} now={now} isNew={isNew(item)} />
+              <ConversationRow
+                item={item}
+                now={now}
+                isNew={isNew(item)}
+                accounts={isUnanswered ? (accounts?.socialAccounts ?? []) : undefined}
+              />
             </li>
           )
         })}
@@ -203,66 +230,6 @@ export function useMeasuredRows(scroller: RefObject<HTMLElement | null>): Measur
   }, [isHydrating, scroller])
   return measured
 }
-
-type RowProps = { item: Conversation; now: number; isNew: boolean }
-
-// The link is active whatever its message.
-const anySearch = { includeSearch: false }
-
-const ConversationRow = memo(function ConversationRow({ item, now, isNew }: RowProps) {
-  const { i18n } = useLingui()
-  const { lead, agent, socialAccount } = item
-  const name = leadName(i18n, lead)
-  const status = conversationStatus(i18n, item)
-  const zone = readerZone()
-  const preview = item.lastMessagePreview ?? item.coldOpenerPreview
-  const through = [...(agent ? [agentName(i18n, agent)] : []), accountName(i18n, socialAccount)]
-  return (
-    <Link
-      from="/inbox"
-      to="/inbox/$socialAccountId/$leadId"
-      params={{ socialAccountId: socialAccount.id, leadId: lead.id }}
-      search={({ message: _message, attachment: _attachment, ...list }: Record<string, unknown>) => list}
-      activeOptions={anySearch}
-      className="grid h-21 grid-cols-[2rem_minmax(0,1fr)_auto] content-center gap-x-3 border-b border-line px-4 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:shadow-[inset_2px_0_var(--accent)]"
-    >
-      <Avatar
-        initials={initials(name)}
-        picture={lead.profilePicture}
-        className="row-span-3 mt-0.5 size-8 text-sm"
-      />
-      <span className="flex min-w-0 items-center gap-1.5">
-        <bdi className="truncate font-semibold">{name}</bdi>
-        {isNew ? (
-          <span
-            role="img"
-            aria-label={i18n.t('New since you last looked on this device')}
-            title={i18n.t('New since you last looked on this device')}
-            className="size-1.5 shrink-0 rounded-full bg-accent"
-          />
-        ) : null}
-      </span>
-      <time
-        className="figures pl-2 text-xs leading-5 text-text-3"
-        title={formatExact(item.updatedAt, i18n.locale, zone)}
-      >
-        {formatStamp(item.updatedAt, now, i18n.locale, zone)}
-      </time>
-      <span dir="auto" className="col-span-2 truncate text-text-2">
-        {preview ? safeName(preview) : i18n.t('No messages yet')}
-      </span>
-      <span className="col-span-2 truncate text-xs leading-5 text-text-3">
-        <span className={`font-semibold ${toneText[status.tone]}`}>{status.label}</span>
-        {through.map((part) => (
-          <span key={part}>
-            {' · '}
-            <bdi>{part}</bdi>
-          </span>
-        ))}
-      </span>
-    </Link>
-  )
-})
 
 function EmptyList({ search: { scope, filter, agentId, socialAccountId, q } }: Props) {
   const { i18n } = useLingui()

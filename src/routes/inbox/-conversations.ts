@@ -13,10 +13,13 @@ import { policyOf, prefetched, queryFor, request } from '#/api/queries'
 import { maxSearchLength, searchWords } from '#/lib/text'
 import { asParams } from '#/shell/frame/search'
 import { joined, pagedQuery, readPastEmpty, type Asking, type Page } from './-paged-query'
+import { isWholeList, readWhole, wholePolicy } from './-whole-list'
 
 /** Named as in the counts. */
 export const folders = {
   todo: [
+    // Our own: those with a reply that is due.
+    'unanswered',
     'toValidate',
     'coldSequenceToValidate',
     'replyToValidate',
@@ -44,6 +47,7 @@ export function readInboxSearch(search: Record<string, unknown>) {
     agentId: text('agentId'),
     socialAccountId: text('socialAccountId'),
     q: text('q')?.slice(0, maxSearchLength),
+    order: params.get('order') === 'oldest' ? ('oldest' as const) : undefined,
   }
 }
 export type InboxSearch = Partial<ReturnType<typeof readInboxSearch>>
@@ -108,13 +112,15 @@ export type ConversationList = ReturnType<typeof asList>
 
 export function conversationsQuery(search: InboxSearch) {
   const input = inputOf(search)
+  const isWhole = isWholeList(search)
   return pagedQuery({
     // The third part distinguishes it from one page's query.
-    queryKey: ['inbox.conversations', input, 'list'],
+    queryKey: ['inbox.conversations', input, isWhole ? 'whole list' : 'list'],
     keyOf: conversationKey,
     refreshedPages: 3,
-    policy: policyOf('inbox.conversations'),
-    read: (cursor: Cursor | null, asking) => read(input, cursor, asking),
+    policy: isWhole ? wholePolicy : policyOf('inbox.conversations'),
+    read: (cursor: Cursor | null, asking) =>
+      isWhole ? readWhole(search, asking) : read(input, cursor, asking),
     recover: (error, known, asking) => {
       if (!isRefused(error)) throw error
       return readFromHead(input, known, asking)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowUpNarrowWide } from 'lucide-react'
 import { useRef } from 'react'
 import { queryFor } from '#/api/queries'
 import { Dropdown } from '#/components/dropdown'
@@ -8,6 +9,7 @@ import { SearchField } from '#/components/search-field'
 import { segment, Segments } from '#/components/segments'
 import { folderLabel } from '#/domain/conversation-status'
 import { SenderFilters } from '#/domain/sender-filters'
+import { unansweredIn } from '#/domain/unanswered'
 import { formatCompact, formatCount } from '#/lib/number'
 import { useSearchKey } from '#/shell/frame/list-keys'
 import { defaultScope, folders, scopes, type Folder, type InboxSearch } from './-conversations'
@@ -47,7 +49,30 @@ export function Filters({ search }: Props) {
         className="grow basis-28"
         onChange={filter}
       />
+      <OldestFirst search={search} />
     </div>
+  )
+}
+
+/** The unanswered leads have an order of their own. */
+function OldestFirst({ search: { filter, order } }: Props) {
+  const { i18n } = useLingui()
+  if (filter === 'unanswered') return null
+  const isChosen = order === 'oldest'
+  const label = i18n.t('Oldest first')
+  return (
+    <Link
+      to="."
+      search={(before: Search) => ({ ...before, order: isChosen ? undefined : ('oldest' as const) })}
+      replace
+      role="button"
+      aria-pressed={isChosen}
+      title={label}
+      className={`inline-grid size-7 place-items-center rounded-md border bg-raise hover:bg-hover ${isChosen ? 'border-accent text-accent' : 'border-line-strong text-text-2'}`}
+    >
+      <ArrowUpNarrowWide aria-hidden className="size-4" />
+      <span className="sr-only">{label}</span>
+    </Link>
   )
 }
 
@@ -99,7 +124,9 @@ export function Folders({ search }: Props) {
   const { i18n } = useLingui()
   const { scope = defaultScope, filter, agentId, socialAccountId, q } = search
   const answer = useQuery(queryFor('inbox.counts', { query: { agentId, socialAccountId } })).data
-  const counts = new Map<string, unknown>(Object.entries(answer?.data[scope] ?? {}))
+  const counts = new Map<string, unknown>(
+    Object.entries({ ...answer?.data[scope], unanswered: unansweredIn(answer?.data.todo) }),
+  )
   const entryOf = (folder: Folder | undefined): Entry => {
     const count = q === undefined ? counts.get(folder ?? 'total') : undefined
     return {

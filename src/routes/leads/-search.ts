@@ -34,6 +34,8 @@ export type LeadsSearch = LeadFilters & {
   sortBy?: string | undefined
   sortDirection?: (typeof directions)[number] | undefined
   columns?: ColumnId[] | undefined
+  /** Only the leads of the page whose company has two senders, which the service does not filter by. */
+  twoSenders?: true | undefined
 }
 
 export const filterKeys = [
@@ -112,6 +114,7 @@ export function readLeadsSearch(search: URLSearchParams): LeadsSearch {
     sortDirection: undefined,
     ...readOrder(search),
     columns: readColumns(search.getAll('columns')),
+    twoSenders: search.get('twoSenders') === 'true' ? true : undefined,
   }
 }
 

@@ -26,6 +26,7 @@ import {
   contactsOf,
   sendersOf,
 } from './-derive'
+import { TwoWriters } from './-two-writers'
 
 export type Known = {
   lead: FullLead
@@ -73,6 +74,7 @@ export function Senders({ known, skippedRecords }: { known: Known; skippedRecord
           ))}
         </ul>
       )}
+      <TwoWriters contacts={contacts} lead={known.lead} nameOf={(id) => nameOfAccount(i18n, known, id)} />
       {lost > 0 ? (
         <p role="note" className="border-t border-line px-4 py-2 text-xs text-wait">
           {i18n.t(

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { leading, queryFor, prefetch } from '#/api/queries'
 import { Button } from '#/components/button'
 import { FilterBar } from '#/components/filter-bar'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
+import { sharedIn } from '#/domain/two-senders'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { addCatalog } from '#/shell/i18n/i18n'
@@ -140,12 +141,14 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
   const totalCount = query.data?.data.totalCount
   const isOld = query.isPlaceholderData
   const isSortRefused = isOrderRefused(search)
+  const shared = useMemo(() => sharedIn(query.data?.data.leads ?? []), [query.data])
   const left = useLeftSincePrevious(search, query)
   return (
     <Panel
       title={i18n.t('List')}
       actions={
         <>
+          <TwoSenders count={shared.size} isChosen={search.twoSenders === true} onShow={onShow} />
           <SavedViews search={search} />
           <ColumnMenu
             shown={search.columns ?? defaultColumns}
@@ -199,8 +202,11 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
             )
           return (
             <>
+              {search.twoSenders === true && shared.size === 0 ? (
+                <Note>{i18n.t('No company on this page has two senders.')}</Note>
+              ) : null}
               <LeadsTable
-                leads={leads}
+                leads={search.twoSenders === true ? leads.filter(({ id }) => shared.has(id)) : leads}
                 search={search}
                 isSortRefused={isSortRefused}
                 isOld={isOld}
@@ -222,6 +228,24 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
         }}
       </QueryBody>
     </Panel>
+  )
+}
+
+type TwoSendersProps = { count: number; isChosen: boolean } & Pick<PanelProps, 'onShow'>
+
+/** Only leads whose company two accounts write to: of this page, since the service does not filter by it. */
+function TwoSenders({ count, isChosen, onShow }: TwoSendersProps) {
+  const { i18n } = useLingui()
+  if (count === 0 && !isChosen) return null
+  return (
+    <Button
+      aria-pressed={isChosen}
+      title={i18n.t('Leads of this page whose company two accounts have written to')}
+      className={isChosen ? 'border-accent text-accent' : ''}
+      onClick={() => onShow({ twoSenders: isChosen ? undefined : true })}
+    >
+      {i18n.t('Two senders')} <span className="figures text-text-3">{formatCount(count, i18n.locale)}</span>
+    </Button>
   )
 }
 

@@ -113,13 +113,24 @@ describe('the waiting times', () => {
     expect(unsent).toEqual({ count: 1, oldest: written + 3 * hour })
   })
 
+  test('tell how many were decided within 4 hours and within 24, both included', () => {
+    const { decision } = waitingTimes([...items, sent('e', 4, 1), sent('f', 24, 1), sent('g', 25, 1)])
+    expect([decision.count, decision.within4h, decision.within24h]).toEqual([7, 3, 6])
+  })
+
   test('leave out what has no readable time, or times that run backwards', () => {
     const odd = [
       draft('x', { createdAt: 'yesterday', reviewedAt: at(0), sentAt: at(1) }),
       sent('y', -2, 1),
       draft('z', { createdAt: at(0), reviewedAt: undefined, sentAt: undefined }),
     ]
-    expect(waitingTimes(odd).decision).toEqual({ count: 0, median: null, longest: null })
+    expect(waitingTimes(odd).decision).toEqual({
+      count: 0,
+      within4h: 0,
+      within24h: 0,
+      median: null,
+      longest: null,
+    })
     expect(waitingTimes([]).unsent).toEqual({ count: 0, oldest: null })
   })
 

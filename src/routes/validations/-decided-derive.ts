@@ -50,10 +50,15 @@ export const longestWaits = (items: readonly Validation[], count: number): reado
     .toSorted((a, b) => b.took - a.took)
     .slice(0, count)
 
+const hour = 3_600_000
+
 function waitsIn(items: readonly Validation[], timeOf: typeof tookOf) {
   const waits = measured(items, timeOf)
+  const within = (limit: number): number => waits.filter(({ took }) => took <= limit).length
   return {
     count: waits.length,
+    within4h: within(4 * hour),
+    within24h: within(24 * hour),
     median: medianOf(waits.map(({ took }) => took)),
     longest: waits.toSorted((a, b) => b.took - a.took)[0] ?? null,
   }
@@ -89,8 +94,6 @@ export const timesByAgent = (items: readonly Validation[]): readonly AgentTimes[
   byAgent(items)
     .map(({ id, name, items: own }) => ({ id, name, ...waitingTimes(own) }))
     .toSorted((a, b) => (b.decision.median ?? -1) - (a.decision.median ?? -1))
-
-const hour = 3_600_000
 
 const waitSteps = [
   { from: 0, to: 4 * hour },

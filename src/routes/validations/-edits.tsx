@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryFor } from '#/api/queries'
 import { DataTable, type Column } from '#/components/data-table'
@@ -8,6 +8,8 @@ import { Explained } from '#/components/explained'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { AgentRules } from '#/domain/agent-rules'
+import { suggestionsFrom, withoutRule } from '#/domain/edit-suggestions'
+import { EditSuggestions } from '#/domain/edit-suggestions-list'
 import { AgentLink } from '#/domain/links'
 import { agentName } from '#/domain/names'
 import { none } from '#/lib/none'
@@ -60,7 +62,7 @@ function Reviews({ items, search }: { items: readonly Validation[]; search: Vali
         />
       </Panel>
       <div className="mb-4 grid items-start gap-4 lg:grid-cols-3">
-        <Repeated edits={edits} />
+        <Repeated edits={edits} items={items} />
         <Reasons items={items} />
         <WritingRules agentId={agentId} />
       </div>
@@ -198,7 +200,7 @@ function CountedList({ label, list, nothing }: { label: string; list: readonly C
   )
 }
 
-function Repeated({ edits }: { edits: readonly Edit[] }) {
+function Repeated({ edits, items }: { edits: readonly Edit[]; items: readonly Validation[] }) {
   const { i18n } = useLingui()
   const sides = [
     { side: 'removed', title: i18n.t('Removed more than once') },
@@ -217,9 +219,32 @@ function Repeated({ edits }: { edits: readonly Edit[] }) {
             />
           </section>
         ))}
+        <SuggestedRules items={items} />
       </div>
     </Panel>
   )
+}
+
+const maxAskedAgents = 6
+
+/** What reviewers keep changing in the replies of all agents, where none of their rules says so. */
+function SuggestedRules({ items }: { items: readonly Validation[] }) {
+  const suggestions = useMemo(() => suggestionsFrom(items), [items])
+  const ids = [...new Set(suggestions.flatMap(({ agentIds }) => agentIds))].slice(0, maxAskedAgents)
+  const agents = useQueries({ queries: ids.map((id) => queryFor('agents.get', { path: { id } })) })
+  const rulesOf = new Map(ids.map((id, at) => [id, agents[at]?.data?.data.memory?.writingRules]))
+  const shown = suggestions.filter((suggestion) => {
+    const rules = suggestion.agentIds.map((id) => rulesOf.get(id))
+    const isKnown = rules.length > 0 && !rules.includes(undefined)
+    return (
+      isKnown &&
+      withoutRule(
+        [suggestion],
+        rules.flatMap((each) => each ?? []),
+      ).length > 0
+    )
+  })
+  return <EditSuggestions suggestions={shown} />
 }
 
 function Reasons({ items }: { items: readonly Validation[] }) {

@@ -39,6 +39,7 @@ import {
   type Accounts,
   type Validation,
 } from './-queue-derive'
+import { SendTimeLine } from './-send-time'
 import { draftWarnings, type Warned } from './-warnings'
 
 type Props = {
@@ -142,6 +143,7 @@ function State({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts
           <WaitsFor item={item} lead={lead} accounts={accounts} />
         </div>
       ) : null}
+      <SendTimeLine item={item} lead={lead} accounts={accounts} />
       <p className="mt-2 text-xs text-text-3 empty:hidden">
         {took === null
           ? null

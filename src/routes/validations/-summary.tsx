@@ -35,6 +35,7 @@ import {
   type Waiting,
 } from './-queue-derive'
 import { defaultTab, type ValidationsSearch } from './-search'
+import { useStillToday } from './-send-time'
 
 export const figureCard = 'mb-4 grid gap-x-8 gap-y-4 rounded-lg border border-line bg-raise px-4 py-3'
 
@@ -78,6 +79,7 @@ export function Summary({ search: { status: tab = defaultTab }, query, items, ac
           total={query.data.data.totalPendingCount}
           mayLackOlder={cut !== null}
           accounts={accounts}
+          items={items}
         />
       ) : null}
       {tab === 'APPROVED' ? <BlockedPart items={items} accounts={accounts} cut={cut} /> : null}
@@ -94,6 +96,7 @@ type WaitingProps = {
   /** The service may have left older drafts out of its list. */
   mayLackOlder: boolean
   accounts: Accounts
+  items: readonly Validation[]
 }
 
 function WaitingPart({
@@ -101,8 +104,10 @@ function WaitingPart({
   total,
   mayLackOlder,
   accounts,
+  items,
 }: WaitingProps) {
   const { i18n } = useLingui()
+  const today = useStillToday(items, accounts)
   const now = useMinute()
   const since = oldest === undefined ? null : waitsSince(oldest)
   const isPart = total !== undefined && total > count
@@ -142,6 +147,13 @@ function WaitingPart({
             )
           }
         />
+        {today === null ? null : (
+          <Figure
+            name={i18n.t('Still today')}
+            value={<Explained says={today.says}>{today.count}</Explained>}
+            note={today.note}
+          />
+        )}
       </dl>
       <Groups
         name={i18n.t('By agent')}

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { Fragment } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
 import { Panel } from '#/components/panel'
@@ -8,11 +9,8 @@ import { outcomeStatus } from '#/domain/lead-status'
 import { agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { formatAge } from '#/lib/duration'
-import type { Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { formatCount, formatShare } from '#/lib/number'
-import { formatMoment } from '#/lib/relative-day'
-import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
 import { When } from '#/shell/i18n/when'
 import { agentColumn, Decided, DraftOfLead, figureColumn } from './-decided'
@@ -25,11 +23,11 @@ import {
   type AgentTimes,
   type OutcomesAfter,
   type Wait,
-  type Waits,
 } from './-decided-derive'
 import { kindOf, type Validation } from './-queue-derive'
 import type { ValidationsSearch } from './-search'
 import { Figure, figureCard } from './-summary'
+import { Longest, Median, Shares, Within, withinLabel, withinSteps } from './-waiting-figures'
 
 export function WaitingTimes({ search }: { search: ValidationsSearch }) {
   return (
@@ -46,51 +44,6 @@ export function WaitingTimes({ search }: { search: ValidationsSearch }) {
   )
 }
 
-type Stage = 'decision' | 'sending'
-type StageProps = { waits: Waits; stage: Stage }
-
-function Median({ waits: { count, median }, stage }: StageProps) {
-  const { i18n } = useLingui()
-  if (median === null) return none
-  const figure = formatCount(count, i18n.locale)
-  return (
-    <Explained
-      says={
-        stage === 'decision'
-          ? i18n.t(
-              '{count, plural, one {One draft, from written to decided.} other {Median of {figure} drafts, from written to decided: half took less time, half took more.}}',
-              { count, figure },
-            )
-          : i18n.t(
-              '{count, plural, one {One draft, from approved to sent.} other {Median of {figure} drafts, from approved to sent: half took less time, half took more.}}',
-              { count, figure },
-            )
-      }
-    >
-      {formatAge(median, i18n.locale)}
-    </Explained>
-  )
-}
-
-function Longest({ waits: { longest }, stage }: StageProps) {
-  const { i18n } = useLingui()
-  const now = useMinute()
-  if (longest === null) return none
-  const at = (moment: Moment) => formatMoment(moment, now, i18n.locale, readerZone())
-  const { createdAt, reviewedAt, sentAt } = longest.item.request
-  return (
-    <Explained
-      says={
-        stage === 'decision'
-          ? i18n.t('Written {from}, decided {to}.', { from: at(createdAt), to: at(reviewedAt) })
-          : i18n.t('Approved {from}, sent {to}.', { from: at(reviewedAt), to: at(sentAt) })
-      }
-    >
-      {formatAge(longest.took, i18n.locale)}
-    </Explained>
-  )
-}
-
 function Overall({ items }: { items: readonly Validation[] }) {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -103,18 +56,20 @@ function Overall({ items }: { items: readonly Validation[] }) {
     <section aria-label={i18n.t('Waiting times')} className={`${figureCard} figures`}>
       <dl className="flex flex-wrap gap-x-12 gap-y-3">
         {stages.map(({ stage, name }) => (
-          <Figure
-            key={stage}
-            name={name}
-            value={<Median waits={waits[stage]} stage={stage} />}
-            note={
-              <>
-                {i18n.t('median of {count}', { count: formatCount(waits[stage].count, i18n.locale) })}
-                {' · '}
-                {i18n.t('longest')} <Longest waits={waits[stage]} stage={stage} />
-              </>
-            }
-          />
+          <Fragment key={stage}>
+            <Figure
+              name={name}
+              value={<Median waits={waits[stage]} stage={stage} />}
+              note={
+                <>
+                  {i18n.t('median of {count}', { count: formatCount(waits[stage].count, i18n.locale) })}
+                  {' · '}
+                  {i18n.t('longest')} <Longest waits={waits[stage]} stage={stage} />
+                </>
+              }
+            />
+            {stage === 'decision' ? <Shares waits={waits[stage]} /> : null}
+          </Fragment>
         ))}
         <Figure
           name={i18n.t('Approved, not sent')}
@@ -142,6 +97,15 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
     figureColumn('toDecision', i18n.t('Median until decided'), 200, undefined, ({ decision }) => (
       <Median waits={decision} stage="decision" />
     )),
+    ...withinSteps.map(({ hours, of }) =>
+      figureColumn<AgentTimes>(
+        `within${hours}`,
+        withinLabel(i18n, hours),
+        104,
+        hours === 4 ? 'tablet' : 'laptop',
+        ({ decision }) => <Within waits={decision} part={of(decision)} />,
+      ),
+    ),
     figureColumn('longestDecision', longest, 108, 'tablet', ({ decision }) => (
       <Longest waits={decision} stage="decision" />
     )),

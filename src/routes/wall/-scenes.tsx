@@ -5,6 +5,7 @@ import { type Tone, toneText } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
 import { folderLabel } from '#/domain/conversation-status'
 import { sendingAccounts, teamLeft } from '#/domain/quotas'
+import { unansweredIn } from '#/domain/unanswered'
 import { formatCount } from '#/lib/number'
 import {
   type AccountRow,
@@ -280,7 +281,7 @@ export function AgentsScene({ view }: { view: View }) {
                 value={count(todo?.missingInformation)}
                 tone={toneOf(todo?.missingInformation, 'machine')}
               />
-              <Figure label={i18n.t('Conversations to do')} value={count(todo?.total)} />
+              <Figure label={i18n.t('Unanswered leads')} value={count(unansweredIn(todo))} />
             </dl>
           )}
         </Block>

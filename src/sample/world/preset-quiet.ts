@@ -66,7 +66,7 @@ export const quiet: PresetMaker = ({ seed, anchor }) => {
     ],
     tempo: {
       ...usualTempo,
-      leadsAtAnchor: 480,
+      leadsAtAnchor: 484,
       historyDays: 126,
       leadsPerDay: 5,
       handoff: 0,

@@ -20,6 +20,7 @@ import { itemLeadQuery, LeadProfile, useItemLead, WaitingLeads } from '../-leads
 import { kindOf, neighboursOf, toDraft, type Validation } from '../-queue-derive'
 import { QueueList, useQueueOrder } from '../-queue-list'
 import { queueQuery, type ValidationsSearch } from '../-search'
+import { approvedQuery } from '../-send-time'
 
 type Place = { kind: string; validationId: string }
 
@@ -31,6 +32,7 @@ const queries = ({ kind, validationId: id }: Place, search: ValidationsSearch) =
   conversation: queryFor('validations.conversation', { path: { id } }),
   queue: queueQuery(search),
   accounts: queryFor('socialAccounts.list', {}),
+  approved: approvedQuery(),
 })
 
 /** Without a prefetch, the lead and its activity would move what is below. */
@@ -46,12 +48,13 @@ async function prefetchLead(
 
 export const Route = createFileRoute('/validations/$kind/$validationId')({
   loader: ({ context: { queryClient }, params }) => {
-    const { item, conversation, accounts } = queries(params, {})
+    const { item, conversation, accounts, approved } = queries(params, {})
     if (askableKind(params.kind) !== undefined) {
       void prefetchLead(queryClient, item)
       prefetch(queryClient, conversation)
     }
     prefetch(queryClient, accounts)
+    prefetch(queryClient, approved)
   },
   component: ItemPage,
 })

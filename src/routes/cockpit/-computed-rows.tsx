@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Mark, type Tone } from '#/components/tone'
+import type { SocialAccount } from '#/domain/account-condition'
+import { interestedCount } from '#/domain/attention'
+import { accountNameIn } from '#/domain/names'
+import { clashDays, type Reached } from '#/domain/two-senders'
+import { formatAge } from '#/lib/duration'
+import { listed } from '#/lib/list'
+import { formatCount } from '#/lib/number'
+import { safeName } from '#/lib/text'
+import { useMinute } from '#/shell/frame/clock'
+import type { ComputedConcerns } from './-computed-concerns'
+import type { Senders } from '#/domain/sender-filters'
+
+const maxClashes = 2
+
+/** How many rows there are. */
+export const computedRows = ({ cold, clashes }: ComputedConcerns): number =>
+  (cold === null ? 0 : 1) + Math.min(clashes.length, maxClashes)
+
+type Props = { concerns: ComputedConcerns; chosen: Senders; accounts: readonly SocialAccount[] | undefined }
+
+/** What needs attention and the service does not list. */
+export function ComputedRows({ concerns: { cold, clashes }, chosen, accounts }: Props) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  if (cold === null && clashes.length === 0) return null
+  return (
+    <ul aria-label={i18n.t('Replies and senders')}>
+      {cold === null ? null : (
+        <Row
+          page={{ to: '/inbox', search: { filter: 'unanswered', ...chosen } }}
+          tone="wait"
+          mark={`${formatCount(cold.count, i18n.locale)}${cold.isCut ? '+' : ''}`}
+          title={i18n.t('{count, plural, one {Reply going cold} other {Replies going cold}}', {
+            count: cold.count,
+          })}
+          detail={[
+            cold.interested === 0 ? '' : interestedCount(i18n, cold.interested),
+            i18n.t('oldest {age}', { age: formatAge(now - cold.oldest, i18n.locale) }),
+          ]
+            .filter((part) => part !== '')
+            .join(', ')}
+        />
+      )}
+      {clashes.slice(0, maxClashes).map((clash) => (
+        <Row
+          key={`${clash.kind} ${clash.key}`}
+          page={pageOfClash(clash)}
+          tone="wait"
+          mark="!"
+          title={i18n.t('{accounts} wrote to {name}', {
+            accounts: listed(
+              i18n.locale,
+              clash.accountIds.map((id) => accountNameIn(i18n, accounts, id)),
+            ),
+            name: safeName(clash.name),
+          })}
+          detail={i18n.t('within {count} days', { count: clashDays })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const pageOfClash = ({ kind, key, name }: Reached): LinkProps =>
+  kind === 'lead'
+    ? { to: '/leads/$leadId', params: { leadId: key }, search: {} }
+    : { to: '/leads', search: { q: name } }
+
+type RowProps = { page: LinkProps; tone: Tone; mark: ReactNode; title: string; detail: string }
+
+/** As the service's own actions look. */
+const Row = ({ page, tone, mark, title, detail }: RowProps) => (
+  <li className="border-t border-line">
+    <Link {...page} className="flex min-h-10 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover">
+      <Mark tone={tone}>{mark}</Mark>
+      <span className="min-w-0 grow wrap-anywhere">
+        <span className="mr-2 font-medium">{title}</span>
+        <span className="text-text-3">{detail}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />
+    </Link>
+  </li>
+)

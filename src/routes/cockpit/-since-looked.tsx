@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import * as z from 'zod/mini'
+import type { DecodedAnswer } from '#/api/decode/lenient'
+import { queryFor } from '#/api/queries'
+import { worldInAddress } from '#/api/world'
+import { Explained } from '#/components/explained'
+import { attentionTitle, interestedCount } from '#/domain/attention'
+import { isUnknown, lookOf, markerAfter, newsSince, type Look, type Marker } from '#/domain/since-looked'
+import { hashed } from '#/lib/hashed'
+import { formatNearTime } from '#/lib/relative-day'
+import { serviceTime } from '#/lib/service-clock'
+import { readerZone } from '#/lib/zone'
+import { useMinute } from '#/shell/frame/clock'
+import { remember, remembered } from '#/shell/i18n/locale'
+
+const look = z.object({
+  at: z.number(),
+  day: z.nullable(z.string()),
+  replies: z.nullable(z.number()),
+  interested: z.nullable(z.number()),
+  disconnected: z.nullable(z.array(z.string())),
+})
+const stored = z.object({ since: z.nullable(look), last: look })
+
+function readMarker(key: string): Marker | null {
+  try {
+    return stored.parse(JSON.parse(remembered(key) ?? 'null'))
+  } catch {
+    // Nothing is stored, or something else.
+    return null
+  }
+}
+
+type Props = {
+  analytics: DecodedAnswer<'cockpit.analytics'> | undefined
+  accounts: DecodedAnswer<'socialAccounts.list'> | undefined
+  zone: string | undefined
+}
+
+/** What came since this device looked last: in one line, each part a link. Nothing on a first visit. */
+export function SinceLooked(props: Props) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const owner = useQuery(queryFor('me.get', {})).data?.data
+  const seen = {
+    analytics: props.analytics?.data,
+    accounts: props.accounts?.data.socialAccounts,
+    zone: props.zone,
+  }
+  const since = useLastVisit(owner?.workspaceId, seen)
+  if (since === null) return null
+  const news = newsSince(since, seen)
+  if (isUnknown(news)) return null
+  const { disconnected } = news
+  const only = disconnected?.length === 1 ? disconnected[0] : undefined
+  const parts: readonly { text: string; count: number | null | undefined; page: LinkProps }[] = [
+    {
+      count: news.replies,
+      text: i18n.t('{count, plural, one {# reply} other {# replies}}', { count: news.replies ?? 0 }),
+      page: { to: '/inbox', search: { scope: 'all' } },
+    },
+    {
+      count: news.interested,
+      text: interestedCount(i18n, news.interested ?? 0),
+      page: { to: '/inbox', search: { scope: 'all', filter: 'interested' } },
+    },
+    {
+      count: disconnected?.length,
+      text: attentionTitle(i18n, 'social_account_disconnected', disconnected?.length ?? 0),
+      page:
+        only === undefined
+          ? { to: '/accounts' }
+          : { to: '/accounts/$socialAccountId', params: { socialAccountId: only.id } },
+    },
+  ]
+  const told = parts.filter(({ count }) => count)
+  const when = formatNearTime(since.at, now, i18n.locale, readerZone())
+  return (
+    <span className="figures text-text-2">
+      <Explained says={i18n.t('As this device remembers its last visit.')}>
+        {i18n.t('Since {when}:', { when })}
+      </Explained>{' '}
+      {told.length === 0
+        ? i18n.t('nothing new')
+        : told.map(({ text, page }, at): ReactNode => (
+            <span key={text}>
+              {at === 0 ? null : ', '}
+              <Link {...page} className="text-accent hover:underline">
+                {text}
+              </Link>
+            </span>
+          ))}
+    </span>
+  )
+}
+
+type Seen = Parameters<typeof lookOf>[0]
+
+/** The last look of the visit before, by this device's own marker for the workspace; null where there is none. */
+function useLastVisit(workspaceId: string | undefined, seen: Seen): Look | null {
+  const [since, setSince] = useState<Look | null>(null)
+  const { analytics, accounts, zone } = seen
+  // Syncs with the device's storage: what is on the screen is remembered.
+  useEffect(() => {
+    const isSeen = document.visibilityState === 'visible'
+    if (workspaceId === undefined || analytics === undefined || !isSeen) return
+    if (accounts === undefined || zone === undefined) return
+    const world = worldInAddress(window.location.search) ?? ''
+    const key = `sightline.looked.${hashed(workspaceId + world)}`
+    const marker = markerAfter(readMarker(key), lookOf({ analytics, accounts, zone }, serviceTime()))
+    remember(key, JSON.stringify(marker))
+    // eslint-disable-next-line react/set-state-in-effect -- the device is read here alone
+    setSince(marker.since)
+  }, [workspaceId, analytics, accounts, zone])
+  return since
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { Avatar } from '#/components/avatar'
+import { toneText } from '#/components/tone'
+import type { SocialAccount } from '#/domain/account-condition'
+import { accountState } from '#/domain/account-labels'
+import { conversationStatus, nextStep } from '#/domain/conversation-status'
+import { outcomeStatus } from '#/domain/lead-status'
+import { accountName, agentName, leadName } from '#/domain/names'
+import { replyActions } from '#/domain/send-time'
+import { isCold, isStopped } from '#/domain/unanswered'
+import { formatExact } from '#/lib/date'
+import { formatAge } from '#/lib/duration'
+import { instantOf } from '#/lib/instant'
+import { formatStamp } from '#/lib/relative-day'
+import { initials, safeName } from '#/lib/text'
+import { readerZone } from '#/lib/zone'
+import type { Conversation } from './-conversations'
+
+type RowProps = {
+  item: Conversation
+  now: number
+  isNew: boolean
+  /** In the view of unanswered leads, which tells how long each waits and whether its account is stopped. */
+  accounts: readonly SocialAccount[] | undefined
+}
+
+// The link is active whatever its message.
+const anySearch = { includeSearch: false }
+
+export const ConversationRow = memo(function ConversationRow({ item, now, isNew, accounts }: RowProps) {
+  const { i18n } = useLingui()
+  const { lead, agent, socialAccount } = item
+  const name = leadName(i18n, lead)
+  // An interested lead is told apart where it waits.
+  const status = (accounts && nextStep(i18n, item)) ?? conversationStatus(i18n, item)
+  const zone = readerZone()
+  const preview = item.lastMessagePreview ?? item.coldOpenerPreview
+  const own = accounts?.find(({ id }) => id === socialAccount.id)
+  const stopped = isStopped(own, now) && own ? accountState(i18n, own, now, replyActions) : null
+  const through = [
+    ...(agent ? [agentName(i18n, agent)] : []),
+    ...(stopped === null ? [accountName(i18n, socialAccount)] : []),
+  ]
+  const changedAt = instantOf(item.updatedAt)
+  return (
+    <Link
+      from="/inbox"
+      to="/inbox/$socialAccountId/$leadId"
+      params={{ socialAccountId: socialAccount.id, leadId: lead.id }}
+      search={({ message: _message, attachment: _attachment, ...list }: Record<string, unknown>) => list}
+      activeOptions={anySearch}
+      className="grid h-21 grid-cols-[2rem_minmax(0,1fr)_auto] content-center gap-x-3 border-b border-line px-4 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:shadow-[inset_2px_0_var(--accent)]"
+    >
+      <Avatar
+        initials={initials(name)}
+        picture={lead.profilePicture}
+        className="row-span-3 mt-0.5 size-8 text-sm"
+      />
+      <span className="flex min-w-0 items-center gap-1.5">
+        <bdi className="truncate font-semibold">{name}</bdi>
+        {isNew ? (
+          <span
+            role="img"
+            aria-label={i18n.t('New since you last looked on this device')}
+            title={i18n.t('New since you last looked on this device')}
+            className="size-1.5 shrink-0 rounded-full bg-accent"
+          />
+        ) : null}
+      </span>
+      <time
+        className={`figures pl-2 text-xs leading-5 ${accounts && isCold(changedAt, now) ? 'font-semibold text-wait' : 'text-text-3'}`}
+        title={formatExact(item.updatedAt, i18n.locale, zone)}
+      >
+        {accounts === undefined || changedAt === null
+          ? formatStamp(item.updatedAt, now, i18n.locale, zone)
+          : formatAge(now - changedAt, i18n.locale)}
+      </time>
+      <span dir="auto" className="col-span-2 truncate text-text-2">
+        {preview ? safeName(preview) : i18n.t('No messages yet')}
+      </span>
+      <span className="col-span-2 truncate text-xs leading-5 text-text-3">
+        {accounts && item.selectedOutcome === 'interested' ? (
+          <span className={`font-semibold ${toneText.good}`}>
+            {outcomeStatus(i18n, item.selectedOutcome).label}
+            {' · '}
+          </span>
+        ) : null}
+        <span className={`font-semibold ${toneText[status.tone]}`}>{status.label}</span>
+        {stopped === null ? null : (
+          <span className={toneText[stopped.tone]}>
+            {' · '}
+            <bdi>{stopped.sentence}</bdi>
+          </span>
+        )}
+        {through.map((part) => (
+          <span key={part}>
+            {' · '}
+            <bdi>{part}</bdi>
+          </span>
+        ))}
+      </span>
+    </Link>
+  )
+})

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { queryFor } from '#/api/queries'
+import { useInSight } from '#/components/in-sight'
+import { leadName } from '#/domain/names'
+import { sharedIn } from '#/domain/two-senders'
+import { listed } from '#/lib/list'
+import { safeName, searchWords } from '#/lib/text'
+import type { Contact, FullLead } from './-derive'
+
+type Props = { contacts: readonly Contact[]; lead: FullLead; nameOf: (accountId: string) => string }
+
+/** Who else has written to the lead, or to others of its company. */
+export function TwoWriters({ contacts, lead, nameOf }: Props) {
+  const { i18n } = useLingui()
+  const company = lead.companyName?.trim()
+  const { ref, isInSight } = useInSight<HTMLDivElement>()
+  // Of a long list, the first: it is asked for by the company's name.
+  const others = useQuery({
+    ...queryFor('leads.list', { body: { q: searchWords(company), page: 1, limit: 50 } }),
+    enabled: isInSight && Boolean(company),
+    refetchInterval: false,
+  }).data?.data.leads
+  const writers = contacts.filter(({ states }) => states.some(({ conversationId }) => conversationId))
+  const reached = others && sharedIn([lead, ...others.filter(({ id }) => id !== lead.id)]).get(lead.id)
+  const sentence = (ids: readonly string[], name: string) =>
+    i18n.t('{accounts} wrote to {name}', {
+      accounts: listed(i18n.locale, ids.map(nameOf)),
+      name,
+    })
+  const line = 'border-t border-line px-4 py-2 text-wait'
+  return (
+    <div ref={ref}>
+      {writers.length > 1 ? (
+        <p className={line}>
+          {sentence(
+            writers.map(({ socialAccountId }) => socialAccountId),
+            leadName(i18n, lead),
+          )}
+        </p>
+      ) : null}
+      {reached === undefined || reached.kind === 'lead' ? null : (
+        <p className={line}>
+          <Link to="/leads" search={{ q: company }} className="hover:underline">
+            {sentence(reached.accountIds, safeName(reached.name))}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { polledAtMostEvery, queryFor } from '#/api/queries'
+import { Explained } from '#/components/explained'
+import type { SocialAccount } from '#/domain/account-condition'
+import { actionLabel } from '#/domain/account-labels'
+import { cutLength, decidedAt, isToBeSent } from '#/domain/drafts'
+import { accountName, accountNameIn } from '#/domain/names'
+import { quotaOf } from '#/domain/quotas'
+import {
+  approvedBefore,
+  isAbout,
+  replyActions,
+  sendTime,
+  sequenceActions,
+  teamToday,
+  type NextActions,
+  type SendTime,
+} from '#/domain/send-time'
+import { formatTime } from '#/lib/date'
+import { dayKey } from '#/lib/day'
+import { formatDuration } from '#/lib/duration'
+import { formatCount } from '#/lib/number'
+import { formatNearTime } from '#/lib/relative-day'
+import { readerZone } from '#/lib/zone'
+import { useMinute } from '#/shell/frame/clock'
+import type { ItemLead } from './-leads'
+import { isWaiting, type Accounts, type Validation } from './-queue-derive'
+
+const pollMs = 180_000
+
+/** What is approved already, and goes out first. */
+export const approvedQuery = () =>
+  polledAtMostEvery(queryFor('validations.list', { query: { status: 'APPROVED' } }), () => pollMs)
+
+const roundedMs = 5 * 60_000
+const rounded = (at: number): number => Math.ceil(at / roundedMs) * roundedMs
+
+type Moment = { now: number; zone: string }
+
+/** `about tomorrow 09:10`, `between 14:10 and 16:40`, `no earlier than 14:10` */
+export function sendTimeLabel(i18n: I18n, time: SendTime, { now, zone }: Moment): string {
+  const from = formatNearTime(rounded(time.from), now, i18n.locale, zone)
+  if (time.until === null) return i18n.t('no earlier than {from}', { from })
+  const end = rounded(time.until)
+  if (isAbout(time)) return i18n.t('about {time}', { time: formatNearTime(end, now, i18n.locale, zone) })
+  const dayOf = (at: number) => dayKey(at, zone)
+  const isOneDay = dayOf(rounded(time.from)) === dayOf(end)
+  const until = isOneDay ? formatTime(end, i18n.locale, zone) : formatNearTime(end, now, i18n.locale, zone)
+  return i18n.t('between {from} and {until}', { from, until })
+}
+
+/** What may send a draft next; a connected lead gets no invitation. */
+const nextActions = ({ kind }: Validation, lead: ItemLead | null): NextActions =>
+  kind === 'message' ? replyActions : sequenceActions(lead?.record?.accountState?.canMessage ?? undefined)
+
+type Props = { item: Validation; lead: ItemLead | null; accounts: Accounts }
+
+/** When a draft would go out, or will where it is approved; nothing where the service does not say enough. */
+export function SendTimeLine({ item, lead, accounts }: Props) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const isOpen = isWaiting(item) || isToBeSent(item)
+  const query = useQuery({ ...approvedQuery(), enabled: isOpen })
+  const account = accounts?.find(({ id }) => id === item.request.socialAccountId)
+  if (!isOpen || account === undefined || query.data === undefined) return null
+  const before = isWaiting(item) ? Infinity : (decidedAt(item) ?? Infinity)
+  const approved = approvedBefore(query.data.data.items ?? [], account.id, before)
+  const actions = nextActions(item, lead)
+  const time = sendTime(account, { actions, approved, isCut: cutLength(query.data) !== null }, now)
+  if (time === null) return null
+  const when = sendTimeLabel(i18n, time, { now, zone: readerZone() })
+  return (
+    <p className="mt-2 text-text-2">
+      <Explained
+        className="text-left"
+        says={arithmetic(i18n, account, actions, approved.replies + approved.sequences)}
+      >
+        {isWaiting(item) ? i18n.t('If approved now, out {when}', { when }) : i18n.t('Out {when}', { when })}
+      </Explained>
+    </p>
+  )
+}
+
+function arithmetic(i18n: I18n, account: SocialAccount, actions: NextActions, ahead: number): string {
+  const count = formatCount(ahead, i18n.locale)
+  const parts = actions.map((action) => {
+    const { remainingToday, cooldownMinMs, cooldownMaxMs } = quotaOf(account, action) ?? {}
+    return i18n.t('{action}: {left} left today, with pauses of {least} to {most}.', {
+      action: actionLabel(i18n, action),
+      left: formatCount(remainingToday, i18n.locale),
+      least: formatDuration(cooldownMinMs, i18n.locale),
+      most: formatDuration(cooldownMaxMs, i18n.locale),
+    })
+  })
+  return [
+    i18n.t('{name}: {count} approved before it. Follow-ups are not counted.', {
+      name: accountName(i18n, account),
+      count,
+    }),
+    ...parts,
+  ].join(' ')
+}
+
+/** How many of the drafts that wait still go out today, by when they must be approved, and the arithmetic. */
+export function useStillToday(items: readonly Validation[], accounts: Accounts) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const approved = useQuery(approvedQuery()).data
+  if (approved === undefined || accounts === undefined || cutLength(approved) !== null) return null
+  const today = teamToday([...items.filter(isWaiting), ...(approved.data.items ?? [])], accounts, now)
+  if (today === null) return null
+  const { count, end, accounts: rows } = today
+  const figure = (value: number) => formatCount(value, i18n.locale)
+  const parts = rows.map((row) =>
+    i18n.t('{name}: {count} of {waiting}, after {approved} approved.', {
+      name: accountNameIn(i18n, accounts, row.accountId),
+      count: figure(row.count),
+      waiting: figure(row.waiting),
+      approved: figure(row.approved),
+    }),
+  )
+  const time = end === null ? null : formatTime(end, i18n.locale, readerZone())
+  return {
+    count: figure(count),
+    note: time === null ? undefined : i18n.t('if approved by {time}', { time }),
+    says: [...parts, i18n.t('By quota, hours and pauses; follow-ups are not counted.')].join(' '),
+  }
+}

@@ -1,0 +1,85 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { Explained } from '#/components/explained'
+import { formatAge, formatDuration } from '#/lib/duration'
+import type { Moment } from '#/lib/instant'
+import { none } from '#/lib/none'
+import { formatCount, formatShare } from '#/lib/number'
+import { formatMoment } from '#/lib/relative-day'
+import { readerZone } from '#/lib/zone'
+import { useMinute } from '#/shell/frame/clock'
+import type { Waits } from './-decided-derive'
+import { Figure, partOfWhole } from './-summary'
+
+type Stage = 'decision' | 'sending'
+type StageProps = { waits: Waits; stage: Stage }
+
+export function Median({ waits: { count, median }, stage }: StageProps) {
+  const { i18n } = useLingui()
+  if (median === null) return none
+  const figure = formatCount(count, i18n.locale)
+  return (
+    <Explained
+      says={
+        stage === 'decision'
+          ? i18n.t(
+              '{count, plural, one {One draft, from written to decided.} other {Median of {figure} drafts, from written to decided: half took less time, half took more.}}',
+              { count, figure },
+            )
+          : i18n.t(
+              '{count, plural, one {One draft, from approved to sent.} other {Median of {figure} drafts, from approved to sent: half took less time, half took more.}}',
+              { count, figure },
+            )
+      }
+    >
+      {formatAge(median, i18n.locale)}
+    </Explained>
+  )
+}
+
+type WithinProps = { waits: Waits; part: number }
+
+export function Within({ waits: { count }, part }: WithinProps) {
+  const { i18n } = useLingui()
+  if (count === 0) return none
+  return <Explained says={partOfWhole(i18n, part, count)}>{formatShare(part, count, i18n.locale)}</Explained>
+}
+
+export const withinSteps = [
+  { hours: 4, of: ({ within4h }: Waits) => within4h },
+  { hours: 24, of: ({ within24h }: Waits) => within24h },
+] as const
+
+export const Shares = ({ waits }: { waits: Waits }) => {
+  const { i18n } = useLingui()
+  return withinSteps.map(({ hours, of }) => (
+    <Figure
+      key={hours}
+      name={withinLabel(i18n, hours)}
+      value={<Within waits={waits} part={of(waits)} />}
+      note={i18n.t('of those decided')}
+    />
+  ))
+}
+
+export const withinLabel = (i18n: I18n, hours: number): string =>
+  i18n.t('Within {time}', { time: formatDuration(hours * 3_600_000, i18n.locale) })
+
+export function Longest({ waits: { longest }, stage }: StageProps) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  if (longest === null) return none
+  const at = (moment: Moment) => formatMoment(moment, now, i18n.locale, readerZone())
+  const { createdAt, reviewedAt, sentAt } = longest.item.request
+  return (
+    <Explained
+      says={
+        stage === 'decision'
+          ? i18n.t('Written {from}, decided {to}.', { from: at(createdAt), to: at(reviewedAt) })
+          : i18n.t('Approved {from}, sent {to}.', { from: at(reviewedAt), to: at(sentAt) })
+      }
+    >
+      {formatAge(longest.took, i18n.locale)}
+    </Explained>
+  )
+}
