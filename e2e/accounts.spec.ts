@@ -207,26 +207,24 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
   {
     lang: 'en',
     agents: 'Agents',
-    agent:
-      'Running, but one account is held back by the network, one is out of quota for today and one is outside its hours',
+    agent: 'Running · 1 account held back by the network, 1 out of quota today and 1 outside hours',
     says: 'Outside its working hours, resumes 09:00 New York, 14:00 yours, in 4 h 36 min',
     account: 'State',
     table: 'Actions today',
     invitations: 'Invitations',
-    state: 'Outside its working hoursuntil 09:00 New York, 14:00 yours, in 4 h 36 min',
+    state: 'Outside its working hoursresumes 09:00 New York, 14:00 yours, in 4 h 36 min',
     left: '20',
     forecast: ['Release forecast', 'No approved message waits.'],
   },
   {
     lang: 'fr',
     agents: 'Agents',
-    agent:
-      'Actif, mais un compte est retenu par le réseau, un est à court de quota pour aujourd’hui et un est hors de ses horaires',
+    agent: 'Actif · 1 compte retenu par le réseau, 1 à court de quota aujourd’hui et 1 hors horaires',
     says: 'Hors de ses horaires de travail, reprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
     account: 'État',
     table: 'Actions du jour',
     invitations: 'Invitations',
-    state: 'Hors de ses horaires de travailjusqu’à 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
+    state: 'Hors de ses horaires de travailreprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
     left: '20',
     forecast: ['Prévision d’envoi', 'Aucun message approuvé en attente.'],
   },
@@ -269,7 +267,7 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
     await test.step('in French, agent and account say the same in French', async () => {
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Agents' }).click()
       await list.getByRole('link', { name: 'DACH founders' }).click()
-      await expect(panel('En ce moment')).toContainText('Actif, mais un compte est déconnecté')
+      await expect(panel('En ce moment')).toContainText('Actif · 1 compte déconnecté')
       await expect(panel('En ce moment').getByRole('link')).toHaveText(
         '35 brouillons approuvés attendent d’être envoyés',
       )

@@ -43,10 +43,10 @@ test('the list of agents says what each may do, has done and does now', async ({
 
   await test.step('the list says what each agent may do, through whom, and what keeps it from sending', async () => {
     await expect(heads('Scale-ups France')).toHaveText(
-      'Scale-ups FranceRunning, but one account is disabledlooking for leads · A person validates everything · Camille Roy, Marc Lefèvre153 sent · 20 replies · 6 interested',
+      'Scale-ups FranceRunning · 1 account disabledlooking for leads · A person validates everything · Camille Roy, Marc Lefèvre153 sent · 20 replies · 6 interested',
     )
     await expect(heads('RevOps')).toContainText(
-      'Running, but one account is held back by the network, one is out of quota for today and one is outside its hours',
+      'Running · 1 account held back by the network, 1 out of quota today and 1 outside hours',
     )
     await expect(heads('Recruiters')).toContainText('Paused since 12 NovSends by itself')
     await expect(heads('Nordics (draft)')).toContainText('DraftA person validates everything · no account')

@@ -279,8 +279,7 @@ test.describe('a reader who has chosen no language, with a French browser', () =
       'Revision',
       'Agent',
       'Account',
-      'Enrollment',
-      'Outcome',
+      'Automation',
     ])
     await waitUntilLive(page)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')

@@ -113,7 +113,7 @@ test.describe('a lead', () => {
       const lea = senders.getByRole('listitem', { name: 'Lea Brandt' })
       await expect(lea).toContainText('Assigned before')
       await expect(lea).toContainText('In conversation since 8 Oct, 06:45')
-      await expect(imogen.getByRole('link', { name: 'Open the conversation' })).toHaveAttribute(
+      await expect(imogen.getByRole('link', { name: 'Open in inbox' })).toHaveAttribute(
         'href',
         new RegExp(`/inbox/sa_imogen/${id}$`),
       )
@@ -178,7 +178,7 @@ test.describe('a lead', () => {
       await visit('/leads/ld_0px8av')
       const byHand = timelineOf.getByRole('listitem').filter({ hasText: 'Reply sent by a person' }).first()
       await expect(byHand).toContainText('written by a person')
-      await byHand.getByRole('link', { name: 'Show in the conversation' }).click()
+      await byHand.getByRole('link', { name: 'Show in inbox' }).click()
       await expect(page).toHaveURL(/\/inbox\/sa_camille\/ld_0px8av\?message=urn/)
     })
   })

@@ -118,7 +118,7 @@ test('beside a long thread stands what is pending; its beginning and its end are
   await test.step('technical states of a conversation wait in its details', async () => {
     await context.getByText('Details').click()
     const details = context.getByRole('group', { name: 'Details' })
-    await expect(details).toContainText('EnrollmentActive')
+    await expect(details).toContainText('AutomationActive')
     await expect(details).toContainText('FolderNeeds information')
     await expect(details).toContainText('KindwaitingForInformation')
     await expect(details).toContainText(/Hand-off IDho_/)
@@ -225,7 +225,7 @@ const inLanguages = {
   en: {
     whoWrites: 'Sender',
     disconnected: 'Disconnected: Jonas must reconnect',
-    running: 'Running, but one account is disconnected',
+    running: 'Running · 1 account disconnected',
     next: 'Reply about to be sent',
     approved: 'Reply about to be sent · approved 17 Nov, 08:12 · Open the draft',
     linked: 'linked message',
@@ -233,7 +233,7 @@ const inLanguages = {
   fr: {
     whoWrites: 'Expéditeur',
     disconnected: 'Déconnecté\u00a0: Jonas doit se reconnecter',
-    running: 'Actif, mais un compte est déconnecté',
+    running: 'Actif · 1 compte déconnecté',
     next: 'Réponse sur le point de partir',
     approved: 'Réponse sur le point de partir · approuvé le 17 nov., 08:12 · Ouvrir le brouillon',
     linked: 'message visé par le lien',

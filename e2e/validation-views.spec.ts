@@ -36,7 +36,7 @@ test.describe('the waiting times', () => {
         /^Scale-ups France1687\sh 18\smin7\sd1031\sh 22\smin11\sd 4\sh50$/,
       ])
       await expect(page.getByRole('main')).toContainText(
-        '351 drafts decided in the last 30 days Without cancelled drafts.',
+        '351 drafts decided in the last 30 days, without cancelled ones.',
       )
     })
 
@@ -83,7 +83,7 @@ test.describe('the waiting times', () => {
     await test.step('keep days, agent and kind in the address, and say what the lists leave out', async () => {
       await page.getByRole('link', { name: '90 days' }).click()
       await expect(page.getByRole('main')).toContainText(
-        /763 drafts decided since 11 Sept?, as far back as the list goes/,
+        /763 drafts decided since 11 Sept?, where the list begins/,
       )
       await rows(page, 'Waiting times by agent').getByRole('link', { name: 'UK & Ireland, RevOps' }).click()
       await page.getByRole('combobox', { name: 'Kind' }).selectOption('Reply')

@@ -35,7 +35,7 @@ export const replyVariants: readonly DraftVariant[] = [
       'LeadFirst nameJoostHeadlineSpeaker | Author | Investor | Father of three | Ironman finisher | 15 years in B2B software, marketplaces and everything in betweenCompany nameDovreworksLanguageenCompany factsNorthwind works with 60 revenue teams in Europe.Writing rulesBritish spelling.No exclamation marks.Mention a detail of their CRM only when it is public.Turn1',
     noted: 'nothing',
     identifiers:
-      'Draftva_9kmbvb-1Workspacews_northwindFlowfl_revopsEnrollmenten_9kmbvbStepstep_reply_2Leadld_9kmbvbAccountsa_imogen',
+      'Draftva_9kmbvb-1Workspacews_northwindFlowfl_revopsAutomationen_9kmbvbStepstep_reply_2Leadld_9kmbvbAccountsa_imogen',
   },
   {
     what: 'an approved reply that a person edited and nobody sent yet',
@@ -59,7 +59,7 @@ export const replyVariants: readonly DraftVariant[] = [
     writtenFrom: '—',
     noted: 'Generation ms3,709Attempts3Template—',
     identifiers:
-      'Draftva_7e6w2t-2Workspacews_northwindFlowfl_foundersEnrollmenten_7e6w2tStepstep_reply_3Leadld_7e6w2tAccountsa_jonas',
+      'Draftva_7e6w2t-2Workspacews_northwindFlowfl_foundersAutomationen_7e6w2tStepstep_reply_3Leadld_7e6w2tAccountsa_jonas',
   },
   {
     what: 'a reply that was sent as it was drafted',
@@ -84,7 +84,7 @@ export const replyVariants: readonly DraftVariant[] = [
     writtenFrom: 'Florian, Ex-consultant, now CTO & Co-Founder',
     noted: 'Requested byKindagentFlagsfirstContactTraceId5b88ab97Sampledno',
     identifiers:
-      'Draftva_8jafby-0Workspacews_northwindFlowfl_foundersEnrollmenten_8jafbyStepstep_reply_1Leadld_8jafbyAccountsa_lea',
+      'Draftva_8jafby-0Workspacews_northwindFlowfl_foundersAutomationen_8jafbyStepstep_reply_1Leadld_8jafbyAccountsa_lea',
   },
   {
     what: 'a rejected reply',
@@ -109,7 +109,7 @@ export const replyVariants: readonly DraftVariant[] = [
       'LeadFirst nameTuğbaHeadlineGeschäftsleitung @ Grove & CoCompany nameGrove & CoLanguageenCompany factsnothingWriting rulesWrite in English, greet in German.Titles only when the profile shows one.Turn2',
     noted: 'Requested byKindagentFlagsfirstContactTraceIdf94b5c4fSampledno',
     identifiers:
-      'Draftva_ec3jlu-2Workspacews_northwindFlowfl_foundersEnrollmenten_ec3jluStepstep_reply_3Leadld_ec3jluAccountsa_jonas',
+      'Draftva_ec3jlu-2Workspacews_northwindFlowfl_foundersAutomationen_ec3jluStepstep_reply_3Leadld_ec3jluAccountsa_jonas',
   },
   {
     what: 'a reply that was rejected after it had been approved',
@@ -134,7 +134,7 @@ export const replyVariants: readonly DraftVariant[] = [
     writtenFrom: 'SourceprofileFieldsheadlinecompanyNameregionSourcememoryFacts2SourceconversationMessages1',
     noted: 'Requested byKindagentFlagsfirstContactTraceIdc8bf8977Sampledno',
     identifiers:
-      'Draftva_1biv37-0Workspacews_northwindFlowfl_scaleupsEnrollmenten_1biv37Stepstep_reply_1Leadld_1biv37Accountsa_camille',
+      'Draftva_1biv37-0Workspacews_northwindFlowfl_scaleupsAutomationen_1biv37Stepstep_reply_1Leadld_1biv37Accountsa_camille',
   },
   {
     what: 'a reply that was cancelled without a reason',
@@ -158,7 +158,7 @@ export const replyVariants: readonly DraftVariant[] = [
     writtenFrom: '—',
     noted: 'ChecksNamelengthPassedyesNametonePassednoVersion14',
     identifiers:
-      'Draftva_34brg7-2Workspacews_northwindFlowfl_scaleupsEnrollmenten_34brg7Stepstep_reply_3Leadld_34brg7Accountsa_camille',
+      'Draftva_34brg7-2Workspacews_northwindFlowfl_scaleupsAutomationen_34brg7Stepstep_reply_3Leadld_34brg7Accountsa_camille',
   },
   {
     what: 'a reply that was cancelled with a reason, after the lead said no',
@@ -184,6 +184,6 @@ export const replyVariants: readonly DraftVariant[] = [
     writtenFrom: 'Baptiste, Responsable grands comptes at Marlin Énergie',
     noted: 'nothing',
     identifiers:
-      'Draftva_8z0p2z-3Workspacews_northwindFlowfl_scaleupsEnrollmenten_8z0p2zStepstep_reply_3Leadld_8z0p2zAccountsa_camille',
+      'Draftva_8z0p2z-3Workspacews_northwindFlowfl_scaleupsAutomationen_8z0p2zStepstep_reply_3Leadld_8z0p2zAccountsa_camille',
   },
 ]

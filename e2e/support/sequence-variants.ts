@@ -22,7 +22,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
     writtenFrom: '—',
     noted: 'Generation ms2,341Attempts3Template—',
     identifiers:
-      'Draftva_ecnielWorkspacews_northwindFlowfl_scaleupsEnrollmenten_ecnielLeadld_ecnielAccountsa_camille',
+      'Draftva_ecnielWorkspacews_northwindFlowfl_scaleupsAutomationen_ecnielLeadld_ecnielAccountsa_camille',
   },
   {
     what: 'an approved cold sequence in one message of lower case',
@@ -46,7 +46,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
     writtenFrom: 'ConversionbookMeetingFactsnothingToneFormality0.4',
     noted: 'nothing',
     identifiers:
-      'Draftva_5rtbjvWorkspacews_northwindFlowfl_scaleupsEnrollmenten_5rtbjvLeadld_5rtbjvAccountsa_camille',
+      'Draftva_5rtbjvWorkspacews_northwindFlowfl_scaleupsAutomationen_5rtbjvLeadld_5rtbjvAccountsa_camille',
   },
   {
     what: 'a cold sequence of which two messages went out',
@@ -72,7 +72,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
     writtenFrom: '—',
     noted: 'Requested byKindagentFlagsfirstContactTraceId8578029bSampledno',
     identifiers:
-      'Draftva_0ygaggWorkspacews_northwindFlowfl_scaleupsEnrollmenten_0ygaggLeadld_0ygaggAccountsa_camille',
+      'Draftva_0ygaggWorkspacews_northwindFlowfl_scaleupsAutomationen_0ygaggLeadld_0ygaggAccountsa_camille',
   },
   {
     what: 'a rejected cold sequence without humanizer',
@@ -98,7 +98,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
       'LeadFirst nameΣοφίαHeadlineEx-consultant, now GeschäftsführerinCompany nameUmber LabsLanguageenCompany factsnothingWriting rulesWrite in English, greet in German.Titles only when the profile shows one.Turn—',
     noted: 'Generation ms10,513Attempts3Template—',
     identifiers:
-      'Draftva_a28ez8Workspacews_northwindFlowfl_foundersEnrollmenten_a28ez8Leadld_a28ez8Accountsa_lea',
+      'Draftva_a28ez8Workspacews_northwindFlowfl_foundersAutomationen_a28ez8Leadld_a28ez8Accountsa_lea',
   },
   {
     what: 'a cold sequence that was cancelled',
@@ -122,6 +122,6 @@ export const sequenceVariants: readonly DraftVariant[] = [
     writtenFrom: 'SourceprofileFieldsheadlinecompanyNameregionSourcememoryFacts1SourceconversationMessages1',
     noted: 'Requested byKindagentFlagsfirstContactTraceIdd0cfc29bSampledno',
     identifiers:
-      'Draftva_b0wmebWorkspacews_northwindFlowfl_foundersEnrollmenten_b0wmebLeadld_b0wmebAccountsa_lea',
+      'Draftva_b0wmebWorkspacews_northwindFlowfl_foundersAutomationen_b0wmebLeadld_b0wmebAccountsa_lea',
   },
 ]

@@ -55,57 +55,33 @@ describe('an agent says what keeps its accounts from sending', () => {
   test.each<[readonly string[], string, string]>([
     [['sends'], 'Running', 'Actif'],
     [['sends', 'pauses'], 'Running', 'Actif'],
-    [[], 'Running, but without an account', 'Actif, mais sans compte'],
+    [[], 'Running · no account', 'Actif · aucun compte'],
     [
       ['sends', 'off', 'closed'],
-      'Running, but one account is outside its hours and one is disabled',
-      'Actif, mais un compte est hors de ses horaires et un est désactivé',
+      'Running · 1 account outside hours and 1 disabled',
+      'Actif · 1 compte hors horaires et 1 désactivé',
     ],
     [
       ['off', 'off too', 'down', 'down too', 'closed'],
-      'Running, but 2 accounts are disconnected, one is outside its hours and 2 are disabled',
-      'Actif, mais 2 comptes sont déconnectés, un est hors de ses horaires et 2 sont désactivés',
+      'Running · 2 accounts disconnected, 1 outside hours and 2 disabled',
+      'Actif · 2 comptes déconnectés, 1 hors horaires et 2 désactivés',
     ],
-    [
-      ['connecting'],
-      'Running, but one account is connecting',
-      'Actif, mais un compte est en cours de connexion',
-    ],
-    [
-      ['reconnecting'],
-      'Running, but one account is reconnecting',
-      'Actif, mais un compte est en cours de reconnexion',
-    ],
-    [
-      ['network'],
-      'Running, but one account is held back by the network',
-      'Actif, mais un compte est retenu par le réseau',
-    ],
+    [['connecting'], 'Running · 1 account connecting', 'Actif · 1 compte en cours de connexion'],
+    [['reconnecting'], 'Running · 1 account reconnecting', 'Actif · 1 compte en cours de reconnexion'],
+    [['network'], 'Running · 1 account held back by the network', 'Actif · 1 compte retenu par le réseau'],
     [
       ['own limit'],
-      'Running, but one account is paused to stay within its limits',
-      'Actif, mais un compte est en pause pour respecter ses limites',
+      'Running · 1 account paused to stay within limits',
+      'Actif · 1 compte en pause pour respecter les limites',
     ],
-    [
-      ['no hours'],
-      'Running, but one account is without working hours',
-      'Actif, mais un compte est sans horaires de travail',
-    ],
-    [
-      ['used up'],
-      'Running, but one account is out of quota for today',
-      'Actif, mais un compte est à court de quota pour aujourd’hui',
-    ],
+    [['no hours'], 'Running · 1 account without working hours', 'Actif · 1 compte sans horaires de travail'],
+    [['used up'], 'Running · 1 account out of quota today', 'Actif · 1 compte à court de quota aujourd’hui'],
     [
       ['no quota'],
-      'Running, but one account is at a daily limit of 0',
-      'Actif, mais un compte est limité à 0 par jour',
+      'Running · 1 account with a daily limit of 0',
+      'Actif · 1 compte avec une limite de 0 par jour',
     ],
-    [
-      ['nobody'],
-      'Running, but one account is in a state that is not known',
-      'Actif, mais un compte est dans un état inconnu',
-    ],
+    [['nobody'], 'Running · 1 account in an unknown state', 'Actif · 1 compte dans un état inconnu'],
   ])('%s', (ids, inEnglish, inFrench) => {
     expect(said(ids)).toEqual([inEnglish, inFrench])
   })
@@ -138,8 +114,8 @@ const told = (
 describe('an agent’s tone is that of its worst account', () => {
   test('an account held in part is named first, in red', () => {
     expect(told(['closed', 'no invitations', 'sends'])).toEqual({
-      label: 'Running',
-      sentence: 'Running, but one account is held back by the network and one is outside its hours',
+      label: 'Running · 1 account held back by the network',
+      sentence: 'Running · 1 account held back by the network and 1 outside hours',
       tone: 'bad',
       isSilent: false,
     })
@@ -155,6 +131,15 @@ describe('an agent’s tone is that of its worst account', () => {
   ])('%j: %s', (ids, tone) => {
     expect(told(ids).tone).toBe(tone)
   })
+})
+
+test('in short places an agent names the worst reason, never a color without one', () => {
+  expect(told(['connecting', 'network', 'closed'])).toMatchObject({
+    label: 'Running · 1 account held back by the network',
+    tone: 'bad',
+  })
+  expect(told(['off', 'off too'])).toMatchObject({ label: 'Running · 2 accounts disabled', tone: 'bad' })
+  expect(told([])).toMatchObject({ label: 'Running · no account', tone: 'bad' })
 })
 
 test('an agent without activity for days says so instead of running, in red', () => {

@@ -7,9 +7,9 @@ import { agentStatus, agentStatusSince } from './agent-labels'
 import { silenceLabel, silenceOf, silenceSentence, type Activity } from './agent-silence'
 
 export type AgentCondition = {
-  /** In a word: `Running`, `Paused since 12 Nov`, `No activity for 9 days`. */
+  /** For short places, with the worst reason: `Running · 1 account disconnected`, `No activity for 9 days`. */
   label: string
-  /** The label with its reason. */
+  /** With every reason. */
   sentence: string
   tone: Tone
   isSilent: boolean
@@ -42,17 +42,20 @@ export function agentCondition(
       isSilent: true,
     }
   if (ids === undefined) return plain
-  const status = agentStatus(i18n, agent).label
-  if (ids.length === 0)
-    return { ...plain, sentence: i18n.t('{status}, but without an account', { status }), tone: 'bad' }
+  const withReason = (reason: string) => `${agentStatus(i18n, agent).label} · ${reason}`
+  if (ids.length === 0) {
+    const sentence = withReason(i18n.t('no account'))
+    return { label: sentence, sentence, tone: 'bad', isSilent: false }
+  }
   const held = accounts === undefined ? [] : heldAccounts(agent, accounts, moment.now)
-  if (held.length === 0) return plain
-  const off = held.find(({ reason }) => reason === 'disabled')
-  const heldTones = held.map(({ reason }) => accountTone[reason])
+  const worst = tones.flatMap((each) => held.filter(({ reason }) => accountTone[reason] === each))[0]
+  if (worst === undefined) return plain
+  // Without any account that is on, nothing is sent until a person acts.
+  const isOff = held.some(({ reason, count }) => reason === 'disabled' && count === ids.length)
   return {
-    ...plain,
-    sentence: i18n.t('{status}, but {accounts}', { status, accounts: heldSentence(i18n, held) }),
-    // Without any account that is on, nothing is sent until a person acts.
-    tone: off?.count === ids.length ? 'bad' : (tones.find((each) => heldTones.includes(each)) ?? tone),
+    label: withReason(heldSentence(i18n, [worst])),
+    sentence: withReason(heldSentence(i18n, held)),
+    tone: isOff ? 'bad' : accountTone[worst.reason],
+    isSilent: false,
   }
 }

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { listed } from '#/lib/list'
+import { formatCount } from '#/lib/number'
 import {
   accountCondition,
   byReason,
@@ -40,7 +41,7 @@ export function heldAccounts(
     .toSorted((a, b) => byReason(a.reason, b.reason))
 }
 
-/** Follows "is" or "are". */
+/** Follows "2 accounts". */
 function heldPhrase(i18n: I18n, { reason, count }: HeldAccounts): string {
   switch (reason) {
     case 'disabled':
@@ -48,42 +49,36 @@ function heldPhrase(i18n: I18n, { reason, count }: HeldAccounts): string {
     case 'disconnected':
       return i18n.t('{count, plural, one {disconnected} other {disconnected}}', { count })
     case 'connecting':
-      return i18n.t('{count, plural, one {connecting} other {connecting}}', { count })
+      return i18n.t('connecting')
     case 'reconnecting':
-      return i18n.t('{count, plural, one {reconnecting} other {reconnecting}}', { count })
+      return i18n.t('reconnecting')
     case 'providerGate':
       return i18n.t('{count, plural, one {held back by the network} other {held back by the network}}', {
         count,
       })
     case 'capacityGate':
-      return i18n.t(
-        '{count, plural, one {paused to stay within its limits} other {paused to stay within their limits}}',
-        { count },
-      )
+      return i18n.t('paused to stay within limits')
     case 'noWorkingHours':
       return i18n.t('without working hours')
     case 'outsideHours':
-      return i18n.t('{count, plural, one {outside its hours} other {outside their hours}}', { count })
+      return i18n.t('outside hours')
     case 'quotaUsedUp':
-      return i18n.t('out of quota for today')
+      return i18n.t('out of quota today')
     case 'noQuota':
-      return i18n.t('at a daily limit of 0')
+      return i18n.t('with a daily limit of 0')
     default:
-      return i18n.t('in a state that is not known')
+      return i18n.t('in an unknown state')
   }
 }
 
-/** `one account is outside its hours and one is disabled`. */
+/** `1 account outside hours and 2 disabled`. */
 export function heldSentence(i18n: I18n, held: readonly HeldAccounts[]): string {
   const parts = held.map((each, i) => {
     const { count } = each
     const state = heldPhrase(i18n, each)
     return i === 0
-      ? i18n.t('{count, plural, one {one account is {state}} other {# accounts are {state}}}', {
-          count,
-          state,
-        })
-      : i18n.t('{count, plural, one {one is {state}} other {# are {state}}}', { count, state })
+      ? i18n.t('{count, plural, one {# account {state}} other {# accounts {state}}}', { count, state })
+      : `${formatCount(count, i18n.locale)} ${state}`
   })
   return listed(i18n.locale, parts)
 }

@@ -13,6 +13,10 @@ export function AgentConditionBadge({ agent, now }: Props) {
   const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
   const activity = useQuery(lastActivityQuery(agent.id)).data?.data
   const zone = useQuery(queryFor('workspace.get', {})).data?.data.timezone
-  const { sentence, tone } = agentCondition(i18n, agent, { accounts, activity }, { now, zone })
-  return <Badge tone={tone}>{sentence}</Badge>
+  const { label, sentence, tone } = agentCondition(i18n, agent, { accounts, activity }, { now, zone })
+  return (
+    <span title={sentence}>
+      <Badge tone={tone}>{label}</Badge>
+    </span>
+  )
 }

@@ -4,12 +4,7 @@ import { DataTable, type Column } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { PartBar } from '#/components/part-bar'
 import { Badge } from '#/components/tone'
-import {
-  accountCondition,
-  type ActionCondition,
-  type Hold,
-  type SocialAccount,
-} from '#/domain/account-condition'
+import { accountCondition, type ActionCondition, type SocialAccount } from '#/domain/account-condition'
 import { accountTone, actionLabel, comingTime, holdLabel } from '#/domain/account-labels'
 import { quotaOf, type Quota } from '#/domain/quotas'
 import { formatExact } from '#/lib/date'
@@ -51,14 +46,14 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
     {
       id: 'action',
       header: i18n.t('Action'),
-      width: 200,
+      width: 170,
       text: ({ action }) => `${actionLabel(i18n, action)} ${pauseLabel(i18n, quotaOf(account, action))}`,
       cell: ({ action, leftToday }) => <ActionName account={account} action={action} left={leftToday} />,
     },
     {
       id: 'state',
       header: i18n.t('State'),
-      width: 230,
+      width: 330,
       className: 'whitespace-normal! py-1.5!',
       text: (row) => stateOf(i18n, row)[0]?.label ?? '',
       cell: (row) => <State row={row} zone={account.capacity?.timezone} now={now} />,
@@ -67,7 +62,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       id: 'left',
       header: i18n.t('Left'),
       align: 'end',
-      width: 112,
+      width: 72,
       className: 'font-semibold text-text!',
       text: ({ leftToday }) => figure(leftToday),
     },
@@ -75,7 +70,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       id: 'used',
       header: i18n.t('Used'),
       align: 'end',
-      width: 92,
+      width: 88,
       showFrom: 'tablet',
       text: ({ action }) => {
         const { usedToday, dailyLimit } = quotaOf(account, action) ?? {}
@@ -86,7 +81,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       id: 'target',
       header: i18n.t('Target'),
       align: 'end',
-      width: 92,
+      width: 72,
       showFrom: 'tablet',
       text: ({ action }) => figure(quotaOf(account, action)?.dailyTarget),
     },
@@ -107,42 +102,36 @@ function ActionName({ account, action, left }: ActionNameProps) {
   )
 }
 
-type StateLine = Pick<Hold, 'until'> & { reason: ActionCondition['reason']; label: string }
+type StateLine = { reason: ActionCondition['reason']; label: string }
 
 const stateOf = (i18n: I18n, { action, holds }: ActionCondition): readonly StateLine[] =>
   holds.length > 0
-    ? holds.map((hold) => ({ ...hold, label: holdLabel(i18n, hold) }))
+    ? holds.map((hold) => ({ reason: hold.reason, label: holdLabel(i18n, hold) }))
     : [
         {
           reason: 'sending',
-          until: null,
           label: action === 'social.refreshLeadState' ? i18n.t('Running') : i18n.t('Sending'),
         },
       ]
 
-/** The action resumes after the last of its reasons. */
+const uniqueLines = (lines: readonly StateLine[]): readonly StateLine[] =>
+  lines.filter(({ label }, i) => lines.findIndex((each) => each.label === label) === i)
+
 function State({ row, zone, now }: { row: ActionCondition; zone: string | undefined; now: number }) {
   const { i18n } = useLingui()
-  const lines = stateOf(i18n, row)
-  const time = (at: number) => comingTime(i18n, at, { now, zone })
-  const isLater = row.resumesAt !== null && lines.some(({ until }) => until !== row.resumesAt)
+  const { resumesAt } = row
   return (
     <ul>
-      {lines.map(({ reason, label, until }) => (
-        <li key={`${reason} ${label} ${until}`}>
+      {uniqueLines(stateOf(i18n, row)).map(({ reason, label }) => (
+        <li key={label}>
           <Badge tone={accountTone[reason]}>{label}</Badge>
-          {until === null ? null : (
-            <span className="block pl-3 text-xs text-text-3" title={formatExact(until, i18n.locale, zone)}>
-              {i18n.t('until (a moment to come)', { time: time(until) }, { message: 'until {time}' })}
-            </span>
-          )}
         </li>
       ))}
-      {isLater && row.resumesAt !== null ? (
-        <li className="pl-3 text-xs text-text-2" title={formatExact(row.resumesAt, i18n.locale, zone)}>
-          {i18n.t('resumes {time}', { time: time(row.resumesAt) })}
+      {resumesAt === null ? null : (
+        <li className="pl-3 text-xs text-text-2" title={formatExact(resumesAt, i18n.locale, zone)}>
+          {i18n.t('resumes {time}', { time: comingTime(i18n, resumesAt, { now, zone }) })}
         </li>
-      ) : null}
+      )}
     </ul>
   )
 }

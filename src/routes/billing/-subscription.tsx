@@ -91,17 +91,12 @@ export function Seats({ subscription }: { subscription: Subscription | undefined
       {use === null ? null : (
         <div className="px-4 pb-3">
           <PartBar
-            label={i18n.t('Seats used: {used} of {seats}; paid: {paid}', {
-              used: count(use.used),
-              seats: count(use.seats),
-              paid: count(paid),
-            })}
+            label={i18n.t('{used} of {seats} used', { used: count(use.used), seats: count(use.seats) })}
             whole={Math.max(use.seats, use.used)}
             parts={[
               { value: use.used - use.over, tone: 'text-accent' },
               { value: use.over, tone: 'text-bad' },
             ]}
-            mark={gifts && paid ? paid : null}
             className="h-2.5"
           />
           {use.over > 0 ? (

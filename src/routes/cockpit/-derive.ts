@@ -160,28 +160,38 @@ function disconnectedTitle(
       )
 }
 
+function restrictedNames(i18n: I18n, count: number, accounts: readonly SocialAccount[] | undefined): string {
+  const restricted = (accounts ?? []).filter(
+    ({ status, capacity }) =>
+      status !== 'DISABLED' &&
+      capacity?.activeGates?.some(
+        ({ source, action }) => source === 'PROVIDER' && action !== 'social.sendInvite',
+      ),
+  )
+  return restricted.length === count ? restricted.map((each) => accountName(i18n, each)).join(', ') : ''
+}
+
 /** In our words where the key is known, else in the service's. The service documents one key. */
 export function actionLabels(i18n: I18n, action: CockpitAction, { accounts, counts }: Context): ActionLabels {
   const count = action.count ?? 0
-  const reason = action.message ? i18n.t('“{reason}”', { reason: safeName(action.message) }) : ''
   if (!isKnownAttention(action.key))
     return {
       tone: action.nature === 'action' ? 'wait' : 'neutral',
       title: action.label ?? humanised(action.key),
-      detail: reason,
+      detail: action.message ? i18n.t('“{reason}”', { reason: safeName(action.message) }) : '',
     }
   const tone = attentionTone[action.key]
   const title = attentionTitle(i18n, action.key, count)
   switch (action.key) {
     case 'social_account_disconnected':
-      return { tone, mark: '!', title: disconnectedTitle(i18n, count, accounts), detail: reason }
-    case 'payment_failed':
+      return { tone, mark: '!', title: disconnectedTitle(i18n, count, accounts), detail: '' }
     case 'social_account_restricted':
-      return { tone, mark: '!', title, detail: reason }
+      return { tone, mark: '!', title, detail: restrictedNames(i18n, count, accounts) }
+    case 'payment_failed':
+      return { tone, mark: '!', title, detail: '' }
     case 'validations_pending':
-      return { tone, title, detail: draftKinds(i18n, counts) || reason }
+      return { tone, title, detail: draftKinds(i18n, counts) }
     case 'missing_information':
-      return { tone, title, detail: reason }
     case 'invitations_piling_up':
       return { tone, title, detail: '' }
   }

@@ -175,7 +175,10 @@ function Action({ action, isWhole, chosen, context }: Concern & Pick<ConcernsPro
     </>
   )
   // In the service's own words.
-  const about = [action.nature, action.destination?.kind].filter(Boolean).map(humanised).join(' · ')
+  const about = [
+    ...(action.message ? [safeName(action.message)] : []),
+    ...[action.nature, action.destination?.kind].filter(Boolean).map(humanised),
+  ].join(' · ')
   const look = 'flex min-h-10 items-center gap-3 px-4 py-2'
   return page === undefined ? (
     <div title={about} className={look}>

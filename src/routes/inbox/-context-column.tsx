@@ -256,14 +256,14 @@ function Details({ item }: { item: Conversation }) {
   const { pendingHandoff: handoff, agentNextAction, enrollmentId, conversationId } = item
   const ids = [
     [i18n.t('Hand-off ID'), handoff?.id],
-    [i18n.t('Enrollment ID'), enrollmentId],
+    [i18n.t('Automation ID'), enrollmentId],
     [i18n.t('Conversation ID'), conversationId],
   ] as const
   return (
     <div className="-mx-4">
       <Disclosure title={i18n.t('Details')}>
         <Facts className={`${narrow} px-4! pb-4!`}>
-          <Fact label={i18n.t('Enrollment')}>{enrollmentStatus(i18n, item.status).label}</Fact>
+          <Fact label={i18n.t('Automation')}>{enrollmentStatus(i18n, item.status).label}</Fact>
           <Fact label={i18n.t('Folder')}>{folderLabel(i18n, item.tag)}</Fact>
           {agentNextAction ? (
             <Fact label={i18n.t('Agent’s next action')}>

@@ -156,7 +156,7 @@ function LeadHead({ lead }: { lead: FullLead }) {
           className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text"
         >
           <MessagesSquare aria-hidden className="size-3.5" />
-          {i18n.t('Conversation')}
+          {i18n.t('Open in inbox')}
         </Link>
       )}
     </div>
@@ -197,7 +197,7 @@ function Story({ lead, accounts }: Props) {
       ) : (
         <Skeleton className="my-0.5 h-5 w-3/5" />
       )}
-      {named?.id && waitsForTeam(progress) ? (
+      {named?.id && named.id !== talk?.socialAccountId && waitsForTeam(progress) ? (
         <p className="mt-1">
           <Link
             to="/inbox/$socialAccountId/$leadId"

@@ -24,6 +24,7 @@ import {
   type Contact,
   type FullLead,
   contactsOf,
+  conversationOf,
   sendersOf,
 } from './-derive'
 import { TwoWriters } from './-two-writers'
@@ -168,12 +169,12 @@ function Dealings({ contact: { assignments, states }, known }: { contact: Contac
           <When at={state.inviteAcceptedAt} />
         </li>
       ) : null}
-      {state === undefined ? null : <Conversation state={state} leadId={known.lead.id} />}
+      {state === undefined ? null : <Conversation state={state} lead={known.lead} />}
     </ul>
   )
 }
 
-function Conversation({ state, leadId }: { state: AccountState; leadId: string }) {
+function Conversation({ state, lead }: { state: AccountState; lead: FullLead }) {
   const { i18n } = useLingui()
   const { socialAccountId, conversationId, conversationOpenedAt } = state
   if (!conversationId) return <li>{i18n.t('No conversation yet')}</li>
@@ -188,15 +189,18 @@ function Conversation({ state, leadId }: { state: AccountState; leadId: string }
           i18n.t('In conversation')
         )}
       </li>
-      <li>
-        <Link
-          to="/inbox/$socialAccountId/$leadId"
-          params={{ socialAccountId, leadId }}
-          className="text-accent hover:underline"
-        >
-          {i18n.t('Open the conversation')}
-        </Link>
-      </li>
+      {/* The page's head opens the other. */}
+      {conversationOf(lead)?.socialAccountId === socialAccountId ? null : (
+        <li>
+          <Link
+            to="/inbox/$socialAccountId/$leadId"
+            params={{ socialAccountId, leadId: lead.id }}
+            className="text-accent hover:underline"
+          >
+            {i18n.t('Open in inbox')}
+          </Link>
+        </li>
+      )}
     </>
   )
 }

@@ -289,7 +289,7 @@ function MessageSource({ message, shown: { lead, talk } }: { message: Message; s
           search={{ message: message.entityUrn }}
           className="text-accent hover:underline"
         >
-          {i18n.t('Show in the conversation')}
+          {i18n.t('Show in inbox')}
         </Link>
       )}
     </>

@@ -7,7 +7,7 @@ import { nextRefetch } from '#/api/queries'
 import type { Column } from '#/components/data-table'
 import { Skeleton } from '#/components/skeleton'
 import { agentName } from '#/domain/names'
-import { Period, defaultRange } from '#/domain/period'
+import { defaultRange } from '#/domain/period'
 import { formatDayOf } from '#/lib/relative-day'
 import { formatCount } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
@@ -46,9 +46,6 @@ export function Decided({ search, children }: Props) {
   if (query === undefined) return null
   return (
     <>
-      <div className="mb-4">
-        <Period />
-      </div>
       <QueryBody query={query} skeleton={<Skeleton className="h-72 rounded-lg!" />}>
         {() => (
           <>
@@ -91,18 +88,17 @@ function Coverage({ search, count, cut, now }: CoverageProps) {
     <p className="mt-3 text-xs text-text-3">
       {cut === null
         ? i18n.t(
-            '{count, plural, one {# draft decided in the last {days} days} other {{figure} drafts decided in the last {days} days}}',
+            '{count, plural, one {# draft decided in the last {days} days, without cancelled ones.} other {{figure} drafts decided in the last {days} days, without cancelled ones.}}',
             { count, figure, days: search.range ?? defaultRange },
           )
         : i18n.t(
-            '{count, plural, one {# draft decided since {day}, as far back as the list goes} other {{figure} drafts decided since {day}, as far back as the list goes}}',
+            '{count, plural, one {# draft decided since {day}, where the list begins, without cancelled ones.} other {{figure} drafts decided since {day}, where the list begins, without cancelled ones.}}',
             {
               count,
               figure,
               day: formatDayOf(cut.since, now, i18n.locale, readerZone()),
             },
-          )}{' '}
-      {i18n.t('Without cancelled drafts.')}
+          )}
     </p>
   )
 }

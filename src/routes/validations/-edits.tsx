@@ -49,11 +49,7 @@ function Reviews({ items, search }: { items: readonly Validation[]; search: Vali
   return (
     <>
       <Overall rows={rows} edits={edits} />
-      <Panel
-        title={i18n.t('By agent')}
-        note={i18n.t('the one whose replies are changed most often first')}
-        className="mb-4"
-      >
+      <Panel title={i18n.t('By agent')} note={i18n.t('most edited first')} className="mb-4">
         <DataTable
           label={i18n.t('Edits and rejections by agent')}
           columns={agentColumns(i18n)}

@@ -283,7 +283,7 @@ function Details({ item }: { item: Validation }) {
     <>
       <Facts>
         <Fact label={i18n.t('Kind')}>{draftKindLabel(i18n, kindOf(item))}</Fact>
-        <Fact label={i18n.t('Enrollment')}>{enrollmentStatus(i18n, item.enrollmentStatus).label}</Fact>
+        <Fact label={i18n.t('Automation')}>{enrollmentStatus(i18n, item.enrollmentStatus).label}</Fact>
         <Fact label={i18n.t('Revision')}>{formatCount(request.revision, i18n.locale)}</Fact>
         {times.map(([label, at]) =>
           at ? (
@@ -315,7 +315,7 @@ function Identifiers({ request }: { request: Validation['request'] }) {
     [i18n.t('Draft'), request.id],
     [i18n.t('Workspace'), request.workspaceId],
     [i18n.t('Flow'), request.flowId],
-    [i18n.t('Enrollment'), request.flowEnrollmentId],
+    [i18n.t('Automation'), request.flowEnrollmentId],
     // Cold sequences have none.
     ...('stepId' in request ? [[i18n.t('Step'), request.stepId] as const] : []),
     [i18n.t('Lead'), request.leadId],

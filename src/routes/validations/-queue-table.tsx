@@ -98,12 +98,16 @@ function queueColumns(
     const hold = holdOf(item)
     return hold === undefined ? none : holdSentence(i18n, hold, now)
   }
+  const automationOf = ({ enrollmentStatus: status, selectedOutcome }: Validation) => [
+    enrollmentStatus(i18n, status),
+    ...(selectedOutcome ? [outcomeStatus(i18n, selectedOutcome)] : []),
+  ]
   const isToSend = tab === 'APPROVED' && !isMixed
   const columns: readonly (Column<Validation> | false)[] = [
     {
       id: 'lead',
       header: i18n.t('Lead'),
-      width: 208,
+      width: 196,
       cell: (item) => (
         <LeadCell
           item={item}
@@ -124,7 +128,7 @@ function queueColumns(
       id: 'draft',
       header: i18n.t('Draft'),
       text: (item) => `${draftKindLabel(i18n, kindOf(item))} ${previewOf(item) ?? ''}`,
-      width: hasReasons ? 160 : 280,
+      width: hasReasons ? 150 : 260,
       cell: (item) => (
         <>
           <DraftKind item={item} />{' '}
@@ -174,39 +178,38 @@ function queueColumns(
     !isToSend && {
       id: 'revision',
       header: i18n.t('Revision'),
-      width: 76,
+      width: 72,
       align: 'end',
-      text: ({ request }) => formatCount(request.revision, i18n.locale),
+      text: ({ request }) => (request.revision === 1 ? '' : formatCount(request.revision, i18n.locale)),
       showFrom: 'desktop',
     },
     {
       id: 'agent',
       header: i18n.t('Agent'),
       text: agentOf,
-      width: 116,
+      width: 160,
       showFrom: 'laptop',
     },
     {
       id: 'account',
       header: i18n.t('Account'),
       text: accountOf,
-      width: 100,
+      width: 132,
       showFrom: 'laptop',
     },
     !isToSend && {
-      id: 'enrollment',
-      header: i18n.t('Enrollment'),
-      text: (item) => enrollmentStatus(i18n, item.enrollmentStatus).label,
-      width: 90,
-      showFrom: 'desktop',
-    },
-    !isToSend && {
-      id: 'outcome',
-      header: i18n.t('Outcome'),
-      text: ({ selectedOutcome }) => (selectedOutcome ? outcomeStatus(i18n, selectedOutcome).label : none),
-      width: 128,
-      cell: ({ selectedOutcome }) =>
-        selectedOutcome ? <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} /> : none,
+      id: 'automation',
+      header: i18n.t('Automation'),
+      text: (item) =>
+        automationOf(item)
+          .map(({ label }) => label)
+          .join(' · '),
+      width: 124,
+      // The outcome is why it ended.
+      cell: (item) => {
+        const shown = automationOf(item).at(-1)
+        return shown === undefined ? none : <StatusBadge status={shown} />
+      },
       showFrom: 'desktop',
     },
   ]

@@ -121,7 +121,7 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
     figureColumn('unsent', i18n.t('Not sent yet'), 132, 'desktop', (row) => count(row.unsent)),
   ]
   return (
-    <Panel title={i18n.t('By agent')} note={i18n.t('the longest median first')} className="mb-4">
+    <Panel title={i18n.t('By agent')} note={i18n.t('slowest first')} className="mb-4">
       <DataTable
         label={i18n.t('Waiting times by agent')}
         columns={columns}

@@ -16,6 +16,7 @@ import { Select } from '#/components/select'
 import { Skeleton } from '#/components/skeleton'
 import { cutLength, draftKindLabel, draftStatus } from '#/domain/drafts'
 import { OpenOnWall } from '#/domain/open-on-wall'
+import { Period } from '#/domain/period'
 import { SenderFilters } from '#/domain/sender-filters'
 import { formatCompact, formatCount } from '#/lib/number'
 import { ControlsRow } from '#/shell/frame/controls-row'
@@ -154,6 +155,7 @@ function Filters({ search }: { search: ValidationsSearch }) {
         className="grow basis-28 sm:max-w-44"
         onChange={filter}
       />
+      {search.view === undefined ? null : <Period />}
     </FilterBar>
   )
 }
