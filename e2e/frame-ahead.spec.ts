@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { dist, ended, startBuild } from './support/build-host'
-import { openBeforeProgram } from './support/first-view'
+import { known, openBeforeProgram } from './support/first-view'
 import { expect, test, waitUntilLive } from './support/test'
 
 declare global {
@@ -80,4 +80,38 @@ test('where the browser is ready before the service, it renders, and the late vi
   expect(new Set(asked).size, 'nothing is asked twice').toBe(asked.length)
   await page.close()
   await ended(host)
+})
+
+test('where no view comes, the thread that the browser renders is at its end from the start', async ({
+  context,
+  open,
+  origin,
+  page,
+}) => {
+  await known(context, origin, 'en', 'light')
+  // oxlint-disable-next-line no-restricted-properties -- a host that is too busy to render, while its service answers
+  await page.route('**/inbox/sa_imogen/**', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.continue()
+    const response = await route.fetch()
+    const body = (await response.text()).replace('<div id="root">', '<div class="frame-ahead"></div>$&')
+    await route.fulfill({ response, body })
+  })
+  await page.addInitScript(() => {
+    // With skeletons first there would be no thread when the frame gives way.
+    const start = window.setTimeout
+    Object.assign(window, {
+      setTimeout: (work: () => void, ms?: number) => start(work, ms === 100 ? 10_000 : ms),
+    })
+    const observer = new MutationObserver(() => {
+      const root = document.getElementById('root')
+      if (root === null || root.childElementCount === 0) return
+      observer.disconnect()
+      const newest = [...root.querySelectorAll('[aria-label="Messages"] article')].at(-1)
+      Object.assign(window, { firstEnd: newest?.getBoundingClientRect().bottom ?? null })
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await open('/inbox/sa_imogen/ld_b3kbil?scope=all')
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('article').last()).toBeInViewport()
+  expect(await page.evaluate(() => Reflect.get(window, 'firstEnd'))).toBe(880)
 })
