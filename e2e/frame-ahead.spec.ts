@@ -1,3 +1,7 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
 import type { Page } from '@playwright/test'
 
 import { dist, ended, startBuild } from './support/build-host'
@@ -114,4 +118,34 @@ test('where no view comes, the thread that the browser renders is at its end fro
   await open('/inbox/sa_imogen/ld_b3kbil?scope=all')
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('article').last()).toBeInViewport()
   expect(await page.evaluate(() => Reflect.get(window, 'firstEnd'))).toBe(880)
+})
+
+test('a page whose body comes long after its head works', async ({ browser }) => {
+  const { host, origin } = await startBuild(dist, { PORT: '0', SSR: 'off' })
+  /** The host behind a line that stops after the head of a document, for longer than the program waits for a view. */
+  const answerSlowly = async (
+    { url = '', method = 'GET' }: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    const headers = { 'X-Sightline': '1' }
+    const answer = await fetch(origin + url, { method, headers })
+    response.setHeader('Content-Type', answer.headers.get('content-type') ?? '')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const head = url === '/team' ? bytes.indexOf('</head>') : 0
+    if (head > 0) {
+      response.write(bytes.subarray(0, head))
+      await pause(1_500)
+    }
+    response.end(bytes.subarray(head))
+  }
+  const line = createServer((request, response) => void answerSlowly(request, response))
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+  // It listens on a port.
+  const { port } = line.address() as AddressInfo
+  const page = await browser.newPage()
+  await page.goto(`http://127.0.0.1:${port}/team`)
+  await expect(page.getByRole('table', { name: 'Members' }).getByRole('row').nth(1)).toBeVisible()
+  await page.close()
+  line.close()
+  await ended(host)
 })

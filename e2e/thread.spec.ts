@@ -48,7 +48,7 @@ test('threads tell the sides, the agent’s words and the days apart, and what w
     await expect(page.getByText('No conversation yet')).toBeVisible()
     const draft = page.getByRole('article', { name: 'Cold sequence to review' })
     await expect(draft).toContainText('OpenerGood morning Sabine, I work on one forecast')
-    await expect(draft).toContainText('Follow-upHi Sabine, would somebody else at Bramblely')
+    await expect(draft).toContainText('Follow-upHi Sabine, would someone else at Bramblely')
     await expect(draft).toContainText('Break-upLast message from me, Sabine.')
     await expect(draft).toContainText('Cold sequence to review · written 1 d ago · Review the draft')
   })

@@ -11,10 +11,17 @@ recordInput()
 watchFrameFocus()
 void viewOrTimeout().then(() => import('./entry-client'))
 
+const bodyCheckMs = 20
+
 /** A view counts once it is painted: started before, the program would take the processor from the first paint. */
 function viewOrTimeout(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, hostFacts(document).viewWaitMs ?? 0)
+    // The program needs the body, which may still be on its way.
+    const start = (): void => {
+      if (document.querySelector('body') === null) setTimeout(start, bodyCheckMs)
+      else resolve()
+    }
+    setTimeout(start, hostFacts(document).viewWaitMs ?? 0)
     const look = () => {
       if (hasEmbeddedView(document)) {
         restoreFrameFocus()

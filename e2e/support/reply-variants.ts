@@ -30,7 +30,7 @@ export const replyVariants: readonly DraftVariant[] = [
       Revision: '1',
       Changed: '17 Nov, 21:05',
     },
-    text: 'Draftrevision 1Thanks, Joost. In short: we read the CRM you have and give you one forecast that sales and finance read the same way. Two pages on it: https://northwind.example/overview. What would you want to see first? If somebody else looks after this, I am happy to write to them instead.',
+    text: 'Draftrevision 1Thanks, Joost. In short: we read the CRM you have and give you one forecast that sales and finance read the same way. Two pages on it: https://northwind.example/overview. What would you want to see first? If someone else looks after this, I am happy to write to them instead.',
     writtenFrom:
       'LeadFirst nameJoostHeadlineSpeaker | Author | Investor | Father of three | Ironman finisher | 15 years in B2B software, marketplaces and everything in betweenCompany nameDovreworksLanguageenCompany factsNorthwind works with 60 revenue teams in Europe.Writing rulesBritish spelling.No exclamation marks.Mention a detail of their CRM only when it is public.Turn1',
     noted: 'nothing',

@@ -93,7 +93,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
       Changed: '17 Nov, 08:08',
       Decided: '17 Nov, 08:08',
     },
-    text: 'Cold sequencerevision 11OpenerHi Σοφία, a team of your size cut its forecast call to twenty minutes. Would the same be of use at Umber Labs?2Follow-upHi Σοφία, would somebody else at Umber Labs be the right person to ask?3Break-upNo answer is an answer too, Σοφία. Thank you for reading, and good luck with the year’s end.',
+    text: 'Cold sequencerevision 11OpenerHi Σοφία, a team of your size cut its forecast call to twenty minutes. Would the same be of use at Umber Labs?2Follow-upHi Σοφία, would someone else at Umber Labs be the right person to ask?3Break-upNo answer is an answer too, Σοφία. Thank you for reading, and good luck with the year’s end.',
     writtenFrom:
       'LeadFirst nameΣοφίαHeadlineEx-consultant, now GeschäftsführerinCompany nameUmber LabsLanguageenCompany factsnothingWriting rulesWrite in English, greet in German.Titles only when the profile shows one.Turn—',
     noted: 'Generation ms10,513Attempts3Template—',

@@ -243,7 +243,7 @@ export function createGateway(options: {
           // A key can pass to another person, who must not see the session of the first.
           return respond.refuse(raw, {
             code: 'signed_out',
-            message: 'The key of this session belongs to somebody else now.',
+            message: 'The key of this session belongs to another person now.',
             headers: { 'Set-Cookie': await session.end() },
           })
         }

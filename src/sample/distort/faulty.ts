@@ -44,7 +44,7 @@ const sentences: Readonly<Record<string, readonly [code: string, message: string
   '401': ['unauthorized', 'The API key is no longer valid.'],
   '403': ['forbidden', 'The role of this key may not read this.'],
   '404': ['not_found', 'There is nothing at this address.'],
-  '409': ['conflict', 'This is being changed by somebody else.'],
+  '409': ['conflict', 'Another person is changing this.'],
   '429': ['rate_limited', 'Too many requests. Try again shortly.'],
   '500': ['internal_error', 'Something failed on our side.'],
   '503': ['unavailable', 'The service is being maintained.'],

@@ -9,7 +9,7 @@ type Endings = readonly [string, ...string[]]
 const endings: Readonly<Record<'en' | 'fr', Endings>> = {
   en: [
     'A short answer is quite enough.',
-    'If somebody else looks after this, I am happy to write to them instead.',
+    'If someone else looks after this, I am happy to write to them instead.',
     'Would a ten-minute call on Thursday suit you?',
     'I can also send two examples from companies of your size.',
   ],

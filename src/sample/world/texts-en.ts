@@ -11,7 +11,7 @@ export const english: Phrases = {
   followUps: [
     'Hi {first}, coming back to this once. {link} says it in two pages; I’d be glad to hear what you make of it.',
     'In case it got lost, {first}: {proof}. Happy to show how, in ten minutes.',
-    'Hi {first}, would somebody else at {company} be the right person to ask?',
+    'Hi {first}, would someone else at {company} be the right person to ask?',
     'A short one, {first}: is the forecast a Friday-evening job at {company} too?',
   ],
   breakUps: [
